@@ -78,6 +78,16 @@ def things(argument: Argument) -> tuple[Meaning, ...]:
     return ()
 
 
+def any_of(named: Argument) -> Meaning | None:
+    """Return what any of several names means; None where they name nothing together."""
+    alternatives: Meaning | None = None
+    for thing in things(named):
+        alternatives = thing if alternatives is None else alternatives.joined(thing, either=True)
+        if alternatives is None:
+            return None
+    return alternatives if alternatives is not None and alternatives.named else None
+
+
 def is_partial(argument: Argument) -> bool:
     """Tell whether an argument speaks of none or of each of several, which holds of all that a theme may be."""
     match argument:

@@ -15,7 +15,7 @@ from mrag_owl.reading.tokens import Token, key
 
 _LONGEST = 4  # words
 _REMEMBERED = 1024  # words
-_BEHIND = "behind_"
+_BEHIND, _DATING = "behind_", "dating_"
 
 
 class BehindWords:
@@ -23,7 +23,8 @@ class BehindWords:
 
     Texts behind a property that leads to times say when and where something was made; only words written with a
     capital are looked for in those. The others say what of: words in small letters, in any number, and with a slip of
-    the keyboard in the text. A list `behind_diameter` has the words for what texts say with "diameter".
+    the keyboard in the text. A list `behind_diameter` has the words for what texts say with "diameter", and a list
+    `dating_after` those for dates that say "after".
     """
 
     def __init__(self, world: World, listed: Words, *, unnamed: frozenset[str]) -> None:
@@ -32,6 +33,12 @@ class BehindWords:
             key(phrase): category.removeprefix(_BEHIND)
             for category, phrases in listed.categories.items()
             if category.startswith(_BEHIND)
+            for phrase in phrases
+        }
+        self._dating = {
+            tuple(key(phrase).split()): category.removeprefix(_DATING)
+            for category, phrases in listed.categories.items()
+            if category.startswith(_DATING)
             for phrase in phrases
         }
         self._population = world.population
@@ -56,6 +63,10 @@ class BehindWords:
         said = text[place].text
         is_word = said not in self._unnamed and any(token.text in self._sought_by for token in text)
         is_sought = (said in self._plainly or is_word) and _is_plain(text[place : place + 1])
+        for size in range(1, _LONGEST + 1):
+            if asked := self._dating.get(tuple(token.text for token in text[place : place + size])):
+                for dated in filter(None, (self._whole(some, asked) for some in self._when)):
+                    yield "Dating", place + size, Meaning(dated, self._population), 1
         found_in = [one for texts in (self._all if is_sought else ()) if (one := self._word(texts, said)) is not None]
         if found_in:
             category = "Signed" if said in self._plainly else "SaidIn"

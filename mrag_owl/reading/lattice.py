@@ -31,7 +31,7 @@ _IN_PART = 2
 """What a concept costs that a label names among other words."""
 _MEMBERS = ("ists", "ites", "ist", "artist", "artists", "ybas")
 _PURPOSE = 7  # words
-_SIZED = ("wide", "wider", "narrower", "widest", "narrowest")
+_SIZED = ("wide", "wider", "narrower", "widest", "narrowest", "greater", "lesser")
 _RANKING = frozenset(("early", "late", "new", "old", "young"))
 _MOST_NAMES = 4
 _LONG_NAME = 5  # letters
@@ -159,6 +159,8 @@ class Lattices:
                 found[mark, place].append((place, mark, 0))
             if text[place].owns:
                 found["poss", place + 1].append((place + 1, "'s", 0))
+        for place, end, name in list(self.finder.by_first_names(text, found)):
+            found["Name", place].append((end, name, 0))
         point_back(self.world, self.words, text, found, topics)
         if skips:
             _pass_over(found, len(text))
@@ -173,7 +175,7 @@ class Lattices:
 
     @cached_property
     def _unheard(self) -> Unheard:
-        return Unheard(self.names, self.finder.small)
+        return Unheard(self.names, self.finder.small, self.finder.people)
 
     def _named_at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, Meaning, int]]:
         """Yield what is named at a place, and what common noun or member the name may stand for."""
@@ -184,6 +186,8 @@ class Lattices:
                 continue  # Italians are people, and no works
             is_people = text[end - 1].text.endswith(_MEMBERS) and all(iri in names.concepts for iri, _ in name.named)
             yield "Name", end, replace(name, cost=0), name.cost + 2 * (is_people and bool(self.world.people))
+            if name.kinds & self.world.people:
+                yield "Kin", end, self.finder.kin(text[place:end], name), name.cost
             said = " ".join(one.text for one in text[place:end])
             if (
                 not token.quoted
@@ -269,7 +273,12 @@ class Lattices:
                     continue
                 is_found = True
                 if name.kinds & self.world.people:
-                    yield "Oeuvre", place + size, replace(name, cost=0), name.cost
+                    kin = self.finder.kin(one, name)
+                    is_several = len(kin.named) > 1
+                    if is_several:
+                        yield "Namesakes", place + size, kin, name.cost
+                    alike = kin if name.unclear and self.finder.foremost(name) is None else replace(name, cost=0)
+                    yield "Oeuvre", place + size, alike, name.cost + is_several
                 elif self.world.people and self._is_proper(name):
                     yield "National", place + size, replace(name, cost=0), name.cost
             if is_found:

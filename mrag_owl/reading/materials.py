@@ -19,13 +19,16 @@ def works_by_material(
     labels: Mapping[Iri, str],
     works: Mapping[str, Iterable[str]],
     matter: frozenset[str] = frozenset(),
+    *,
+    shapes: frozenset[str] = frozenset(),
     uses: Mapping[Iri, int] = MappingProxyType({}),
 ) -> dict[str, frozenset[Iri]]:
     """Return by each word for works the concepts that are what such works are made in.
 
     `kinds`: concepts by kind; `works`: of each word for works the materials and the techniques. `matter` goes without
-    saying after a material: what is in oil paint is in oil. A word that names a concept of one kind means none of
-    another; of several kinds it means that of most `uses`.
+    saying after a material: what is in oil paint is in oil; so do `shapes` after what is a concept by itself: a linocut
+    print is a linocut. A word that names a concept of one kind means none of another; of several kinds it means that of
+    most `uses`.
 
     >>> labels = {"ex:1": "oil paint", "ex:2": "bronze"}
     >>> found = works_by_material([labels], labels, {"painting": ["oil"]}, frozenset(["paint"]))
@@ -37,9 +40,10 @@ def works_by_material(
     ]
     found: dict[str, set[Iri]] = defaultdict(set)
     for known in named:
+        whole = set(known.values())
         for iri, label in known.items():
             start, _, last = label.rpartition(" ")
-            if start and last in matter:
+            if start and (last in matter or (last in shapes and start in whole)):
                 for form in nouns(start):
                     found[form].add(iri)
     for word, materials in works.items():

@@ -21,7 +21,7 @@ from mrag_owl.reading.gazetteer import also_called, places_and_people
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.letters import is_unspaced
 from mrag_owl.reading.property_phrases import Phrase, phrases_of
-from mrag_owl.reading.spoken_names import said_of_person, said_of_thing, together_unknown
+from mrag_owl.reading.spoken_names import last_parts, said_of_person, said_of_thing, together_unknown
 from mrag_owl.reading.tokens import Token, key
 from mrag_owl.records import Iri
 
@@ -122,6 +122,9 @@ class Names:
             for kind, forms in (("individuals", said.whole), ("shortened", said.short)):
                 for form in filter(None, forms):
                     found[kind][form].add(iri)
+        for form, iris in last_parts({iri: of_individual[iri] for iri in people if iri in of_individual}).items():
+            if not any(form in table for table in found.values()):
+                found["shortened"][form] |= iris
         heads = heads_of(flat, of_individual)
         for form, some in told_apart({iri: of_individual[iri][0] for iri in concepts if iri in of_individual}).items():
             heads[form] |= some

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -12,13 +12,15 @@ from numpy.typing import NDArray
 
 from mrag_owl.expressions.syntax import BOTTOM, one_of
 from mrag_owl.reading.acts import World
+from mrag_owl.reading.apart import foremost
+from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.grammar import Words
 from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.person_names import HONORIFICS
 from mrag_owl.reading.relations import Kinds
-from mrag_owl.reading.tokens import Token
+from mrag_owl.reading.tokens import Token, tokenise
 from mrag_owl.reading.topics import Topics
 from mrag_owl.records import Iri
 
@@ -31,10 +33,14 @@ _GROUPED = _SORT = 1
 _TITLE = 3
 _RARE = 3
 _LONG_NAME = 5  # letters
+_FIRST_NAMES = 2
+_SPELLINGS = (("gh", "g"), ("ck", "k"), ("y", "i"), ("eu", "ue"), ("ll", "l"), ("tt", "t"), ("nn", "n"))
+"""What names of one family are spelled with, in either way."""
 _OPEN = frozenset(
     (
         "person",
         "matter",
+        "shape",
         "whole_word",
         "wish",
         "kind_noun",
@@ -125,6 +131,13 @@ class NameFinder:
                     if iri not in exact and iri not in self.names.concepts and not self.names.is_sort(iri)
                 ]
                 several = max(len(exact), len(added)) > 1  # but every sort of dog is a dog
+                if exact and kinds & self.world.population and not text[one.first].quoted:
+                    told, number = self.topics.said(said)
+                    if len(exact) > 1:
+                        told, number = self.topics.said(said.removeprefix("the "))
+                    if told is not None and number > min(len(exact), 1):  # St Jerome, in whichever title
+                        yield one.last, Meaning(told, kinds, cost=far)
+                        continue
                 yield (
                     one.last,
                     Meaning(
@@ -139,14 +152,76 @@ class NameFinder:
                 )
 
     def _without_people(self, mention: Mention) -> Mention:
-        return replace(mention, terms=tuple(iri for iri in mention.terms if not self._is_person(iri)))
+        return replace(mention, terms=tuple(iri for iri in mention.terms if iri not in self.people))
 
     def _is_word_of_titles(self, token: Token) -> bool:
         """Tell whether a word in small letters is one of many titles: a church, and not somebody called so."""
         return not token.is_capital and not token.quoted and len(self.topics.titled.get(token.text, ())) > 1
 
-    def _is_person(self, iri: Iri) -> bool:
-        return bool(self.world.relations.kinds_of(iri) & self.world.people)
+    @cached_property
+    def people(self) -> frozenset[Iri]:
+        """All who are people."""
+        base = self.world.relations.base
+        return frozenset(iri for kind in self.world.people for iri in base.iris(base.members(kind)))
+
+    @cached_property
+    def _spelled(self) -> dict[str, set[Iri]]:
+        """People by what their names are spelled like."""
+        found: dict[str, set[Iri]] = defaultdict(set)
+        for table in (self.names.individuals, self.names.shortened):
+            for name, iris in table.items():
+                if not self.people.isdisjoint(iris):
+                    found[_spelled_alike(name)] |= self.people & set(iris)
+        return dict(found)
+
+    def kin(self, said: Sequence[Token], name: Meaning) -> Meaning:
+        """Return all who go by a name of people, however it is spelled: of Brueghel also Bruegel."""
+        alike = self._spelled.get(_spelled_alike(" ".join(token.text for token in said)), set())
+        iris = tuple(sorted({*(iri for iri, _ in name.named), *alike}))
+        return Meaning(one_of(*iris), name.kinds, tuple((iri, name.kinds) for iri in iris))
+
+    def by_first_names(
+        self, text: Sequence[Token], found: Mapping[tuple[str, int], Sequence[Edge]]
+    ) -> Iterator[tuple[int, int, Meaning]]:
+        """Yield whom first names mean in a text that tells their surname elsewhere: "Bellini: Gentile and Jacopo"."""
+        kin: dict[Iri, Kinds] = {}
+        told: set[int] = set()
+        for place in range(len(text)):
+            for category in ("Kin", "Namesakes"):
+                for end, name, _ in found.get((category, place), ()):
+                    if not isinstance(name, Meaning) or self._is_first(text[place:end], name):
+                        continue
+                    told.update(range(place, end))
+                    kin.update(name.named)
+                    if len(name.named) == 1:
+                        surname = _spelled_alike(text[end - 1].text)
+                        kin.update((iri, name.kinds) for iri in self._spelled.get(surname, ()))
+        if len(kin) <= 1:
+            return
+        for place in set(range(len(text))) - told:
+            if not text[place].is_capital or any(not cost for _, _, cost in found.get(("Name", place), ())):
+                continue
+            for size in (_FIRST_NAMES, 1):
+                said = [token.text for token in text[place : place + size]]
+                meant = [iri for iri in sorted(kin) if len(said) == size and self._first_names(iri)[:size] == said]
+                if len(meant) == 1:
+                    named = ((meant[0], kin[meant[0]]),)
+                    yield place, place + size, Meaning(one_of(*meant), kin[meant[0]], named)
+                    break
+
+    def _is_first(self, said: Sequence[Token], name: Meaning) -> bool:
+        """Tell whether most who are named are called so by their first names."""
+        words = [token.text for token in said]
+        first = [iri for iri, _ in name.named if self._first_names(iri)[: len(words)] == words]
+        return 2 * len(first) > len(name.named)
+
+    def _first_names(self, iri: Iri) -> list[str]:
+        surname, comma, rest = self.names.label(iri).partition(",")
+        return [token.text for token in tokenise(rest if comma else surname)]
+
+    def foremost(self, name: Meaning) -> Iri | None:
+        """Return the one of several of a name that is meant by far; None without one."""
+        return foremost(tuple(iri for iri, _ in name.named), self.uses)
 
     def _absent(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield a country or a people that the store has nothing of: what is from there is nothing."""
@@ -288,3 +363,10 @@ class NameFinder:
     def is_person(self, meaning: Meaning) -> bool:
         """Tell whether a meaning is of people."""
         return bool(meaning.kinds & self.world.people)
+
+
+def _spelled_alike(name: str) -> str:
+    """Return a name as others may spell it: Ruysdael is Ruisdael, and Breughel Bruegel."""
+    for one, other in _SPELLINGS:
+        name = name.replace(one, other)
+    return name

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain
 
-from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSays, Role, conjunction, negation
+from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSays, OneOf, Role, conjunction, negation
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.acts.values import Roles, Statement, TextProperties
 from mrag_owl.reading.grammar import Words
@@ -22,6 +22,7 @@ _LONGEST = 9  # words
 _ASKED, _SAID = "asked_", "stated_"
 """How the word lists are named that ask for texts, and that what texts say is asked for with."""
 _REMEMBERED = 64  # texts
+_SHORT = 3  # letters
 
 
 class RecordWords:
@@ -111,9 +112,23 @@ class RecordWords:
                 yield "AsksRecord", place + len(parts), properties, 0
         for size, statement in self._statements(words):
             yield "Stated", place + size, statement, 0
+        for iri in self._numbered(words[0]) if _is_number(words[0]) else ():
+            kinds = self._world.relations.kinds_of(iri)
+            yield "Name", place + 1, Meaning(OneOf((iri,)), kinds, ((iri, kinds),)), 0
         for first, end, quoted, cost in self._quoted(tuple(text)):
             if first == place:
                 yield "Quoted", end, quoted, cost + (not any(token.is_capital for token in text[first:end]))
+
+    def _numbered(self, word: str) -> list[Iri]:
+        """Return what a record calls by a number, where that is one thing: N03528."""
+        base = self._world.relations.base
+        found = {
+            int(subject)
+            for texts in map(base.texts, self.properties)
+            for subject in texts.saying([word])
+            if any(key(text) == word for text in texts.of(int(subject)))
+        }
+        return list(base.iris(sorted(found))) if len(found) == 1 else []
 
     def when(self, text: Sequence[Token]) -> frozenset[Role]:
         """Return the roles that tell when what some records say with the first words of a text was done."""
@@ -207,3 +222,8 @@ def _words(text: Sequence[Token]) -> list[str]:
 
 def _forms(word: str) -> set[str]:
     return {word, lemma(word), singular(word), lemma(singular(word))}
+
+
+def _is_number(word: str) -> bool:
+    """Tell whether a word has letters and digits, as what things are numbered by."""
+    return len(word) > _SHORT and not word.isdecimal() and not word.isalpha() and word.isalnum()

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from mrag_owl.reading.concept_names import sort_of
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.person_names import HONORIFICS, SpokenName, plainly, spoken
 from mrag_owl.reading.tokens import key
+from mrag_owl.records import Iri
 
 _UNKNOWN = ("anonymous", "unidentified", "unknown")
 _LINKING = frozenset(("al", "d", "da", "de", "del", "della", "der", "di", "du", "la", "le", "of", "the", "y"))
 _MANY = 2  # words
+_LONG_PART = 5  # letters
 
 
 def said_of_person(texts: list[str], said: SpokenName, aliases: Mapping[str, tuple[str, ...]]) -> SpokenName:
@@ -24,6 +27,22 @@ def said_of_person(texts: list[str], said: SpokenName, aliases: Mapping[str, tup
     short |= set(_aliases({*whole, *short, *map(key, texts)}, aliases))
     known = set(map(key, texts))
     return SpokenName(frozenset(whole - known), frozenset(short - whole - known))
+
+
+def last_parts(texts: Mapping[Iri, Iterable[str]]) -> dict[str, set[Iri]]:
+    """Return people by the last part of a surname of several: Lautrec of "Toulouse-Lautrec".
+
+    >>> last_parts({Iri("ex:1"): ["Ida Verlan-Quistel"], Iri("ex:2"): ["Quistel-Lo, Ida"]})
+    {'quistel': {'ex:1'}}
+    """
+    found: dict[str, set[Iri]] = defaultdict(set)
+    for iri, names in texts.items():
+        for name in names:
+            surname = name.partition(",")[0].rpartition(" ")[2]
+            before, _, last = surname.rpartition("-")
+            if before and len(last) >= _LONG_PART and last.isalpha():
+                found[key(last)].add(iri)
+    return dict(found)
 
 
 def said_of_thing(texts: list[str], *, is_concept: bool) -> SpokenName:

@@ -100,7 +100,8 @@ def tokenise(text: str) -> list[Token]:
             closing, quotation = QUOTES[mark], quotation + 1
             quoted = quotation
         elif mark == "'s" and found:
-            if found[-1].text in _WITH_IS and not found[-1].quoted:
+            is_one = found[-1].text == "one" and len(found) > 1 and found[-2].text == "which"  # which one's bigger
+            if (found[-1].text in _WITH_IS or is_one) and not found[-1].quoted:
                 found.append(Token(at, match.end(), "is", quoted))
             else:
                 found[-1] = replace(found[-1], owns=True)

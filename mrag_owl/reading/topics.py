@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from mrag_owl.expressions.syntax import DataSays, one_of
@@ -22,6 +22,7 @@ _LONGEST = 5  # words
 _TITLES = ("title", "titles")
 _SCENES = ("scene", "scenes", "view", "views")
 _TOLD = 2  # words
+_REMEMBERED = 1024  # phrases
 
 
 class Topics:
@@ -44,6 +45,19 @@ class Topics:
                 for word in self._names.plain_label(iri).split():
                     found[word].add(iri)
         return {word: frozenset(iris) for word, iris in found.items()}
+
+    def said(self, phrase: str) -> tuple[DataSays | None, int]:
+        """Return that a title says a phrase, and how many do; None where the store says what its works show."""
+        return self._said(phrase) if self.titled else (None, 0)
+
+    @cached_property
+    def _said(self) -> Callable[[str], tuple[DataSays | None, int]]:
+        @lru_cache(maxsize=_REMEMBERED)
+        def said(phrase: str) -> tuple[DataSays | None, int]:
+            wanted = self._world.titles.together(nouns(phrase))
+            return wanted, len(self._world.titles.found(wanted)) if wanted is not None else 0
+
+        return said
 
     def at(
         self, text: Sequence[Token], place: int, *, by_words: bool = False
@@ -113,7 +127,7 @@ class Topics:
         """Return what titles speak of so: "Shown" what they name plainly, "Told" what they may."""
         token, last = text[place], text[place + size - 1]
         is_alone = size == len(text)
-        is_title = token.is_capital and (place > 0 or is_alone or (size > 1 and text[1].is_capital))
+        is_title = token.is_capital and (place > 0 or is_alone or any(one.is_capital for one in text[1:size]))
         is_plain = is_title or "dash" in last.marks or (size == 1 and last.text.endswith("s"))
         return "Shown" if is_plain else "Told"
 

@@ -36,7 +36,9 @@ class Turns:
                 said = text[place + 1].text  # and when did he die
             is_stop = "stop" in token.marks
             asks = said in listed["asking"] or said in listed["aux"] or said in listed["asking_also"]
-            if place and said in listed["asking"] and before in listed["and"] and parts and len(parts[-1]) > 1:
+            following = text[place + 1].text if place + 1 < len(text) else ""
+            is_question = said in listed["asking"] or (said in listed["preposition"] and following in listed["asking"])
+            if place and is_question and before in listed["and"] and parts and len(parts[-1]) > 1:
                 parts[-1].pop()
                 parts.append([])
             elif asks and (is_stop or not parts):
@@ -52,6 +54,9 @@ class Turns:
         swapped = (*self.listed["when"], *self.listed["where"])
         if len(part) == 1 and part[0].text in swapped and before[0].text in swapped:
             return [part[0], *before[1:]]
+        if " ".join(token.text for token in part) in self.listed["asked_alone"]:  # who painted it, and when
+            rest = next(iter(self.listed["asked_of_it"])).split()
+            return [*part, *(replace(part[-1], text=word, marks=frozenset()) for word in rest)]
         return list(part)
 
     def asked_again(self, part: Sequence[Token], before: Asked) -> Asked | None:

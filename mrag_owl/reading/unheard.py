@@ -10,10 +10,12 @@ from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.inflections import is_near
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.tokens import Token
+from mrag_owl.records import Iri
 
 _ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss", "Unheard")
 """Categories that any word may be of, or one that nothing is known of."""
 _MOST_NAMES = 4
+_LONGEST = 8  # words
 _LONG_NAME = 5  # letters
 
 _Lattice = Mapping[tuple[str, int], Sequence[Edge]]
@@ -27,11 +29,12 @@ def is_known(lattice: _Lattice, place: int) -> bool:
 
 
 class Unheard:
-    """Finds names that are none of a store's; `small` words are no part of one."""
+    """Finds names that are none of a store's; `small` words are no part of one, and `people` have surnames."""
 
-    def __init__(self, names: Names, small: Set[str]) -> None:
+    def __init__(self, names: Names, small: Set[str], people: Set[Iri]) -> None:
         self._names = names
         self._small = small
+        self._people = people
 
     def find(self, text: Sequence[Token], lattice: _Lattice) -> Iterator[tuple[int, int]]:
         """Yield where each begins and ends."""
@@ -42,7 +45,9 @@ class Unheard:
                 end += 1
                 if _is_over(text, end):
                     break
-            if end > place or (end := self._of_several(text, place, lattice)) > place:
+            for ends in (self._of_several, self._title):
+                end = ends(text, place, lattice) if end == place else end
+            if end > place:
                 yield place, end
             place = max(end, place + 1)
 
@@ -59,6 +64,19 @@ class Unheard:
         is_new = is_name and bool({place, end - 1} & set(unknown))
         return end if is_new and len(unknown) * 2 >= len(words) else place
 
+    def _title(self, text: Sequence[Token], place: int, lattice: _Lattice) -> int:
+        """Return where a title with small words in it ends of which one word is known of nowhere: Cow with a Bell."""
+        last = place
+        for end in range(place, min(len(text), place + _LONGEST)):
+            if text[end].quoted or (end > place and _is_over(text, end)):
+                break
+            if text[end].is_capital and text[end].text not in self._small and not lattice.get(("Class", end)):
+                last = end + 1
+            elif end == place or text[end].is_capital or text[end].text not in self._small:
+                break
+        is_title = last - place > 2 and any(not token.is_capital for token in text[place:last])
+        return last if is_title and any(self._is_unheard(text, at, lattice) for at in range(place, last)) else place
+
     def _is_unheard(self, text: Sequence[Token], place: int, lattice: _Lattice) -> bool:
         token = text[place]
         word = token.text.removesuffix("s") if len(token.text) > _LONG_NAME else token.text
@@ -66,13 +84,26 @@ class Unheard:
             return False
         if is_known(lattice, place) or token.text in self._names.absent:
             return False
-        known = self._letters.get(word[0], ())
-        return token.text not in known and not any(is_near(said, one) for said in (word, token.text) for one in known)
+        known, alone = self._letters.get(word[0], ()), self._alone
+        return token.text not in known and not any(
+            is_near(said, one) for said in (word, token.text) for one in known if one in alone or len(one) > _LONG_NAME
+        )
 
     @cached_property
     def _last_names(self) -> frozenset[str]:
-        """The last words of names: who has one of them may be known by another first name."""
-        return frozenset(name.rpartition(" ")[2] for name in self._names.individuals)
+        """The words that people go by alone: who has one of them may be known by another first name."""
+        return frozenset(
+            name
+            for table in (self._names.individuals, self._names.shortened)
+            for name, iris in table.items()
+            if " " not in name and not self._people.isdisjoint(iris)
+        )
+
+    @cached_property
+    def _alone(self) -> frozenset[str]:
+        """The words that are names by themselves: a short word that is none is no slip of a word of a longer name."""
+        tables = (self._names.individuals, self._names.shortened, self._names.groups, self._names.sorts)
+        return frozenset(name for table in tables for name in table if " " not in name)
 
     @cached_property
     def _letters(self) -> dict[str, set[str]]:

@@ -49,6 +49,10 @@ def world_of(
         times=kinds("when_noun"),
         places=kinds("where_noun"),
         sizes=_sizes(names, relations),
+        size_texts=tuple(
+            iri for iri in relations.base.worded_properties if names.label(iri).casefold() in listed["sides_noun"]
+        ),
+        units=words("en").only("unit") | words("en").only("by_sign"),
         words_of=words_of,
         sexes=frozenset(
             kind

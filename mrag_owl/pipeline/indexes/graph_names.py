@@ -40,7 +40,7 @@ from mrag_owl.vocabulary import (
 
 _ENGLISH = ("en", "")
 _CONCEPT = Iri(f"{SKOS}Concept")
-_INDEX = "names-27"  # of the names by which things are found: another number for other rules
+_INDEX = "names-28"  # of the names by which things are found: another number for other rules
 
 
 def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
@@ -68,7 +68,14 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
             concepts=members(of_concepts) - members(of_people),
             flat=frozenset(iri for some in flat for iri in some),
             lying=_lying(store),
-            made=works_by_material(flat, labels, _lists("works_"), frozenset(english["matter"]), _uses(base)),
+            made=works_by_material(
+                flat,
+                labels,
+                _lists("works_"),
+                frozenset(english["matter"]),
+                shapes=frozenset(english["shape"]),
+                uses=_uses(base),
+            ),
             origins=members(of_origin),
             synonyms={name.replace("_", " "): said for name, said in _lists("means_").items()},
             aliases=_lists("called_"),

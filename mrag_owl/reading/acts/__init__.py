@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache, partial
 from typing import Any, TypeVar
 
 from mrag_owl.errors import GrammarError
-from mrag_owl.expressions.syntax import Role
+from mrag_owl.expressions.syntax import ClassExpression, DataSome, Role, disjunction
 from mrag_owl.reading.frames import Frames
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.meaning import Meaning, back
@@ -41,8 +41,9 @@ class World:
 
     `population` is what the store is about; `items` the kinds of what lies in it. `houses` are the classes
     of what holds it all, `called` the names of the store itself: they say nothing of what is in it. `sexes` are the
-    kinds of what people are, and nothing they make: female and male; `sizes` are the
-    properties for the sides of things, by their names; `words_of` those for the words that others were read from.
+    kinds of what people are, and nothing they make: female and male; `sizes` are the properties for the sides of
+    things, by their names, `size_texts` those that say them in words, in `units`; `words_of` those for the words that
+    others were read from.
     """
 
     relations: Relations
@@ -56,12 +57,22 @@ class World:
     called: frozenset[str] = frozenset()
     sexes: Kinds = frozenset()
     sizes: Mapping[str, Iri] = field(default_factory=dict)
+    size_texts: tuple[Iri, ...] = ()
+    units: frozenset[str] = frozenset()
     words_of: Mapping[Iri, Iri] = field(default_factory=dict)
 
     @cached_property
     def titles(self) -> Titles:
         """What the titles of the population say."""
         return Titles(self.relations, self.population)
+
+    @cached_property
+    def measured(self) -> ClassExpression | None:
+        """What has any size, in numbers or in words; None where none is stated."""
+        texts = (Titles(self.relations, self.population, said_by=iri).together(self.units) for iri in self.size_texts)
+        told: list[ClassExpression] = [DataSome(iri) for iri in sorted(set(self.sizes.values()))]
+        told += [one for one in texts if one is not None]
+        return disjunction(*told) if told else None
 
     @cached_property
     def prose(self) -> frozenset[Iri]:

@@ -7,7 +7,18 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import TOP, And, Named, OneOf, disjunction, one_of, signature
+from mrag_owl.expressions.syntax import (
+    TOP,
+    And,
+    Named,
+    OneOf,
+    Some,
+    conjunction,
+    disjunction,
+    negation,
+    one_of,
+    signature,
+)
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import most_of, oldest, youngest
 from mrag_owl.reading.acts.clauses import excepted, has_made, is_dated, of_maker
@@ -15,11 +26,11 @@ from mrag_owl.reading.acts.events import when_of
 from mrag_owl.reading.acts.frequencies import frequent_role, of_role
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.oeuvres import by_maker
-from mrag_owl.reading.acts.traits import of_kinds
+from mrag_owl.reading.acts.traits import of_kinds, related
 from mrag_owl.reading.acts.values import Filled, Fronted, Occasion, Roles
 from mrag_owl.reading.acts.verbs import fronted, of_object, of_others, of_subject, of_theme
 from mrag_owl.reading.acts.whose import lacks_role, same_as
-from mrag_owl.reading.arguments import Argument, Plain, things
+from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Asked, Foremost, Whether, Worded
 from mrag_owl.reading.meaning import SELF, Meaning, back, link
@@ -149,6 +160,13 @@ def when_is(world: World, said: Meaning) -> Iterator[Meaning]:
     """“When | did Blake die”."""
     if world.times:
         yield from joined(world, Meaning(TOP, world.times), said)
+
+
+@action
+def when_made(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“When was | Ophelia”: the year that it is of."""
+    if world.times and thing.kinds & world.population:
+        yield from related(world, of_kinds(world.times), thing)
 
 
 @action
@@ -309,6 +327,24 @@ def whether_all_said(world: World, said: Meaning, other: Meaning) -> Iterator[As
     """“Is everything | by Michelangelo | a fresco”."""
     for noun in joined(world, of_kinds(world.population), said):
         yield from whether_all(world, noun, other)
+
+
+@action
+def whether_each(world: World, named: Argument) -> Iterator[Asking]:
+    """“Are | Blake and Turner | both represented”: none of them without a work."""
+    every = any_of(named) if isinstance(named, Joined) else None
+    if every is None or every.unclear or not every.kinds & world.people:
+        return
+    for role in world.making:
+        without = conjunction(every.expression, negation(Some(back(role), TOP)))
+        yield Asking(Whether(without, is_none=True), every)
+
+
+@action
+def whether_each_of(world: World, several: Meaning, named: Argument) -> Iterator[Asking]:
+    """“Are both Gentileschis, | Artemisia and Orazio, | represented”."""
+    if {iri for thing in things(named) for iri, _ in thing.named} <= {iri for iri, _ in several.named}:
+        yield from whether_each(world, named)
 
 
 @action

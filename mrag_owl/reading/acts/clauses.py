@@ -14,6 +14,7 @@ from mrag_owl.reading.meaning import Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
 
+_ACQUIRED = ("acquired",)
 _OF_STUFF = ("with", "on", "using", "out")
 """Prepositions of what something is made of, which nobody is by having used it."""
 
@@ -237,6 +238,31 @@ def like_also(_: World, thing: Meaning) -> Iterator[Meaning]:
 def held(_: World) -> Iterator[Meaning]:
     """“In the collection”: says nothing of what all of it is in."""
     yield Meaning(TOP, frozenset())
+
+
+@action
+def made_by_several(world: World, number: int, kind: Meaning) -> Iterator[Meaning]:
+    """“(works) by | two | artists”: by as many at least."""
+    if number > 1 and kind.kinds & world.people and not kind.is_open and kind.superlative is None:
+        for role in world.making:
+            if found := link(replace(kind, quantity=(number, None)), role, world.relations):
+                yield found
+
+
+@action
+def held_then(world: World, span: Range) -> Iterator[Meaning]:
+    """“(already here) by 1900”, “in 1900”: acquired by then."""
+    for _, frame in world.frames.at(_ACQUIRED, 0):
+        for role in frame.roles("in"):
+            if found := Range(most=span.most).meaning(role, world.relations):
+                yield found
+
+
+@action
+def not_only_that(_: World, thing: Meaning) -> Iterator[Meaning]:
+    """“(the Bellinis), not just | Giovanni”: he is among them."""
+    if thing.named:
+        yield Meaning(TOP, frozenset())
 
 
 @action

@@ -16,7 +16,7 @@ from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.acts.clauses import has_made
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.traits import modify, of_kinds
-from mrag_owl.reading.arguments import Argument, Joined, Than, said_of, things
+from mrag_owl.reading.arguments import Argument, Joined, Than, any_of, said_of, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Calculated, Counted, More
 from mrag_owl.reading.meaning import Bounds, Meaning, link
@@ -156,7 +156,7 @@ def _ages_among(world: World, noun: Meaning) -> dict[Iri, int]:
 
 def _ages_of(world: World, named: Argument) -> dict[Iri, int]:
     """Return the ages of people that are named, none unless all are known: who of two is older is not known by one."""
-    thing = _any_of(named)
+    thing = any_of(named)
     if thing is None or thing.unclear:
         return {}
     found = _ages_among(world, thing)
@@ -237,7 +237,7 @@ def first_of(world: World, named: Argument) -> Iterator[Meaning]:
 
 
 def _by_time(named: Argument, *, low: bool) -> Iterator[Meaning]:
-    if isinstance(named, Joined) and (alternatives := _any_of(named)) is not None:
+    if isinstance(named, Joined) and (alternatives := any_of(named)) is not None:
         yield from superlative(alternatives, "time", low=low)
 
 
@@ -261,18 +261,8 @@ def made_more_of(world: World, named: Argument) -> Iterator[Meaning]:
 @action
 def named_and(world: World, named: Argument, said: Meaning) -> Iterator[Meaning]:
     """“Which of Blake and Turner | was born first”."""
-    if (alternatives := _any_of(named)) is not None:
+    if (alternatives := any_of(named)) is not None:
         yield from joined(world, alternatives, said)
-
-
-def _any_of(named: Argument) -> Meaning | None:
-    """Return what any of several names means; None where they name nothing together."""
-    alternatives: Meaning | None = None
-    for thing in things(named):
-        alternatives = thing if alternatives is None else alternatives.joined(thing, either=True)
-        if alternatives is None:
-            return None
-    return alternatives if alternatives is not None and alternatives.named else None
 
 
 def _counted(world: World, meaning: Meaning) -> ClassExpression | None:

@@ -8,11 +8,12 @@ from dataclasses import replace
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest
 from mrag_owl.reading.acts.nouns import members
-from mrag_owl.reading.acts.traits import of_kinds, traits
+from mrag_owl.reading.acts.traits import dates, of_kinds, traits
 from mrag_owl.reading.acts.values import Texts
-from mrag_owl.reading.arguments import Argument, each_denied
+from mrag_owl.reading.arguments import Argument, any_of, each_denied
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.meaning import Meaning, link
+from mrag_owl.reading.periods import Range
 
 
 @action
@@ -30,6 +31,23 @@ def no_maker(world: World, name: Meaning) -> Iterator[Meaning]:
     for role in world.making if name.kinds & world.people else ():
         if (made := link(name, role, world.relations)) and (denied := made.denied()):
             yield replace(denied, named=())
+
+
+@action
+def made_by_those(world: World, several: Meaning, named: Argument) -> Iterator[Meaning]:
+    """“(how many) Bellinis, | Gentile and Jacopo”: by those of that name."""
+    those = any_of(named)
+    if those is not None and {iri for iri, _ in those.named} <= {iri for iri, _ in several.named}:
+        yield from by_maker(world, those)
+
+
+@action
+def oeuvre_dated(world: World, name: Meaning, span: Range) -> Iterator[Meaning]:
+    """“Early | Rubens, | before 1620”: what he made then."""
+    for made in by_maker(world, name):
+        for when in dates(world, world.population, span):
+            if both := made.joined(when):
+                yield both
 
 
 @action

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import DataSome, OneOf
+from mrag_owl.expressions.syntax import DataSome
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.acts.frequencies import frequent_at_all, rarest_at_all
 from mrag_owl.reading.acts.traits import of_kinds
+from mrag_owl.reading.arguments import Argument, Joined, any_of
 from mrag_owl.reading.forms import Calculated
 from mrag_owl.reading.meaning import Meaning, Superlative
 from mrag_owl.records import Iri
@@ -89,8 +90,43 @@ def under_square(world: World, side: Iri, high: int, wide: int, unit: int) -> It
         yield from under_both(world, side, one, other)
 
 
+@action
+def over_all(world: World, size: Length) -> Iterator[Meaning]:
+    """“Over | a metre | both ways”."""
+    yield from _all(world, size, over)
+
+
+@action
+def under_all(world: World, size: Length) -> Iterator[Meaning]:
+    """“Under | 10 cm | both ways”."""
+    yield from _all(world, size, under)
+
+
+@action
+def no_less_all(world: World, size: Length) -> Iterator[Meaning]:
+    """“At least | a metre | either way”."""
+    yield from _all(world, size, no_less)
+
+
+@action
+def no_more_all(world: World, size: Length) -> Iterator[Meaning]:
+    """“At most | 30 cm | in either direction”."""
+    yield from _all(world, size, no_more)
+
+
+@action
+def just_square(world: World, high: int, wide: int, unit: int) -> Iterator[Meaning]:
+    """“| 60 | by | 80 | cm”."""
+    for one, other in zip(length(world, high, unit), length(world, wide, unit), strict=True):
+        yield from _both(world, world.sizes.get("area"), one, other, just_as)
+
+
+def _all(world: World, size: Length, how: Callable[[World, Length, Iri], Iterator[Meaning]]) -> Iterator[Meaning]:
+    yield from _both(world, world.sizes.get("area"), size, size, how)
+
+
 def _both(
-    world: World, side: Iri, high: Length, wide: Length, how: Callable[[World, Length, Iri], Iterator[Meaning]]
+    world: World, side: Iri | None, high: Length, wide: Length, how: Callable[[World, Length, Iri], Iterator[Meaning]]
 ) -> Iterator[Meaning]:
     height, width = (world.sizes.get(name) for name in ("height", "width"))
     is_both = side == world.sizes.get("area")
@@ -134,10 +170,63 @@ def _ranked(world: World, side: Iri, noun: Meaning, *, low: bool) -> Iterator[Me
 @action
 def side_of(world: World, side: Iri, thing: Meaning) -> Iterator[Asking]:
     """“How | high | is The Last Supper”, of one thing."""
-    base = world.relations.base
-    ids = world.relations.extents.ids(thing.expression) if isinstance(thing.expression, OneOf) else ()
-    values = base.values(side)
-    numbers = set(base.numbers[values.literals[np.isin(values.subjects, ids)]].tolist())
-    if len(ids) == len(numbers) == 1 and thing.kinds <= world.population:
+    number = _size_of(world, side, thing)
+    if number is not None:
         what = f"{world.relations.names.label(side)} in centimetres"
-        yield Asking(Calculated(thing.expression, numbers.pop(), what), thing)
+        yield Asking(Calculated(thing.expression, number, what), thing)
+
+
+def _size_of(world: World, side: Iri, thing: Meaning) -> float | None:
+    """Return how large one thing is; None for several, or where that is not known."""
+    base = world.relations.base
+    ids = world.relations.extents.ids(thing.expression) if thing.named and not thing.is_open else ()
+    values = base.values(side)
+    numbers = set(base.numbers[values.literals[np.isin(values.subjects, ids)]].tolist()) if len(ids) == 1 else set()
+    return float(numbers.pop()) if len(numbers) == 1 and thing.kinds <= world.population else None
+
+
+@action
+def beyond(world: World, thing: Meaning, side: Iri) -> Iterator[Meaning]:
+    """“Larger than | The Last Supper”."""
+    if (size := _size_of(world, side, thing)) is not None:
+        yield from over(world, Length(size), side)
+
+
+@action
+def short_of(world: World, thing: Meaning, side: Iri) -> Iterator[Meaning]:
+    """“Narrower than | The Last Supper”."""
+    if (size := _size_of(world, side, thing)) is not None:
+        yield from under(world, Length(size), side)
+
+
+@action
+def greatest_of(world: World, side: Iri, named: Argument) -> Iterator[Meaning]:
+    """“Which is larger, | Rain or Ruins”."""
+    yield from _of_named(world, side, named, low=False)
+
+
+@action
+def least_of(world: World, side: Iri, named: Argument) -> Iterator[Meaning]:
+    """“Which is narrower, | Rain or Ruins”."""
+    yield from _of_named(world, side, named, low=True)
+
+
+def _of_named(world: World, side: Iri, named: Argument, *, low: bool) -> Iterator[Meaning]:
+    alternatives = any_of(named) if isinstance(named, Joined) else None
+    if alternatives is not None and alternatives.kinds <= world.population:
+        yield from _ranked(world, side, alternatives, low=low)
+
+
+@action
+def measured(world: World) -> Iterator[Meaning]:
+    """“With measurements”: of any side."""
+    if world.measured is not None:
+        yield Meaning(world.measured, world.population)
+
+
+@action
+def unmeasured(world: World) -> Iterator[Meaning]:
+    """“Without measurements”: of no side."""
+    for said in measured(world):
+        if denied := said.denied():
+            yield denied

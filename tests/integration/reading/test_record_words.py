@@ -51,6 +51,10 @@ QUESTIONS = {
     "What did Rut Dopper leave us?": {"snow"},
     "who did Rut Dopper leave us?": {"dopper"},
     "artists represented in the Quill gift": {"berti"},
+    "Q1407": {"mill"},
+    "Who made Q1407?": {"dopper"},
+    "Q1407: what is it?": {"mill"},
+    "Q1408": None,
     "works presented by Marco Polo": None,
     "works by Aldo Berti that were bequeathed": None,
 }
@@ -74,6 +78,7 @@ def asker(tmp_path_factory):
         facts.append(f't:credit "{credit} {year}" ; t:size "3 x 4 cm" ; t:code "T-{name}" ; t:stuff "{said}" .')
         facts.append(f'd:y{year} a t:When ; rdfs:label "{year}" ; t:number {year} . d:{stuff} rdfs:label "{stuff}" .')
         facts.append(f"d:{stuff} a t:Stuff .")
+    facts.append('d:mill t:code "Q1407" .')
     facts.append('d:berti a t:Maker ; rdfs:label "Aldo Berti" . d:dopper a t:Maker ; rdfs:label "Cees Dopper" .')
     path = tmp_path_factory.mktemp("words") / "store"
     with Asker.open(make_store(path, {"ontology": VOCABULARY, "garments": "\n".join(facts)})) as opened:

@@ -41,6 +41,16 @@ QUESTIONS = {
     "Biggest work by its measurements?": {"wide"},
     "the heaviest work": None,
     "which painter has the largest number of works": {"berti", "dopper"},
+    "works under 20 cm both ways": {"tiny"},
+    "works over 1 metre in both directions": set(),
+    "works, nothing over 60 cm in either direction": {"tiny", "square"},
+    "works 60 x 60 cm": {"square"},
+    "Which is larger, Piece tiny or Piece square?": {"square"},
+    "Piece tiny or Piece square, which is narrower?": {"tiny"},
+    "works larger than Piece square": {"tall", "wide"},
+    "works without any measurements": {"bare"},
+    "works whose size is not known": {"bare"},
+    "works with measurements": set(SIZES),
 }
 
 
@@ -50,6 +60,9 @@ def asker(tmp_path_factory):
     for name, (height, width, maker) in SIZES.items():
         facts.append(f'd:{name} a t:Piece ; rdfs:label "Piece {name}" ; t:by d:{maker} ; t:height {height:.1f} ;')
         facts.append(f"t:width {width:.1f} ; t:area {height * width:.1f} .")
+    facts.append(
+        'd:bare a t:Piece ; rdfs:label "Piece bare" ; t:by d:lund . d:lund a t:Maker ; rdfs:label "Otto Lund" .'
+    )
     facts.append('d:berti a t:Maker ; rdfs:label "Aldo Berti" . d:dopper a t:Maker ; rdfs:label "Cees Dopper" .')
     path = tmp_path_factory.mktemp("sizes") / "store"
     with Asker.open(make_store(path, {"ontology": VOCABULARY, "garments": "\n".join(facts)})) as opened:
