@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from mrag_owl.expressions.english_forms import as_told
 from mrag_owl.expressions.english_fragments import Fragment, distinct, listed, merged, without_with
 from mrag_owl.expressions.english_terms import TermWords, in_short
-from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, negated
+from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, names_year, negated
 from mrag_owl.expressions.english_words import (
     is_always_plural,
     number_word,
@@ -48,8 +48,10 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.records import Iri
 
 
-def to_english(expression: ClassExpression, lexicon: Lexicon | None = None, *, noun: str = "individual") -> str:
-    """Return a plural noun phrase for the individuals that satisfy the expression.
+def to_english(
+    expression: ClassExpression, lexicon: Lexicon | None = None, *, noun: str = "individual", article: str = ""
+) -> str:
+    """Return a plural noun phrase for the individuals that satisfy the expression; one in the singular by its article.
 
     `noun` names those of no named class.
 
@@ -59,14 +61,17 @@ def to_english(expression: ClassExpression, lexicon: Lexicon | None = None, *, n
     >>> dress = Some(has, And((Named(Iri("ex:Dress")), floral)))
     >>> to_english(And((Named(Iri("ex:Picture")), dress, Not(Some(has, Named(Iri("ex:Belt")))))), words)
     'pictures with a floral dress and without a belt'
+    >>> to_english(And((Named(Iri("ex:Picture")), dress)), words, article="the only")
+    'the only picture with a floral dress'
     """
     form = as_told(negation_normal_form(expression), lexicon or Lexicon())
     match form:
         case Top():
-            return f"all {plural(noun)}"
+            return f"{article} {noun}" if article else f"all {plural(noun)}"
         case Bottom():
             return f"no {noun}"
-    return str(_Grammar(lexicon or Lexicon()).noun_phrase(form, noun, many=True, keeps_noun=False, top=True))
+    grammar = _Grammar(lexicon or Lexicon())
+    return str(grammar.noun_phrase(form, noun, many=not article, keeps_noun=False, article=article, top=True))
 
 
 def to_clause(expression: ClassExpression, lexicon: Lexicon | None = None, *, many: bool = False) -> str:
@@ -113,7 +118,7 @@ class _Grammar:
         elif head is None and top and (choice := next(filter(self.words.kinds, parts), None)) is not None:
             noun = self.words.kinds(choice)
             parts = [part for part in parts if part is not choice]
-        modifiers, absences, others = [], [], []
+        modifiers, absences, others, roles = [], [], [], set()
         for part in parts:
             adjective = self.words.adjective(part, noun)
             if adjective is None or (top and self.words.shown(part) is not None):
@@ -122,11 +127,13 @@ class _Grammar:
                 absences.append(Fragment(f"with {adjective}"))
             else:
                 modifiers.append(adjective)
+                roles.add(part.role if isinstance(part, Some) else None)
         kinds = [word for word in modifiers if word.endswith(f" {noun}")]
         plain = [word for word in modifiers if word not in kinds]
         compound = kinds[-1] if kinds else noun
         plain += [word.removesuffix(f" {noun}") for word in kinds[:-1]]
-        together = ", ".join(plain) if len(plain) < _MANY else f"{', '.join(plain[:-1])} and {plain[-1]}"
+        joined = len(plain) >= _MANY or len(roles) == 1 < len(plain)  # "black and white", but "white, plain"
+        together = f"{', '.join(plain[:-1])} and {plain[-1]}" if joined else ", ".join(plain)
         phrase = f"{together} {compound}".strip()
         phrase = determined(phrase, noun, many=many, article=article)
         return self.described(Fragment(phrase), others, absences, many=many or is_always_plural(noun), top=top)
@@ -150,18 +157,21 @@ class _Grammar:
             if not found.is_open:
                 return Fragment(head.words, found.words)
             return Fragment(head.words, str(found), found.joins)
-        clauses = self.clauses(parts, many=many)
+        clauses = self.clauses(parts, many=many, top=top)
         clauses += [fragment.after("that have" if many else "that has") for fragment in map(without_with, withs)]
         return Fragment(head.words, *merged(clauses, top=top))
 
-    def clauses(self, parts: list[ClassExpression], *, many: bool) -> list[Fragment]:
+    def clauses(self, parts: list[ClassExpression], *, many: bool, top: bool) -> list[Fragment]:
         """Return the relative clauses; what one verb says of several names is said once: "depict rain and ruins"."""
         named: dict[Role, list[Iri]] = {}
         for part in parts:
             match part:
                 case Some(Role(iri, False) as role, OneOf((individual,))) if self.words.names_objects(iri):
                     named.setdefault(role, []).append(individual)
-        said = [self.relative(part, many=many) for part in parts if not self.is_among(part, named)]
+        told = [part for part in parts if not self.is_among(part, named)]
+        together, told = self.words.together(told)
+        said = [self.relative(part, many=many, top=top) for part in told]
+        said += [Fragment(f"that {agree(one, many=many)}") for one in together]
         for role, individuals in named.items():
             if len(individuals) > 1:
                 objects = Fragment(self.words.names(tuple(individuals), "and"), joins=True)
@@ -179,10 +189,10 @@ class _Grammar:
             and (part.filler.individuals[0] in named[part.role] and len(part.filler.individuals) == 1)
         )
 
-    def relative(self, part: ClassExpression, *, many: bool) -> Fragment:
+    def relative(self, part: ClassExpression, *, many: bool, top: bool) -> Fragment:
         if isinstance(part, Only) and not _is_denial(part.filler) and self.words.says_whose(part.role):
             return self.whose(part)
-        return self.predicate(part, many=many).after("that")
+        return self.predicate(part, many=many, top=top and self.lexicon.shows_things).after("that")
 
     def whose(self, part: Only) -> Fragment:
         noun = plural(self.lexicon.verb(part.role.iri).noun)
@@ -192,24 +202,15 @@ class _Grammar:
         """Return "has something mini-length" or "has no gown" for what a whole is said to be; None for all else."""
         if not self.lexicon.shows_things:
             return None
-        has, told = "have" if many else "has", part
         match part:
-            case Not(operand):
-                told = operand
             case Only() if isinstance(denial := _denied(part), Not):
-                told = denial.operand
-        shown = self.words.shown(told)
+                part = denial
+        shown = self.words.shown(part)
         if shown is None:
-            adjective = self.words.adjective(told, "")
-            if adjective is None or not is_always_plural(adjective):
-                return None
-            shown = Fragment(adjective)
-        what = shown.words.removeprefix("with ")
-        if told is part:
-            return Fragment(f"{has} {what}")
-        if what.startswith("something "):
-            return Fragment(f"{has} nothing {what.removeprefix('something ')}")
-        return Fragment(f"{has} no {re.sub('^an? ', '', what)}")
+            return None
+        has, (lead, _, what) = "have" if many else "has", shown.words.partition(" ")
+        told = what if lead == "with" else f"no {re.sub('^an? ', '', what)}"
+        return Fragment(f"{has} {told}", joins=shown.joins)
 
     def possession(self, part: ClassExpression) -> Fragment | None:
         """Return "with …" or "without …" for what reads "has {}"; None for anything else."""
@@ -318,7 +319,9 @@ class _Grammar:
         named = (operand for operand in operands if isinstance(operand, Named))
         head = next((operand for operand in named if self.words.said(operand.iri) is None), None)
         if head is None:
-            return listed([self.predicate(operand, many=many, top=top) for operand in operands], "and", top=top)
+            together, apart = self.words.together(operands)
+            said = [self.predicate(operand, many=many, top=top) for operand in apart]
+            return listed([*said, *(Fragment(agree(one, many=many)) for one in together)], "and", top=top)
         noun = self.lexicon.noun(head.iri)
         found = self.noun_phrase(conjunction(*operands), noun, many=many, keeps_noun=False)
         return found.after("are" if many else "is")
@@ -370,6 +373,8 @@ class _Grammar:
         if lacking is not None and lacking.startswith("no "):
             return Fragment(f"{'are' if many else 'is'} not said to have {lacking}")
         verb = self.words.verb(role)
+        if filler == TOP and names_year(self.lexicon.thing(role.iri)) and verb.template.endswith(" in {}"):
+            return Fragment(agree(verb.template.format("no stated year"), many=many))
         if isinstance(filler, DataSome) and (said := self.words.dated(role, filler)) is not None:
             return Fragment(negated(said, many=many))
         if verb.template == "is {}" and isinstance(filler, OneOf) and len(filler.individuals) > 1:

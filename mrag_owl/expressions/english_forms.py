@@ -35,7 +35,8 @@ def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
         case Not(operand):
             return Not(as_told(operand, lexicon))
         case And(operands):
-            return conjunction(*(as_told(operand, lexicon) for operand in operands))
+            told = {as_told(operand, lexicon) for operand in operands}  # "red, and either red or a hat" is red
+            return conjunction(*(one for one in told if not (isinstance(one, Or) and told.intersection(one.operands))))
         case Or(operands):
             return disjunction(*(as_told(operand, lexicon) for operand in operands))
         case Some(role, filler):

@@ -96,6 +96,12 @@ def something(called: str, modifier: str, kind: str) -> str:
     ('something mini-length', 'a floral pattern')
     >>> something("gown", "gown", NICKNAME), something("eco", "eco", "")
     ('a gown', 'something eco')
+    >>> something("midi", "midi", "length"), something("textile pattern", "textile pattern", "")
+    ('something midi-length', 'a textile pattern')
     """
+    if called in _NOUNS:
+        return by_sound(called, called)
+    if kind == "length" and not modifier.endswith("-length"):
+        modifier += "-length"
     known = kind == NICKNAME or _NOUNS.get(kind) or _NOUNS.get(kind.partition(",")[0].removesuffix(" type"))
     return f"something {modifier}" if not known or kind == "length" else quality_words(called, kind)

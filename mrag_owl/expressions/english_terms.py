@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 
 from mrag_owl.expressions.english_fragments import Fragment
 from mrag_owl.expressions.english_qualities import something
-from mrag_owl.expressions.english_verbs import agree, names_year, negated, when
+from mrag_owl.expressions.english_verbs import about_text, about_value, agree, names_year, negated, when
 from mrag_owl.expressions.english_words import (
     is_always_plural,
     says_how,
@@ -17,6 +19,7 @@ from mrag_owl.expressions.lexicon import Lexicon, Verb
 from mrag_owl.expressions.syntax import (
     And,
     ClassExpression,
+    DataSays,
     DataSome,
     Named,
     Not,
@@ -28,7 +31,10 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.records import Iri
 
 _DONE_BY = re.compile(r"(\w+ed) by")  # "created by": backwards who it was has "created" it
+_OF_THE = re.compile(r"is of the ([\w ]+) \{\}")
 _MOST_YEARS = 4
+_MOST_NAMES = 8
+_FEW_NAMES = 3  # told of more, the shortest: "paper", rather than "dry transfer print mounted onto paper"
 _YEAR = re.compile(r"-?\d+", re.ASCII)
 
 
@@ -54,6 +60,8 @@ class TermWords:
             return Verb(f"is {with_article(verb.noun, verb.noun)} of {{}}", "thing", narrows=False)
         if done := _DONE_BY.fullmatch(self.lexicon.labels.get(role.iri, "")):
             return Verb(f"{done[1]} {{}}", "thing", narrows=False)
+        if of_the := _OF_THE.fullmatch(verb.template):
+            return Verb(f"is the {of_the[1]} of {{}}", "thing", narrows=False)
         acts = agree(verb.template, many=many).replace("{}", "").strip()
         return Verb(f"is what {{}} {acts}", "thing", narrows=False)
 
@@ -71,10 +79,13 @@ class TermWords:
         return template.endswith(" {}") and template not in ("is {}", "has {}")
 
     def names(self, individuals: tuple[Iri, ...], word: str, *, qualities: bool = False) -> str:
-        """Return several individuals with a word such as "or" before the last; of many years the first and the last."""
+        """Return several individuals with a word such as "or" before the last; of many a few, of years the ends."""
         named = [self.lexicon.quality(iri) if qualities else self.lexicon.name(iri) for iri in individuals]
         if all(_YEAR.fullmatch(name) for name in named):
             return in_short(sorted(named, key=int), word)
+        if len(named) > _MOST_NAMES:
+            short = sorted(named, key=len)[:_FEW_NAMES]
+            return f"{', '.join(short)} {word} {len(named) - _FEW_NAMES} others"
         *before, last = named
         return f"{', '.join(before)} {word} {last}"
 
@@ -82,7 +93,8 @@ class TermWords:
         """Return "is Blake" or "is one of the individuals Blake or Turner"."""
         if len(nominal.individuals) == 1:
             name = self.lexicon.name(nominal.individuals[0])
-            return Fragment(f"{verb} {name}" if not name[:1].islower() else f"{verb} the individual {name}")
+            is_plain = not name[:1].islower() or name.startswith("any ")
+            return Fragment(f"{verb} {name}" if is_plain else f"{verb} the individual {name}")
         return Fragment(f"{verb} one of the individuals", self.names(nominal.individuals, "or"), joins=True)
 
     def kinds(self, part: ClassExpression) -> str:
@@ -113,22 +125,36 @@ class TermWords:
         """Return "with something mini-length" or "without a gown" for what a whole is said to be; None for all else."""
         if not self.lexicon.shows_things:
             return None
-        lead, told = ("without", part.operand) if isinstance(part, Not) else ("with", part)
-        operands = told.operands if isinstance(told, Or) else (told,)
-        found = []
-        for operand in operands:
+        denied, told = (True, part.operand) if isinstance(part, Not) else (False, part)
+        found: list[str] = []
+        for operand in told.operands if isinstance(told, Or) else (told,):
             match operand:
-                case Some(Role(iri, False), OneOf((individual,))) if self.lexicon.verb(iri).template == "is {}":
-                    word, aside = self.lexicon.modifier(individual)
-                    modifier = f"{word}-{aside}".replace(" ", "-") if aside.isalpha() and len(aside) > 1 else word
-                    if not word.startswith("no ") and not is_always_plural(word):
-                        kind = self.lexicon.kinds.get(individual, "")
-                        found.append(something(self.lexicon.name(individual), modifier, kind))
-        if len(found) != len(operands) or len(set(found)) != 1:
+                case Some(Role(iri, False), OneOf(individuals)) if self.lexicon.verb(iri).template == "is {}":
+                    found += map(self.thing_shown, individuals)
+                case _:
+                    return None
+        if "" in found:
             return None
-        if lead == "without" and found[0].startswith("something "):
-            return Fragment(f"with nothing {found[0].removeprefix('something ')}")
-        return Fragment(f"{lead} {found[0]}")
+        first, *others = dict.fromkeys(found)
+        if not others:
+            if denied and first.startswith("something "):
+                return Fragment(f"with nothing {first.removeprefix('something ')}")
+            return Fragment(f"{'without' if denied else 'with'} {first}")
+        if not denied and all(one.startswith("something ") for one in found):
+            lead, word, others = "with", "or", [one.removeprefix("something ") for one in others]
+        else:
+            lead, word = ("with neither", "nor") if denied else ("with either", "or")
+        return Fragment(f"{lead} {', '.join([first, *others[:-1]])} {word} {others[-1]}", joins=True)
+
+    def thing_shown(self, individual: Iri) -> str:
+        """Return "something mini-length", "a gown" or "jeans" for what an individual says that a thing is."""
+        word, aside = self.lexicon.modifier(individual)
+        if word.startswith("no "):
+            return ""
+        if is_always_plural(word):
+            return word
+        modifier = f"{word}-{aside}".replace(" ", "-") if aside.isalpha() and len(aside) > 1 else word
+        return something(self.lexicon.name(individual), modifier, self.lexicon.kinds.get(individual, ""))
 
     def object_clause(self, part: ClassExpression) -> Fragment | None:
         """Return "that Blake died in", said of the year, where an individual acts; None for anything else."""
@@ -168,6 +194,30 @@ class TermWords:
         return (
             f"{years['earliest year']}–{years['latest year']}" if set(years) == {"earliest year", "latest year"} else ""
         )
+
+    def together(self, parts: Sequence[ClassExpression]) -> tuple[list[str], list[ClassExpression]]:
+        """Return what several parts say of one thing, as verb phrases in the singular, and the parts beside those.
+
+        The years between which something was made are "is dated from 1601 to 1700"; what one text says is said once.
+        """
+        ends: dict[bool, DataSome] = {}
+        texts: dict[Iri, list[DataSays]] = {}
+        for part in parts:
+            if isinstance(part, DataSome) and about_value(part, self.lexicon).startswith("is dated "):
+                ends[part.minimum is None] = part
+            elif isinstance(part, DataSays):
+                texts.setdefault(part.data_property, []).append(part)
+        said, joined = [], []
+        if len(ends) > 1:
+            first = ends[False]
+            both = replace(ends[True], minimum=first.minimum, exclusive_minimum=first.exclusive_minimum)
+            said.append(f"is dated {when(both)}")
+            joined += ends.values()
+        for several in texts.values():
+            if len(several) > 1:
+                said.append(about_text(several, self.lexicon))
+                joined += several
+        return said, [part for part in parts if part not in joined]
 
     def dated(self, role: Role, bounds: DataSome) -> str | None:
         """Return "was made before 1800" for what leads to a year; None for what does not."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mrag_owl.expressions.english_fragments import interval_words, literal_words, time_words
 from mrag_owl.expressions.english_words import (
     is_always_plural,
@@ -64,10 +66,9 @@ def determined(phrase: str, noun: str, *, many: bool, article: str) -> str:
 
 def about_value(part: DataSome | DataValue | DataSays, lexicon: Lexicon) -> str:
     """Return a verb phrase in the singular about a value of a data property."""
-    verb = lexicon.verb(part.data_property)
     if isinstance(part, DataSays):
-        told = [f"“{phrase}”" for phrase in part.phrases]
-        return f"has {with_article(verb.noun, verb.noun)} that says {' or '.join(told)}"
+        return about_text([part], lexicon)
+    verb = lexicon.verb(part.data_property)
     if isinstance(part, DataValue):
         holds = truth(part.lexical, part.datatype)
         if holds is not None and verb.noun.startswith("is ") and part.data_property not in lexicon.phrases:
@@ -81,6 +82,8 @@ def about_value(part: DataSome | DataValue | DataSays, lexicon: Lexicon) -> str:
         if looks_plural(verb.noun):
             return f"has some number of {verb.noun}"
         return f"has {with_article(f'numeric {verb.noun}', verb.noun)}"
+    if (verb.noun, None) in (("latest year", part.minimum), ("earliest year", part.maximum)):
+        return f"is dated {when(part)}"
     if names_year(verb.noun):
         return f"has {with_article(verb.noun, verb.noun)} {when(part)}"
     said = interval_words(part)
@@ -89,6 +92,17 @@ def about_value(part: DataSome | DataValue | DataSays, lexicon: Lexicon) -> str:
     return (
         f"has {said} {verb.noun}" if looks_plural(verb.noun) else f"has {with_article(verb.noun, verb.noun)} of {said}"
     )
+
+
+def about_text(parts: Sequence[DataSays], lexicon: Lexicon) -> str:
+    """Return a verb phrase in the singular about what the texts of one data property say: all of the parts."""
+    noun = lexicon.verb(parts[0].data_property).noun
+    ordered = sorted(parts, key=lambda part: len(part.phrases))
+    first, *others = (" or ".join(f"“{phrase}”" for phrase in part.phrases) for part in ordered)
+    if others and " or " in first:
+        first = f"either {first}"
+    more = (f", and either {one}" if " or " in one else f" and {one}" for one in others)
+    return f"has {with_article(noun, noun)} that says {first}{''.join(more)}"
 
 
 def names_year(noun: str) -> bool:

@@ -35,10 +35,12 @@ def sentence_of_paths(found: Sequence[Result], lexicon: Lexicon, name: Name) -> 
     return f"{facts or first.label}.{also}"
 
 
-def sentence_of_list(found: Sequence[Result], total: int, asked: str, lexicon: Lexicon, name: Name) -> str:
+def sentence_of_list(
+    found: Sequence[Result], total: int, asked: str, lexicon: Lexicon, name: Name, *, only: str
+) -> str:
     """Return who or what satisfies the expression, and by which facts where they are the same for all.
 
-    `asked` is the expression in English, a plural noun phrase.
+    `asked` is the expression in English, a plural noun phrase; `only` says it of the only one.
     """
     if not found:
         return f"There are no {asked}."
@@ -55,14 +57,14 @@ def sentence_of_list(found: Sequence[Result], total: int, asked: str, lexicon: L
         return f"There are {total} {asked}: {', '.join(names)}{more}."
     if len(names) == 1:
         facts = facts_of(found[0], lexicon, name)
-        return f"{facts}." if facts else f"{names[0]}: of all {asked} the only one."
+        return f"{facts}." if facts else f"{names[0]} is {only}."
     return f"There are {number(total)} {asked}: {listed(names)}."
 
 
-def sentence_of_count(count: int, asked: str) -> str:
-    """Return how many there are; `asked` is a plural noun phrase."""
+def sentence_of_count(count: int, asked: str, *, one: str) -> str:
+    """Return how many there are; `asked` is a plural noun phrase, `one` says it of one."""
     if count == 1:
-        return f"One: of all {asked} there is one."
+        return f"There is {one}."
     return f"There are {count} {asked}." if count else f"None: there are no {asked}."
 
 
@@ -130,15 +132,17 @@ def sentence_of_extreme(
     return f"{names} {has} the {'least' if least else 'greatest'} {measure} of all {asked}: {told}."
 
 
-def sentence_of_whether(found: Sequence[Result], total: int, asked: str, lexicon: Lexicon, name: Name) -> str:
-    """Return yes or no, with what makes it so; `asked` is a plural noun phrase."""
+def sentence_of_whether(
+    found: Sequence[Result], total: int, asked: str, lexicon: Lexicon, name: Name, *, one: str
+) -> str:
+    """Return yes or no, with what makes it so; `asked` is a plural noun phrase, `one` says it of one."""
     if not found:
         return f"No: there are no {asked}."
     if total == 1 and (facts := facts_of(found[0], lexicon, name)):
         return f"Yes: {facts}."
     names = _some_of([one.label for one in found[:_NAMED]], total)
     if total == 1:
-        return f"Yes: of all {asked} there is one, {names}."
+        return f"Yes: there is {one}, {names}."
     return f"Yes: there are {number(total)} {asked}: {names}."
 
 

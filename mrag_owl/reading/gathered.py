@@ -18,7 +18,8 @@ _TOLD = 3
 def with_gathered(lexicon: Lexicon, names: Names, expressions: Iterable[ClassExpression]) -> Lexicon:
     """Return the words with names for the long lists of individuals in expressions, as far as one word means them.
 
-    A place with those in it is "France (45 places in it included)", what is filed under a noun "any dog (13 sorts)".
+    A place with those in it is "France (45 places in it included)", what is filed under a noun "any dog (13 sorts)",
+    and what has one name is "Still Life (14 so named)".
     """
     labels: dict[Iri, str] = {}
     groups: dict[tuple[Iri, ...], Iri] = {}
@@ -34,6 +35,9 @@ def _called(names: Names, individuals: tuple[Iri, ...]) -> str:
         inside = set(names.inside(iri))
         if inside and all(one == iri or one in inside for one in individuals):
             return f"{names.label(iri)} ({len(individuals) - 1} places in it included)"
+    labels = {names.label(iri) for iri in individuals}
+    if len(labels) == 1:
+        return f"{labels.pop()} ({len(individuals)} so named)"
     nouns = {sort_of(names.label(iri)) or names.label(iri) for iri in individuals}
     return f"any {nouns.pop()} ({len(individuals)} sorts)" if len(nouns) == 1 else ""
 

@@ -157,7 +157,7 @@ class Asker(OverStore):
         labels = {RDFS_LABEL: "title", **self.names.labels, **words.labels}
         profile = self.store.manifest.profile
         nouns = {profile.population: profile.noun}
-        return Lexicon(labels, words.phrases, nouns, kinds=words.kinds, shows_things=bool(profile.item_roles))
+        return replace(words, labels=labels, nouns=nouns, shows_things=bool(profile.item_roles))
 
     @cached_property
     def sentences(self) -> Sentences:
@@ -198,7 +198,7 @@ class Asker(OverStore):
         if isinstance(read.titled, Listed):
             near = self._by_logic(question, read.titled, strategy=strategy, top_k=top_k, taken=True)
             why = "no property says it, and other titles may call it by other words"
-            return replace(near, text=f"not read: {why}; {near.text}", unread=(why,))
+            return replace(near, text=f"not read: {why}. {near.text}", unread=(why,))
         why, instead = self.why_unread(read), self._instead(question, text, read)
         if strategy == "logic":
             raise UnreadError(f"the question is not understood: {why}", instead=instead)
@@ -212,7 +212,7 @@ class Asker(OverStore):
         """Return what a question asks but for words that were not read, which may ask for less."""
         answered = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=True)
         why = " and ".join(map(repr, left))
-        return replace(answered, text=f"not read: {why}; without: {answered.text}", unread=(why,))
+        return replace(answered, text=f"not read: {why}. Without it: {answered.text}", unread=(why,))
 
     def why_unread(self, read: ReadQuestion) -> str:
         """Return why a question was not read, with what would help."""
@@ -232,7 +232,7 @@ class Asker(OverStore):
         if read.left:
             return f"{' and '.join(map(repr, read.left))}; ask without"
         nearest = nearest_names(read.unread, self.names)
-        return f"unread from {read.unread[:60]!r}" + (
+        return f"nothing from {read.unread[:60]!r} on" + (
             f"; nearest names: {', '.join(map(repr, nearest))}" if nearest else ""
         )
 

@@ -13,7 +13,7 @@ from mrag_owl.expressions.explanations import noun_of
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.naming import local_name
-from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Named, walk
+from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Named, OneOf, walk
 from mrag_owl.generation.answers import (
     ranking_in_words,
     sentence_of_count,
@@ -43,6 +43,7 @@ from mrag_owl.records import Iri, Result
 from mrag_owl.vocabulary import RDFS_LABEL
 
 _NAMED = 5
+_QUOTED = 15  # words
 _MOST_WORDS = 30  # of what was asked that an answer says again; `Understood` has all
 
 
@@ -53,6 +54,12 @@ def plain_line(text: str) -> str:
     'support: 762 x 1118 mm; frame: 1105 x 1458 mm'
     """
     return "; ".join(filter(None, (line.strip() for line in text.splitlines())))
+
+
+def _quoted(text: str) -> str:
+    """Return what a record says on one line; what has sentences of its own as a quotation."""
+    line = plain_line(text)
+    return f"“{line}”" if len(line.split()) > _QUOTED else line
 
 
 @dataclass(frozen=True)
@@ -85,9 +92,9 @@ class Sentences:
             case Foremost():
                 return f"what most have of {', '.join(self.names.label(iri) for iri, _ in asked.options)}"
             case Calculated():
-                return f"the {asked.what} of {said}"
+                return f"the {asked.what} of {self._whose(asked.expression)}"
             case Worded(_, data_property):
-                return f"the {self.names.label(data_property)} of {said}"
+                return f"the {self.names.label(data_property)} of {self._whose(asked.expression)}"
             case Whether():
                 return f"whether there are {said}"
         return said
@@ -99,20 +106,20 @@ class Sentences:
         if not isinstance(asked, More | Share) and (unknown := self._unknown(counted)):
             text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
         if any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in walk(counted)):
-            text += "\nfound by words of titles, which nobody states of what is shown"
+            text += "\nThese were found by words of titles; nobody states that they show it."
         if exact.words and not isinstance(asked, Worded):
             text += f"\nin the words of the record{'s' * (len(exact.words) > 1)}: {self._words(exact)}"
         return text
 
     def _words(self, exact: Exact) -> str:
         """Return what records say, each after the name of what it is said of."""
-        return "; ".join(f"{self.called(iri)}: {' | '.join(map(plain_line, texts))}" for iri, texts in exact.words)
+        return "; ".join(f"{self.called(iri)}: {' | '.join(map(_quoted, texts))}" for iri, texts in exact.words)
 
     def _told(self, asked: Asked, exact: Exact, shown: tuple[Result, ...], *, english: str, total: int) -> str:
         lexicon, name = self.lexicon, self.called
         match asked:
             case Counted():
-                return sentence_of_count(exact.count or 0, english)
+                return sentence_of_count(exact.count or 0, english, one=self._english(asked.expression, "one"))
             case More():
                 return self._more(asked)
             case Share():
@@ -121,7 +128,7 @@ class Sentences:
                 numbers = sorted(((self.extents.count(one), name(iri)) for iri, one in asked.options), reverse=True)
                 return f"Most: {', then '.join(f'{label} ({number})' for number, label in numbers)}."
             case Calculated():
-                return f"{begun(english)}: {asked.what} {asked.number:g}."
+                return f"{begun(self._whose(asked.expression))}: {asked.what} {asked.number:g}."
             case Worded(_, data_property):
                 return f"{begun(name(data_property))} of {self._words(exact)}."
             case Ranked():
@@ -140,7 +147,15 @@ class Sentences:
                 return f"No: {total} {'is' if total == 1 else 'are'} not: {listed}." if total else "Yes: all of them."
             case Whether():
                 return answer_whether(asked.expression, shown, total, extents=self.extents, lexicon=lexicon, name=name)
-        return sentence_of_list(shown, total, english, lexicon, name)
+        only = self._english(asked.expression, "the only")
+        return sentence_of_list(shown, total, english, lexicon, name, only=only)
+
+    def _whose(self, expression: ClassExpression) -> str:
+        """Return who or what something is asked of: by name, where the question names it."""
+        parts = expression.operands if isinstance(expression, And) else (expression,)
+        named = [one for one in parts if isinstance(one, OneOf)]
+        is_named = len(named) == 1 and all(isinstance(one, OneOf | Named) for one in parts)
+        return " or ".join(map(self.called, named[0].individuals)) if is_named else self._english(expression)
 
     def _more(self, asked: More) -> str:
         """Return whether there are more of one than of the other, with both numbers."""
@@ -193,8 +208,8 @@ class Sentences:
         named = (part for part in parts if isinstance(part, Named))
         return f"{to_english(next(named, TOP), self.lexicon, noun='thing').removeprefix('all ')} that match"
 
-    def _english(self, expression: ClassExpression) -> str:
-        return to_english(expression, with_gathered(self.lexicon, self.names, [expression]))
+    def _english(self, expression: ClassExpression, article: str = "") -> str:
+        return to_english(expression, with_gathered(self.lexicon, self.names, [expression]), article=article)
 
 
 _COMPARED = {"more": "more than", "least": "at least", "fewer": "less than", "most": "at most"}

@@ -37,7 +37,8 @@ def answer_whether(
     """Return yes or no to whether the expression has an individual, with what is known of the one it names."""
     subject, rest = _split(expression)
     if subject is None:
-        return sentence_of_whether(found, total, to_english(expression, lexicon), lexicon, name)
+        one = to_english(expression, lexicon, article="one")
+        return sentence_of_whether(found, total, to_english(expression, lexicon), lexicon, name, one=one)
     known = _Known(subject, extents, lexicon, name)
     if found:
         counts = [said for part in rest if (said := known.counted(part))]

@@ -96,7 +96,7 @@ def unsaid(linked: LinkedQuestion, glossary: Glossary, base: KnowledgeBase) -> s
     near = dict.fromkeys(
         one
         for word in words
-        if word not in glossary.lacking
+        if word not in glossary.lacking and word not in glossary.phrases
         for one in get_close_matches(word, glossary.phrases, n=1, cutoff=_NEAR)
         if one[0] == word[0]  # "suits" are no slip of "catsuits"
     )

@@ -55,7 +55,7 @@ def test_what_may_say_more_is_told_and_no_answer(asker, question, expected):
     assert read.left == (left,)
     assert found(asker, read.partly) == partly
     reply = asker.ask(question)
-    assert reply.text.startswith(f"not read: '{left}'; without: ")
+    assert reply.text.startswith(f"not read: '{left}'. Without it: ")
     assert reply.unread
 
 

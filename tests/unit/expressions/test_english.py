@@ -13,6 +13,7 @@ from strategies import ROLES, expressions, iris, random_expression, random_inter
 
 from mrag_owl.expressions.dl import from_dl
 from mrag_owl.expressions.english import to_clause, to_english
+from mrag_owl.expressions.english_forms import as_told
 from mrag_owl.expressions.english_words import plural, plural_verb, with_article, words
 from mrag_owl.expressions.lexicon import Lexicon, unmistakable
 from mrag_owl.expressions.naming import ShortForms
@@ -68,7 +69,7 @@ NAMES = ShortForms.build(
         ("Image ⊓ (∃hasAttribute.{floral} ⊔ ∃hasPattern.{floral2})", "floral pictures"),
         ("Person ⊓ ∃hasTags.{bob}", "persons with the tag bob"),
         ("Image ⊓ ∃hasGarment.(Dress ⊓ ∃hasAttribute.{floral} ⊓ ∃hasAttribute.{tight})",
-            "pictures with a floral, tight-fit dress"),
+            "pictures with a floral and tight-fit dress"),
         ("Image ⊓ ∃hasGarment.(Jacket ⊓ ∃hasAttribute.{puffer} ⊓ ∃hasAttribute.{unwaisted})",
             "pictures with a puffer jacket with no waistline"),
         ("Image ⊓ ∃hasGarment.(Dress ⊓ ∃hasAttribute.{flare})", "pictures with a “fit and flare” dress"),
@@ -138,7 +139,7 @@ MUSEUM = Lexicon(
         Iri(EX + name): label
         for name, label in {
             "Work": "artwork", "Maker": "artist", "by": "created by", "year": "year", "until": "latest year",
-            "since": "earliest year",
+            "since": "earliest year", "credit": "credit line", "Year": "year",
             "stripe": "stripe", "leopard": "leopard", "zebra": "zebra", "animal": "animal print",
         }.items()
     },
@@ -146,18 +147,18 @@ MUSEUM = Lexicon(
         Iri(EX + name): phrase
         for name, phrase in {
             "by": "is by {}", "when": "was made in {}", "start": "was born in {}", "year": "is the year {}",
-            "shows": "depicts {}", "hasGarment": "has {}", "hasAttribute": "is {}",
+            "shows": "depicts {}", "ofSchool": "is of the school {}", "hasGarment": "has {}", "hasAttribute": "is {}",
         }.items()
     },
     adjectives={Iri(EX + "stripe"): "striped"},
-    ranges={Iri(EX + "by"): Iri(EX + "Maker")},
+    ranges={Iri(EX + "by"): Iri(EX + "Maker"), Iri(EX + "when"): Iri(EX + "Year")},
     groups={(Iri(EX + "leopard"), Iri(EX + "zebra")): Iri(EX + "animal")},
 )  # fmt: skip
 MUSEUM_NAMES = ShortForms.build(
     {},
     classes=iris("Work", "Maker", "pants"),
-    roles=iris("by", "when", "start", "shows", "hasGarment", "hasAttribute"),
-    data_properties=iris("year", "until", "since"),
+    roles=iris("by", "when", "start", "shows", "ofSchool", "hasGarment", "hasAttribute"),
+    data_properties=iris("year", "until", "since", "credit"),
     individuals=iris("stripe", "leopard", "zebra", "floral", "anna", "bob"),
 )
 
@@ -169,7 +170,21 @@ MUSEUM_NAMES = ShortForms.build(
         ("Work ⊓ ∃when.∃year.[≥ 1840, ≤ 1849]", "artworks that were made from 1840 to 1849"),
         ("Work ⊓ ∃when.∃year.[≥ 1851, ≤ 1851]", "artworks that were made in 1851"),
         ("Work ⊓ ¬∃when.∃year.[> 1900]", "artworks that were not made after 1900"),
-        ("Work ⊓ ∃until.[< 1800]", "artworks that have a latest year before 1800"),
+        ("Work ⊓ ∃until.[< 1800]", "artworks that are dated before 1800"),
+        ("Work ⊓ ¬∃until.[< 1800]", "artworks that are not dated before 1800"),
+        ("Work ⊓ ∃until.[> 1800]", "artworks that have a latest year after 1800"),
+        ("Work ⊓ ∃since.[≥ 1600] ⊓ ∃until.[≤ 1699]", "artworks that are dated from 1600 to 1699"),
+        (
+            "Work ⊓ (∃shows.{anna} ⊔ (∃since.[≥ 1600] ⊓ ∃until.[≤ 1699]))",
+            "artworks that either depict anna or are dated from 1600 to 1699",
+        ),
+        ("Work ⊓ ¬∃when.⊤", "artworks that were made in no stated year"),
+        (
+            'Work ⊓ ∃credit.[says "tate"] ⊓ ∃credit.[says "gift" | "given"]',
+            "artworks that have a credit line that says “tate”, and either “gift” or “given”",
+        ),
+        ("∃ofSchool⁻.∃by.{anna}", "individuals that are the school of something that is by anna"),
+        ("Work ⊓ ∃shows.{anna} ⊓ (∃shows.{anna} ⊔ ∃by.{bob})", "artworks that depict anna"),
         ("Work ⊓ ∃by.∃start.∃year.[< 1750]", "artworks that are by an artist that was born before 1750"),
         (
             "Work ⊓ ∃shows.{anna} ⊓ ∃shows.{bob} ⊓ ¬∃shows.{floral}",
@@ -214,6 +229,15 @@ def test_museums_and_adjectives_read_as_one_would_say_them(dl: str, english: str
             "pictures with a belt, and either with a bag or with both a dress and something floral",
         ),
         ("∃hasGarment.Belt ⊔ ¬∃hasGarment.Bag", "pictures that either have a belt or have no bag"),
+        (
+            "∃hasGarment.Dress ⊓ ∃hasAttribute.{floral, jeans}",
+            "pictures with a dress, and with either something floral or jeans",
+        ),
+        (
+            "∃hasGarment.Belt ⊓ ¬∃hasAttribute.{floral, jeans}",
+            "pictures with a belt, and with neither something floral nor jeans",
+        ),
+        ("¬∃hasAttribute.{jeans} ⊔ ¬∃hasGarment.pants", "pictures that either have no jeans or have no pants"),
     ],
 )
 def test_what_is_shown_somewhere_is_told_beside_what_a_thing_is(dl: str, english: str) -> None:
@@ -243,7 +267,7 @@ def test_any_vocabulary_names_every_atom_and_raises_nothing(expression: ClassExp
     labels = {iri: f"{data.draw(_LABELS)} q{number}z".strip() for number, iri in enumerate(terms)}
     lexicon = Lexicon(labels, adjectives={iri: f"{labels[iri]}ed" for iri in found.individuals[:1]})
     said = to_english(expression, lexicon), to_clause(expression, lexicon), to_clause(expression, lexicon, many=True)
-    kept = signature(negation_normal_form(expression))
+    kept = signature(as_told(negation_normal_form(expression), lexicon))
     for iri in (*kept.classes, *kept.individuals, *kept.data_properties):
         name = labels[iri].rpartition(" ")[2]
         assert all(name in one for one in said), (name, said)
