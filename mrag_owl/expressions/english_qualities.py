@@ -99,7 +99,7 @@ def something(called: str, modifier: str, kind: str) -> str:
     >>> something("midi", "midi", "length"), something("textile pattern", "textile pattern", "")
     ('something midi-length', 'a textile pattern')
     """
-    if called in _NOUNS:
+    if _NOUNS.get(called) == "pattern":
         return by_sound(called, called)
     if kind == "length" and not modifier.endswith("-length"):
         modifier += "-length"

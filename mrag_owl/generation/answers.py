@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from mrag_owl.expressions.english import to_clause
-from mrag_owl.expressions.english_verbs import agree
+from mrag_owl.expressions.english_verbs import agree, names_year
 from mrag_owl.expressions.lexicon import PREPOSITIONS, Lexicon
 from mrag_owl.expressions.syntax import OneOf, Role, Some
 from mrag_owl.generation.evidence import MARK
@@ -129,7 +129,18 @@ def sentence_of_extreme(
     told = f"{value:.10g}"
     if phrase is not None:
         told = f"{'it' if total == 1 else 'they'} {agree(phrase, many=total > 1).format(told)}"
-    return f"{names} {has} the {'least' if least else 'greatest'} {measure} of all {asked}: {told}."
+    return f"{names} {has} the {superlative(measure, least=least)} of all {asked}: {told}."
+
+
+def superlative(measure: str, *, least: bool) -> str:
+    """Return what something has that has most or least of a measure.
+
+    >>> superlative("width", least=False), superlative("earliest year", least=True)
+    ('greatest width', 'earliest year')
+    """
+    if names_year(measure):
+        return f"{'earliest' if least else 'latest'} year"
+    return f"{'least' if least else 'greatest'} {measure}"
 
 
 def sentence_of_whether(

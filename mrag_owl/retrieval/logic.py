@@ -31,7 +31,7 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.rows import Rows, gather
 from mrag_owl.expressions.sparql import binds
 from mrag_owl.expressions.syntax import And, AtLeast, ClassExpression, Named, OneOf, Or, Role, Some, signature
-from mrag_owl.reading.linking import LinkedQuestion, QuestionLinker, asks_for_a_statement
+from mrag_owl.reading.linking import Glossary, LinkedQuestion, QuestionLinker, asks_for_a_statement
 from mrag_owl.records import Iri, Query, Ranking, Standing
 from mrag_owl.retrieval import Among, Retriever, Scores
 from mrag_owl.retrieval.affirmation import affirming_scores, scores_for
@@ -205,7 +205,10 @@ class LogicSignal:
         if not linked.spans:
             return np.full(len(self.satisfaction.documents), np.nan)
         if self._last is None or self._last[0] != linked.expression:
-            self._last = linked.expression, self.satisfaction.degrees(linked.expression, head=head(linked))
+            self._last = (
+                linked.expression,
+                self.satisfaction.degrees(linked.expression, head=head(linked, self.linker.glossary)),
+            )
         return self._last[1]
 
 
@@ -328,11 +331,23 @@ def denials(expression: ClassExpression) -> list[ClassExpression]:
     return [part for part in _operands(expression) if not binds(part)]
 
 
-def head(linked: LinkedQuestion) -> Iri | None:
-    """Return the kind that a question asks for: the first that its words name, None where they name none."""
+def head(linked: LinkedQuestion, glossary: Glossary) -> Iri | None:
+    """Return the kind that a question asks for: the first that its words name, None where they name none.
+
+    What names a sort of whole things names their kind: a gown is a dress. What names a sort of parts does not.
+    """
     kinds = signature(linked.expression).classes
-    named = sorted((span.start, span.term) for span in linked.spans if span.term in kinds and not span.negated)
-    return named[0][1] if named else None
+    for span in sorted(linked.spans, key=lambda span: span.start):
+        term = glossary.terms.get(span.term)
+        sorts = [
+            iri
+            for iri in (term.said_of if term else ())
+            if iri in glossary.terms and glossary.terms[iri].role in glossary.schema.item_roles[:1]
+        ]
+        named = [iri for iri in (span.term, *sorts) if iri in kinds]
+        if named and not span.negated:
+            return named[0]
+    return None
 
 
 def _kinds_with_more(parts: Sequence[ClassExpression]) -> frozenset[Iri]:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from answer_texts import MOST_FAULTY, faults_of_reading, texts_of_a_museum
 from tate_questions import make_questions, read_collection
 
 from mrag_owl.datasets.mapping_files import open_mapping
@@ -40,3 +41,12 @@ def test_no_question_is_answered_wrongly_and_most_known_wordings_are_read(asker,
             assert {local_name(iri) for iri in exact.individuals} == question.answers, question.text
             assert {row["individual"].value for row in rows} == set(exact.individuals)
     assert read >= 0.95 * sum((question.origin == "known") for question in questions)
+
+
+@pytest.mark.slow
+def test_what_questions_are_read_as_has_few_faults(asker):
+    told = texts_of_a_museum(asker.ask)
+    faulty = {question: (read, found) for question, (_, read) in told.items() if (found := faults_of_reading(read))}
+    assert len(told) >= 50
+    assert sum(bool(read) for _, read in told.values()) >= 40
+    assert len(faulty) <= MOST_FAULTY, faulty

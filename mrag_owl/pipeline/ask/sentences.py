@@ -20,6 +20,7 @@ from mrag_owl.generation.answers import (
     sentence_of_extreme,
     sentence_of_list,
     sentence_of_ranking,
+    superlative,
     with_unknown,
 )
 from mrag_owl.pipeline.ask.whether_answers import answer_whether
@@ -81,7 +82,7 @@ class Sentences:
                 counted = self._english(asked.counted)
                 return ranking_in_words(said, counted, asked.role, self.lexicon, fewest=asked.fewest)
             case Extreme():
-                number = f"{'least' if asked.least else 'greatest'} {self.names.label(asked.data_property)}"
+                number = superlative(self.names.label(asked.data_property), least=asked.least)
                 return f"{said} with the {number}" + (f" by {local_name(asked.role.iri)}" if asked.role else "")
             case More():
                 return f"whether there are more {said} than {self._english(asked.other)}"
@@ -146,7 +147,8 @@ class Sentences:
                 listed = ", ".join(one.label for one in shown[:_NAMED])
                 return f"No: {total} {'is' if total == 1 else 'are'} not: {listed}." if total else "Yes: all of them."
             case Whether():
-                return answer_whether(asked.expression, shown, total, extents=self.extents, lexicon=lexicon, name=name)
+                words = with_gathered(lexicon, self.names, [asked.expression])
+                return answer_whether(asked.expression, shown, total, extents=self.extents, lexicon=words, name=name)
         only = self._english(asked.expression, "the only")
         return sentence_of_list(shown, total, english, lexicon, name, only=only)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from answer_texts import MOST_FAULTY, faults_of, texts_of
+from answer_texts import MOST_FAULTY, faults_of, faults_of_reading, texts_of
 from near_misses import GOLD, judged, mean, opened
 
 import mrag_owl
@@ -23,7 +23,11 @@ def store(shared: Path) -> Iterator[mrag_owl.Store]:
 
 def test_a_hundred_texts_have_few_faults(store: mrag_owl.Store) -> None:
     texts = texts_of(store)
-    faulty = {question: (text, found) for question, text in texts.items() if (found := faults_of(text))}
+    faulty = {
+        question: (text, read, found)
+        for question, (text, read) in texts.items()
+        if (found := [*faults_of(text), *faults_of_reading(read)])
+    }
     assert len(texts) >= 100
     assert len(faulty) <= MOST_FAULTY, faulty
 
