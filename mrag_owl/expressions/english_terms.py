@@ -207,7 +207,8 @@ class TermWords:
                 ends[part.minimum is None] = part
             elif isinstance(part, DataSays):
                 texts.setdefault(part.data_property, []).append(part)
-        said, joined = [], []
+        said: list[str] = []
+        joined: list[ClassExpression] = []
         if len(ends) > 1:
             first = ends[False]
             both = replace(ends[True], minimum=first.minimum, exclusive_minimum=first.exclusive_minimum)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -28,6 +29,7 @@ from mrag_owl.records import Refinement, Result, Understood
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import MUSEUM_YEAR
 
+_Asked = TypeVar("_Asked", api.RecommendRequest, api.FeedbackRequest)
 _RANKING_NAMES = {
     "auto": "as fits",
     "hybrid+logic": "by words, meaning and logic",
@@ -150,7 +152,7 @@ class Search:
             notice = "What you dislike counts as soon as you like something, too: a preference tells the two apart."
         asked = api.RecommendRequest(
             question=state.question,
-            top_k=_wanted(state),
+            top_k=(state.page if state.sort == "best" else 1) * SHOWN,
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
             refine=True,
         )
@@ -174,7 +176,11 @@ class Search:
                 raise
             cards = await self._cards.of(answer.results[:SHOWN], state)
             return Found(cards, understood, text=answer.text, notice=notice)
-        found = await self._page_of(state, answer.results, read, request)
+
+        async def first(most: int) -> Sequence[Result]:
+            return (await calls.recommend(self._engine, _first(asked, most), request)).results
+
+        found = await self._page_of(state, answer.results, read, first, request)
         questions = self._questions(answer.refinements)
         return replace(found, understood=understood, questions=questions, text=answer.text, notice=notice)
 
@@ -205,9 +211,13 @@ class Search:
         state: State,
         results: Sequence[Result],
         read: api.Preference | api.ExplainResponse,
+        first: Callable[[int], Awaitable[Sequence[Result]]],
         request: Request,
     ) -> Found:
-        """Return one page of results, in the order asked for, with what of the question holds of each."""
+        """Return one page of results, in the order asked for, with what of the question holds of each.
+
+        `first` gives so many of the best, for other orders: all that is asked comes first, but where words alone rank.
+        """
         parts, total = conjuncts_of(read, self._engine.manifest.profile), read.coverage
         facets = (await self._facets.beginning(request)).facets
         role = next((facet.role for facet in facets if facet.is_of_years), "")
@@ -215,7 +225,11 @@ class Search:
         if state.sort in sorts[1:]:
             rows = await self._engine.select(read.reading.sparql, receive=request.receive)
             meeting = {row["individual"]["value"] for row in rows}
-            results = await self._sorted([one for one in results if one.iri in meeting], state.sort, role)
+            for most in (len(meeting), MOST_PAGES * SHOWN):
+                results = [one for one in await first(most) if one.iri in meeting]
+                if len(results) == len(meeting):
+                    break
+            results = await self._sorted(results, state.sort, role)
         begin = (state.page - 1) * SHOWN
         page = results[begin : begin + SHOWN]
         reasons = await self._reasons.of(parts, [one.iri for one in page], request)
@@ -229,7 +243,7 @@ class Search:
         has_more = len(results) > begin + SHOWN if state.sort in sorts[1:] else _has_more(state, page)
         return Found(cards, conjuncts=parts, total=total, sorts=sorts, has_more=has_more)
 
-    async def _sorted(self, results: list[Result], order: str, role: str) -> list[Result]:
+    async def _sorted(self, results: Sequence[Result], order: str, role: str) -> list[Result]:
         """Return results by name, or by year; those without a year last."""
         if order == "name":
             return sorted(results, key=lambda one: (numbered(one.label), one.iri))
@@ -245,7 +259,7 @@ class Search:
             likes=tuple(map(self._names.iri, state.likes)),
             dislikes=tuple(map(self._names.iri, state.dislikes)),
             preference=state.preference,
-            top_k=_wanted(state),
+            top_k=(state.page if state.sort == "best" else 1) * SHOWN,
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
             refine=True,
         )
@@ -254,7 +268,11 @@ class Search:
         if preference is None:
             results = answer.results[(state.page - 1) * SHOWN :]
             return Found(await self._cards.of(results[:SHOWN], state), has_more=_has_more(state, results))
-        found = await self._page_of(state, answer.results, preference, request)
+
+        async def first(most: int) -> Sequence[Result]:
+            return (await calls.feedback(self._engine, _first(asked, most), request)).results
+
+        found = await self._page_of(state, answer.results, preference, first, request)
         return replace(found, preference=preference, questions=self._questions(answer.refinements))
 
     def _questions(self, refinements: Sequence[Refinement]) -> tuple[Refinement, ...]:
@@ -263,9 +281,9 @@ class Search:
         return tuple(replace(one, english=one.english.removeprefix(f"{plural} ")) for one in refinements)
 
 
-def _wanted(state: State) -> int:
-    """Return how many results a view needs: all where they are sorted otherwise, else those up to its page."""
-    return (MOST_PAGES if state.sort != "best" else state.page) * SHOWN
+def _first(asked: _Asked, most: int) -> _Asked:
+    """Return a question for so many of the best, and nothing beside them."""
+    return msgspec.structs.replace(asked, top_k=most, refine=False)
 
 
 def _told(found: Found) -> tuple[tuple[str, str], ...]:

@@ -232,9 +232,7 @@ class Asker(OverStore):
         if read.left:
             return f"{' and '.join(map(repr, read.left))}; ask without"
         nearest = nearest_names(read.unread, self.names)
-        return f"nothing from {read.unread[:60]!r} on" + (
-            f"; nearest names: {', '.join(map(repr, nearest))}" if nearest else ""
-        )
+        return f"{read.unread[:60]!r}" + (f"; nearest names: {', '.join(map(repr, nearest))}" if nearest else "")
 
     def _are_told_apart(self, iris: Sequence[Iri]) -> bool:
         return len({key(self.names.label(iri)) for iri in iris}) == len(iris)
