@@ -228,7 +228,7 @@ class Asker(OverStore):
             meanings = [*dict.fromkeys(self.sentences.asked(asked) for asked in read.readings[:_SHOWN])]
             return f"it may ask for {' or for '.join(meanings)}; say which"
         if read.none is not None:
-            return f"it may ask for {self.sentences.asked(read.none)}, and there is nothing so; say it in other words"
+            return f"it may ask for {self.sentences.asked(read.none)}, of which there are none; say it in other words"
         if read.left:
             return f"{' and '.join(map(repr, read.left))}; ask without"
         nearest = nearest_names(read.unread, self.names)
