@@ -199,8 +199,8 @@ def near_misses(result: Result) -> str:
     }
     rows = [[name, f"{figures[part]['first']:.3f}", f"{figures[part]['pool']:.3f}"] for name, part in parts.items()]
     title = (
-        f"**Near misses:** {figures['questions']} questions that nothing in the real split is wholly, against an order "
-        f"by eye of seven pictures each (Kendall's τ; the two orders by eye agree to "
+        f"**Near misses:** {figures['questions']} questions, {figures['met_wholly']} of which some picture meets "
+        f"wholly, against an order by eye of seven pictures each (Kendall's τ; the two orders by eye agree to "
         f"{figures['two_orders_by_eye']:.3f}); colours and patterns as {figures.get('colours', 'told by pixels')}"
     )
     return f"{title}\n\n{table(['questions', 'first places', 'all seven'], rows)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mrag_owl.cli.command import command_parser, human_count, positive_int, run
@@ -53,10 +54,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     settings = read_settings()
     from mrag_owl.pipeline.enrich.describing import enrich, estimate
 
-    model = chosen_model(
-        arguments,
+    model = replace(
+        chosen_model(arguments, max_tokens=arguments.max_tokens),
         max_side=arguments.max_side,
-        max_tokens=arguments.max_tokens,
         repeats_doubtful=arguments.in_doubt == "repeat" or arguments.retry_failed,
     )
     options = chosen_run(arguments, arguments.describer, model)

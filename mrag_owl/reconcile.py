@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--type", metavar="ID", help="the service's own type for what is sought, such as Q5")
     parser.add_argument("--threshold", type=_share, default=0.85, metavar="P", help="how sure at least (0.85)")
     parser.add_argument("--timeout", type=positive_int, default=60, metavar="S", help="seconds for one answer (60)")
-    add_run_options(parser, kind="batches", at_once="1")
+    add_run_options(parser, kind="batches", at_once="1", distributes=False)
     arguments = parser.parse_args(argv)
     store = chosen_directory(arguments)
     from mrag_owl.pipeline.reconcile.reconciling import ReconcileOptions, reconcile

@@ -5,34 +5,30 @@ from __future__ import annotations
 import argparse
 import json
 import shlex
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 import msgspec
 
 from mrag_owl.cli.command import note
 from mrag_owl.cli.options import has_server, note_failed
 from mrag_owl.cli.thumbnails import PROTOCOLS, thumbnails
-from mrag_owl.config import Settings, read_terminal
+from mrag_owl.config import Settings, Terminal, read_terminal
 from mrag_owl.errors import ModelError
 from mrag_owl.records import Answer
 from mrag_owl.views.html import as_page
-from mrag_owl.views.screen import as_screen
+from mrag_owl.views.screen import Screen, as_screen
 from mrag_owl.views.text import as_text
 
 if TYPE_CHECKING:
     from mrag_owl.pipeline.library.store import Store
     from mrag_owl.pipeline.options import Options
-import shutil
-from typing import TextIO
-
-from mrag_owl.config import Terminal
-from mrag_owl.views.screen import Screen
 
 
 def _for_people(answer: Answer) -> str:
@@ -82,7 +78,7 @@ def print_answer(answer: Answer, store: Store, options: Options, arguments: argp
     if arguments.generate == "template":
         print(form(answer))  # noqa: T201  # the command's result
         return
-    nothing = answer.unread or (answer.total is not None and not answer.results)
+    nothing = answer.unread or not answer.results
     if nothing:
         note("there is no answer for a model to write about, so the text is the template's")
     if nothing or not has_server(arguments, store.settings):

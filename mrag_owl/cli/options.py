@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 import time
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mrag_owl.cli.command import human_seconds, non_empty_text, note, positive_float, positive_int
 from mrag_owl.config import Settings, read_settings
@@ -113,19 +114,19 @@ def add_model_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--price-out", type=_price, default=0.0, metavar="X", help="of a million completion tokens")
 
 
-def chosen_model(arguments: argparse.Namespace, **others: Any) -> ModelOptions:
-    """Return what `add_model_options` said of a model, with `others` of its options."""
+def chosen_model(arguments: argparse.Namespace, *, max_tokens: int | None = None) -> ModelOptions:
+    """Return what `add_model_options` said of a model, with the longest answer it may give."""
     from mrag_owl.llm import Prices
     from mrag_owl.pipeline.models import ModelOptions
 
-    return ModelOptions(
+    chosen = ModelOptions(
         arguments.model,
         arguments.base_url,
         Prices(arguments.price_in, arguments.price_out),
         arguments.timeout,
         arguments.attempts,
-        **others,
     )
+    return chosen if max_tokens is None else replace(chosen, max_tokens=max_tokens)
 
 
 def _price(text: str) -> float:

@@ -23,18 +23,22 @@ if TYPE_CHECKING:
 _SHOWN = 3  # items named for each cause
 
 
-def add_run_options(parser: argparse._ActionsContainer, *, kind: str, at_once: str, has_dry_run: bool = False) -> None:
+def add_run_options(
+    parser: argparse._ActionsContainer, *, kind: str, at_once: str, has_dry_run: bool = False, distributes: bool = True
+) -> None:
     """Add ``--workers``, ``--limit`` and ``--retry-failed``, and ``--dry-run`` where a run can be estimated.
 
-    `at_once` tells how many items are worked on side by side where the user does not say.
+    `at_once` tells how many items are worked on side by side where the user does not say. Only what `distributes` can
+    be done by a Dask cluster.
     """
     parser.add_argument(
         "--workers",
         "--concurrency",
         dest="concurrency",
-        type=workers,
-        metavar="N|tcp://HOST:8786",
-        help=f"{kind.partition(',')[0]} at once ({at_once}), or a Dask scheduler for what needs no model",
+        type=workers if distributes else positive_int,
+        metavar="N|tcp://HOST:8786" if distributes else "N",
+        help=f"{kind.partition(',')[0]} at once ({at_once})"
+        + (", or a Dask scheduler for what needs no model" if distributes else ""),
     )
     parser.add_argument("--limit", type=positive_int, metavar="N", help=f"only the first N {kind}")
     parser.add_argument("--retry-failed", action="store_true", help="try again what failed for good")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from types import MappingProxyType
 
-from mrag_owl.datasets.measures import measured
+from mrag_owl.datasets.measures import UNITS, in_centimetres, measured
 
 _RUN_TOGETHER = re.compile(r"(?<=[a-z\d)\"'][.!?;])(?=[\"'(]?[A-Z])")
 _NOT_IN_SLUGS = re.compile(r"[^\w]+|_+")
@@ -198,9 +198,11 @@ FILTERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
         "number": _first_number,
         "nfc": lambda text: unicodedata.normalize("NFC", text),
         **{side: partial(measured, side=side) for side in ("height", "width", "depth", "diameter", "area")},
+        **{f"from-{unit}": partial(in_centimetres, unit=unit) for unit in UNITS},
     }
 )
 """Name → filter: `html` resolves entities, `tags` drops mark-up, `sentences` parts those that run together
 ("Caravaggio.From"), `parentheses` drops asides, `measures` sizes, `measured` all but sizes, `number` keeps the
 first number, `name-alone` and `life` part "George Bellows (American, 1882–1925)", `unwrapped` takes off what is around
-a text; `height`, `width`, `depth`, `diameter` and `area` read the sizes in a text, in centimetres."""
+a text; `height`, `width`, `depth`, `diameter` and `area` read the sizes in a text, in centimetres,
+and `from-mm`, `from-cm`, `from-m`, `from-in` and `from-ft` a number alone, which may have a unit of its own."""

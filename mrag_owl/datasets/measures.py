@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-_UNITS = {"mm": Decimal("0.1"), "cm": Decimal(1), "m": Decimal(100), "in": Decimal("2.54"), "ft": Decimal("30.48")}
+UNITS = {"mm": Decimal("0.1"), "cm": Decimal(1), "m": Decimal(100), "in": Decimal("2.54"), "ft": Decimal("30.48")}
 _UNIT = r"(?:\s*(mm|cm|m|in|inches|ft)\b\.?)?"
 _NUMBER = r"(\d+(?:[.,]\d+)?)"
 _SIZE = re.compile(rf"(?<![\d.,]){_NUMBER}{_UNIT}\s*[x×X]\s*{_NUMBER}{_UNIT}(?:\s*[x×X]\s*{_NUMBER}{_UNIT})?")
+_ONE = re.compile(rf"{_NUMBER}(?:\s+(\d+)/(\d+))?{_UNIT}")
 _ALONE = re.compile(rf"\b(height|width|depth|diameter|h|w|d|diam)\b\.?:?\s*{_NUMBER}{_UNIT}", re.IGNORECASE)
 _SIDES = {"h": "height", "w": "width", "d": "depth", "diam": "diameter"}
 
@@ -29,7 +30,7 @@ def measured(text: str, side: str) -> str:
         if last is None:
             continue
         sides = [
-            _number(number) * _UNITS[(unit or last).replace("inches", "in")]
+            _number(number) * UNITS[(unit or last).replace("inches", "in")]
             for number, unit in zip(numbers, units, strict=True)
             if number
         ]
@@ -38,8 +39,22 @@ def measured(text: str, side: str) -> str:
     for found in _ALONE.finditer(text):
         of, number, unit = found.groups()
         if unit and _SIDES.get(of.lower(), of.lower()) == side:
-            return _plain(_number(number) * _UNITS[unit.replace("inches", "in")])
+            return _plain(_number(number) * UNITS[unit.replace("inches", "in")])
     return ""
+
+
+def in_centimetres(text: str, unit: str = "cm") -> str:
+    """Return the first number of a text in centimetres; in the unit behind it, else in `unit`. "" where none is.
+
+    >>> in_centimetres("729", "mm"), in_centimetres("28 1/2 in"), in_centimetres("1,5", "m"), in_centimetres("small")
+    ('72.9', '71.12', '150', '')
+    """
+    found = _ONE.search(text)
+    if found is None:
+        return ""
+    number, above, below, stated = found.groups()
+    size = _number(number) + (Decimal(above) / Decimal(below) if above and Decimal(below) else 0)
+    return _plain(size * UNITS[(stated or unit).replace("inches", "in")])
 
 
 def _number(text: str) -> Decimal:

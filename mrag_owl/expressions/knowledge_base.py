@@ -26,6 +26,7 @@ from mrag_owl.expressions.derivations import Derivations
 from mrag_owl.expressions.deriving import derive
 from mrag_owl.expressions.literals import literal_key
 from mrag_owl.expressions.ontology_files import Advance, Statement, file_statements
+from mrag_owl.expressions.relations import beyond
 from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.expressions.syntax import DataValue, Named, walk
 from mrag_owl.expressions.terms import NUMERIC, TEXTS, text_of
@@ -197,7 +198,7 @@ class KnowledgeBase:
     @cached_property
     def worded_properties(self) -> tuple[Iri, ...]:
         """The data properties for what records say in words, which are below mo:recordSays."""
-        return tuple(iri for iri in self.data_properties if RECORD_SAYS in self.superproperties.get(iri, ()))
+        return tuple(iri for iri in self.data_properties if RECORD_SAYS in beyond(iri, self.superproperties))
 
     @cached_property
     def valued_properties(self) -> tuple[Iri, ...]:

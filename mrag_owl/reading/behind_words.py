@@ -91,8 +91,8 @@ class BehindWords:
     @cached_property
     def _word(self) -> Callable[[Titles, str], DataSays | None]:
         def found(texts: Titles, asked: str) -> DataSays | None:
-            said = self._other.get(asked, asked)
-            return texts.together((*nouns(said), *texts.with_slips(said))) if texts.together([said]) else None
+            said = [one for one in (asked, self._other.get(asked)) if one and texts.together([*nouns(one)])]
+            return texts.together([way for one in said for way in (*nouns(one), *texts.with_slips(one))])
 
         return lru_cache(maxsize=_REMEMBERED)(found)
 

@@ -158,7 +158,8 @@ class QuestionReader:
                 return ReadQuestion(formed, taken=True)
         partly: ReadQuestion | None = None
         lattice = self.lattices.make(text) if self._of_items is None else {}
-        for start in ("Question", "Pieced") if self._of_items is None else ():
+        starts = ("Question",) if self._turns.of(text) else ("Question", "Pieced")
+        for start in starts if self._of_items is None else ():
             passed = self._passing_over(question, text, work, lattice, start=start)
             if passed is not None and passed.asked is not None:
                 return passed

@@ -28,6 +28,21 @@ def function_words() -> frozenset[str]:
 
 
 @cache
+def denials() -> frozenset[tuple[str, ...]]:
+    """Return the phrases that deny or leave out what follows them, in words.
+
+    Words that only sometimes do ("bar", "beside") are none.
+
+    >>> {("without",), ("leave", "out"), ("apart", "from")} <= denials(), ("beside",) in denials()
+    (True, False)
+    """
+    listed = words("en")
+    always = {phrase for name in ("denial", "free_of") for phrase in listed[name]}
+    sometimes = {phrase for phrase in listed["except"] if " " in phrase}
+    return frozenset(tuple(key(phrase).split()) for phrase in always | sometimes)
+
+
+@cache
 def negations() -> frozenset[str]:
     """Return the single words that deny what stands beside them."""
     return frozenset(words("en")["denial"].keys() & {*map(str, words("en")["denial"])})

@@ -67,9 +67,14 @@ class Turns:
         return Counted(before.expression) if said in self.listed["how_many"] else Listed(before.expression)
 
     def among(self, asked: Asked, before: Asked) -> Asked | None:
-        """Return which of all is the first or has the most, of what the question before it was about."""
+        """Return which of all is the first or has the most, of what the question before it was about.
+
+        None where that is of another kind: "Do you have works by Turner? Who is the oldest painter?".
+        """
         if isinstance(asked, Extreme | Ranked) and isinstance(before, Whether | Listed | Counted):
-            return replace(asked, expression=conjunction(asked.expression, before.expression))
+            both = conjunction(asked.expression, before.expression)
+            if self.world.relations.extents.count(both):
+                return replace(asked, expression=both)
         return None
 
     def points(self, part: Sequence[Token]) -> bool:

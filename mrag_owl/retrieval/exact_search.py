@@ -134,7 +134,7 @@ class VectorTable:
     def search(
         self, question: Vectors, *, top_k: int, among: NDArray[np.int64] | None = None
     ) -> tuple[NDArray[np.int64], Scores]:
-        """Return the numbers and the cosines of the nearest, as `VectorIndex` says; each is compared."""
+        """Return the numbers and the cosines of the `top_k` nearest of all, or of those `among`; each is compared."""
         if among is not None and len(among) < len(self):
             cosines = np.asarray(self.rows(among) @ question, dtype=np.float32)
         else:

@@ -17,6 +17,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from mrag_owl.errors import ConfigError, RetrievalError
 from mrag_owl.retrieval import Scores
@@ -25,11 +26,11 @@ from mrag_owl.store.postgres import ALONE, changing, connect, prepare, told, wit
 
 if TYPE_CHECKING:
     import psycopg
-from typing import Protocol
-
-from numpy.typing import NDArray
 
 logger = logging.getLogger(__name__)
+
+Numbers = NDArray[np.int64]
+"""Which vectors, by their number from 0."""
 
 COMPARED = 10_000
 """Vectors that a filter may leave so that each is compared: some 30 ms of 384 numbers."""
@@ -103,9 +104,10 @@ class PostgresVectors:
         return self._dimension
 
     def search(self, question: Vectors, *, top_k: int, among: Numbers | None = None) -> tuple[Numbers, Scores]:
-        """Return the numbers and the cosines of the nearest, as `VectorIndex` says; nearly all of them beyond 10,000.
+        """Return the numbers and the cosines of the `top_k` nearest of all, or of those `among`, best first.
 
-        Where a filter leaves at most 10,000, each is compared.
+        Fewer only where there are fewer. Ties by ascending number; `among` ascends, without repetition. Of more than
+        10,000 nearly all of the nearest are found; where a filter leaves fewer, each is compared.
         """
         there = self._size if among is None else len(among)
         due = min(top_k, there)
@@ -190,27 +192,3 @@ def _prepare(connection: psycopg.Connection, address: str) -> None:
             " and let a superuser CREATE EXTENSION vector there"
         ) from error
     prepare(connection, address, _TABLES)
-
-
-Numbers = NDArray[np.int64]
-"""Which vectors, by their number from 0."""
-
-
-class VectorIndex(Protocol):
-    """Numbered vectors of length 1; an embedded one is a `VectorTable`, one of PostgreSQL `PostgresVectors`."""
-
-    def __len__(self) -> int:
-        """How many vectors there are."""
-        ...
-
-    @property
-    def dimension(self) -> int:
-        """How many numbers a vector has."""
-        ...
-
-    def search(self, question: Vectors, *, top_k: int, among: Numbers | None = None) -> tuple[Numbers, Scores]:
-        """Return the numbers and the cosines of the `top_k` nearest of all vectors, or of those `among`, best first.
-
-        Fewer only where there are fewer. Ties by ascending number; `among` ascends, without repetition.
-        """
-        ...

@@ -16,6 +16,7 @@ from mrag_owl.datasets.inference.lines import table as inline
 from mrag_owl.datasets.inference.meanings import Meaning, meaning_of
 from mrag_owl.datasets.inference.tables import Table
 from mrag_owl.datasets.inference.words import senses, understood
+from mrag_owl.datasets.measures import UNITS
 
 CONCEPTS: Mapping[str, tuple[str, str]] = {
     "kind": ("hasGenre", "Genre"),
@@ -162,7 +163,10 @@ def work_lines(work: Work) -> Iterator[Line]:
                 yield Line(term, inline({"to": kind, **listed(column)}), why(meaning))
     for name in _SIZES:
         for column, meaning in work.fields.get(name, [])[:1]:
-            yield Line(name, inline(number(column) | {"type": "decimal"} | _sizes(column)), why(meaning))
+            unit = _unit_of(column) if name != "weight" else ""
+            value = {"value": template(column.path, f"from-{unit}")} if unit else number(column)
+            told = "" if unit or name == "weight" else "; no unit is given: taken for centimetres"
+            yield Line(name, inline(value | {"type": "decimal"} | _sizes(column)), why(meaning) + told)
     for name, term in _ADDRESSES.items():
         for column, meaning in work.fields.get(name, [])[:1]:
             typed: dict[str, object] = {"type": "anyURI", "match": r"^https?://[^\s<>\"{}|\\^`]+$"}
@@ -211,6 +215,12 @@ def _differing(given: Sequence[tuple[Column, Meaning]]) -> Iterator[tuple[Column
         if not said <= known:
             yield column, meaning
         known |= said
+
+
+def _unit_of(column: Column) -> str:
+    """Return the unit of length that a field's name ends with, as "height (mm)" does."""
+    words = re.findall(r"[A-Z]?[a-z]+|[A-Z]+", column.path)
+    return next((unit for unit in UNITS if words and re.fullmatch(rf"{unit}(?:ch|ches)?", words[-1].casefold())), "")
 
 
 def _sizes(column: Column) -> dict[str, object]:

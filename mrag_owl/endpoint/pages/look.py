@@ -150,7 +150,9 @@ class Look:
             {row["individual"]["value"]: row["file_name"]["value"] for row in rows if "file_name" in row}
         )
         if there:
-            begun = await self._engine.begin("caption", min(there), "--store", str(self._engine.options.store))
+            begun = await self._engine.begin(
+                "caption", min(there), "--workers", "1", "--store", str(self._engine.options.store)
+            )
             self._looking = self._engine.version, begun
 
     async def _alike(self, request: Request, sent: Sent) -> tuple[Card, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -128,7 +129,7 @@ class Search:
             state=state,
             found=found,
             shown=next((card for card in found.cards if card.name == state.why), next(iter(found.cards), None)),
-            text=_told(found),
+            text=leading_to(found.cards, found.text),
             pieces=() if found.understood is None else pieces(state.question, found.understood.spans),
             unlinked=() if found.understood is None else found.understood.unlinked,
             unapplied=() if found.understood is None else found.understood.unapplied,
@@ -286,22 +287,25 @@ def _first(asked: _Asked, most: int) -> _Asked:
     return msgspec.structs.replace(asked, top_k=most, refine=False)
 
 
-def _told(found: Found) -> tuple[tuple[str, str], ...]:
-    """Return the text of an answer in pieces, each card's name with where it is; the nameless as the page calls them.
+def leading_to(cards: Sequence[Card], text: str) -> tuple[tuple[str, str], ...]:
+    """Return a text in pieces, each card's name in it with where it is; the nameless as the page calls them.
 
-    They are found by the names of the cards, whole ones and the longest first: a text has them as the cards do.
+    They are found by the names of the cards, whole ones and the longest first: a text has them as the cards do. Names
+    that several cards have stay text.
     """
-    called = {f"“{card.title}”" if card.title else card.name: card for card in found.cards}
+    names_of = [f"“{card.title}”" if card.title else card.name for card in cards]
+    alone = {name for name, number in Counter(names_of).items() if number == 1}
+    called = {name: card for name, card in zip(names_of, cards, strict=True) if name in alone}
     longest_first = sorted(called, key=lambda one: (-len(one), one))
     names = "|".join(rf"(?<!\w){re.escape(one)}(?!\w)" for one in longest_first) or "(?!)"
     pieces, end = [], 0
-    for match in re.finditer(names, found.text):
-        before, card = found.text[: match.start()], called[match[0]]
+    for match in re.finditer(names, text):
+        before, card = text[: match.start()], called[match[0]]
         words = match[0] if card.title else card.called
         is_first = not before or before.endswith((". ", "! ", "? "))
-        pieces += [(found.text[end : match.start()], ""), (begun(words) if is_first else words, card.name)]
+        pieces += [(text[end : match.start()], ""), (begun(words) if is_first else words, card.name)]
         end = match.end()
-    return (*pieces, (found.text[end:], ""))
+    return (*pieces, (text[end:], ""))
 
 
 def _has_more(state: State, page: Sequence[Result]) -> bool:

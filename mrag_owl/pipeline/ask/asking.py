@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -30,7 +31,7 @@ from mrag_owl.reading.answering import answer, to_query, valued, words_behind
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_number, asks_whether
-from mrag_owl.reading.forms import Asked, Extreme, Listed, Ranked
+from mrag_owl.reading.forms import Asked, Extreme, Listed, More, Ranked, Share
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.nearest import nearest_names
@@ -220,10 +221,14 @@ class Asker(OverStore):
             return "it has too many clauses that may belong together in too many ways; ask for less at once"
         if read.unclear:
             (name, iris), *_ = read.unclear
-            shown = ", ".join(self._whole_names(iris))
+            shown = ", ".join(called for called, _ in self._whole_names(iris))
             more = f" and {len(iris) - _SHOWN} more" if len(iris) > _SHOWN else ""
-            remedy = "whole name in quotation marks" if self._are_told_apart(iris) else "name in parentheses"
-            return f"{name!r} names {len(iris)}: {shown}{more}; write the {remedy}"
+            remedy = "write the whole name in quotation marks"
+            if not self._are_told_apart(iris):
+                is_short = len(set(map(local_name, iris))) == len(iris)
+                instead = "write what stands in parentheses in place of the name"
+                remedy = instead if is_short else "only a query in SPARQL can tell them apart"
+            return f"{name!r} names {len(iris)}: {shown}{more}; {remedy}"
         if read.readings:
             meanings = [*dict.fromkeys(self.sentences.asked(asked) for asked in read.readings[:_SHOWN])]
             return f"it may ask for {' or for '.join(meanings)}; say which"
@@ -237,12 +242,14 @@ class Asker(OverStore):
     def _are_told_apart(self, iris: Sequence[Iri]) -> bool:
         return len({key(self.names.label(iri)) for iri in iris}) == len(iris)
 
-    def _whole_names(self, iris: Sequence[Iri], most: int = _SHOWN) -> dict[str, str]:
-        """Return what some of several are called, each with what to write for it, an IRI.s end at worst."""
+    def _whole_names(self, iris: Sequence[Iri], most: int = _SHOWN) -> list[tuple[str, str]]:
+        """Return what some of several are called, each with what to write for it, "" where nothing tells them apart."""
         shown = iris[:most]
         if self._are_told_apart(iris):
-            return {self.names.label(iri): f'"{self.names.label(iri)}"' for iri in shown}
-        return {f"{self.names.label(iri)} ({local_name(iri)})": local_name(iri) for iri in shown}
+            return [(self.names.label(iri), f'"{self.names.label(iri)}"') for iri in shown]
+        ends = Counter(map(local_name, iris))
+        apart = [local_name(iri) if ends[local_name(iri)] == 1 else "" for iri in shown]
+        return [(f"{self.names.label(iri)} ({end or iri})", end) for iri, end in zip(shown, apart, strict=True)]
 
     def _instead(self, question: str, text: Sequence[Token], read: ReadQuestion) -> dict[str, str]:
         """Return the question with each whole name in the place of one that several go by, by what they are called."""
@@ -256,8 +263,8 @@ class Asker(OverStore):
                 before, after = question[: text[first].start], question[text[first + len(words) - 1].end :]
                 named = self._whole_names(iris)
                 if text[first].quoted:
-                    named = {called: whole.strip('"') for called, whole in named.items()}
-                return {called: f"{before}{whole}{after}" for called, whole in named.items()}
+                    named = [(called, whole.strip('"')) for called, whole in named]
+                return {called: f"{before}{whole}{after}" for called, whole in named if whole}
         return {}
 
     def _by_logic(self, question: str, asked: Asked, *, strategy: str, top_k: int, taken: bool) -> Answer:
@@ -280,7 +287,7 @@ class Asker(OverStore):
             strategy,
             shown,
             self.sentences.answered(asked, replace(exact, words=words), shown, counted=counted),
-            total=len(exact.individuals),
+            total=None if isinstance(asked, More | Share) else len(exact.individuals),
             count=exact.count,
             understood=self._understood(asked, taken=taken),
             labels=self._labels(shown),
@@ -312,7 +319,7 @@ class Asker(OverStore):
         ]
         (name, iris), *_ = read.unclear
         called = self._whole_names([iri for iri, _ in answers], _SHOWN_APART)
-        told = [f"{name}: {one.text}" for name, (_, one) in zip(called, answers, strict=True)]
+        told = [f"{name}: {one.text}" for (name, _), (_, one) in zip(called, answers, strict=True)]
         first = answers[0][1]
         found = {one.iri: one for _, answer in answers for one in answer.results}
         results = tuple(replace(one, rank=rank) for rank, one in enumerate(found.values(), start=1))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -17,6 +17,7 @@ from mrag_owl.reading.mentions import chosen_mentions
 from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.nearest import nearest_names
 from mrag_owl.reading.relations import Kinds, Relations
+from mrag_owl.reading.small_words import denials
 from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 from mrag_owl.retrieval.links import Links
@@ -29,9 +30,6 @@ QUESTION_WEIGHTS = Weights(seed=0.3, hops=0.15, degree=0.05, relations=0.5)
 _PATTERNS = 3
 """Patterns with fitting ends that are looked at from each seed."""
 
-_DENIALS = frozenset(
-    ("not", "never", "no", "none", "nobody", "neither", "nor", "cannot", "without", "except", "excluding")
-) | frozenset(("exclude", "excludes", "lack", "lacks", "lacking", "omit", "omits", "omitting"))
 _DENIAL_REACH = 4  # words
 _YEAR = re.compile(r"[12]\d{3}")
 
@@ -141,7 +139,7 @@ class PathAnswers:
             return ""
         mentions = chosen_mentions(self.names, text)
         inside = {place for mention in mentions for place in range(mention.first, mention.last)}
-        denials = [place for place, piece in enumerate(text) if place not in inside and _denies(piece)]
+        denials = [place for place in range(len(text)) if place not in inside and _denies(text, place)]
         if not denials:
             return ""
         said = question[text[denials[0]].start :].strip()
@@ -203,7 +201,7 @@ class PathAnswers:
                 top_k=self.options.top_k,
             )
             before = range(max(0, mention.first - _DENIAL_REACH), mention.first)
-            listed = denied if any(_denies(text[place]) for place in before) else groups
+            listed = denied if any(_denies(text, place) for place in before) else groups
             again = next((place for place, thing in enumerate(listed) if thing.seeds == seeds), None)
             if again is None:
                 listed.append(Thing(seeds, search, slots_before))
@@ -293,8 +291,11 @@ def _returns(kinds: tuple[int, ...]) -> bool:
     return any(back == kind ^ 1 for kind, back in pairwise(kinds))
 
 
-def _denies(piece: Token) -> bool:
-    return not piece.quoted and piece.text in _DENIALS
+def _denies(text: Sequence[Token], place: int) -> bool:
+    if text[place].quoted:
+        return False
+    said = [token.text for token in text[place : place + max(map(len, denials()))]]
+    return any(tuple(said[: len(phrase)]) == phrase for phrase in denials())
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -18,6 +18,8 @@ from mrag_owl.llm.json_answers import json_answer
 from mrag_owl.pipeline.build.mapping_checks import try_mapping
 from mrag_owl.pipeline.models import ModelOptions, open_writer
 
+logger = logging.getLogger(__name__)
+
 _ROUNDS = 3
 
 
@@ -52,8 +54,6 @@ def _without(text: str, unmatched: set[int]) -> str:
         kept.append(line)
     return "\n".join(kept) + "\n"
 
-
-logger = logging.getLogger(__name__)
 
 _AT_ONCE = 40
 _MOST = 400

@@ -30,6 +30,8 @@ from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_GARMENTS, HAS_GARMENT
 
+logger = logging.getLogger(__name__)
+
 ANSWER_TOKENS = 250
 """Completion tokens of an answer about one picture, as models of today's size write them."""
 
@@ -104,9 +106,6 @@ def _read(reader: PictureReader, iri: Iri, path: Path, *, travels: bool) -> tupl
     content = file_content(path)
     digest = picture_digest(picture, hashlib.sha256(content).hexdigest())
     return replace(picture, content=content) if travels else picture, digest
-
-
-logger = logging.getLogger(__name__)
 
 
 def publish_run(

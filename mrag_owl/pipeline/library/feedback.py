@@ -87,7 +87,7 @@ def _ranked(
         liked, disliked = (found[found >= 0] for found in map(table.positions, ids))
         alike = table.likeness(liked, disliked)
         at = table.positions(places)
-        scores += _LIKENESS * np.where(at >= 0, alike[at], 0) * (scores > 0)
+        scores += _LIKENESS * (1 + np.where(at >= 0, alike[at], 0)) * (scores > 0)  # a cosine: none falls below 0
     scores[excluded] = 0  # what the question denies, however much it is liked
     results = []
     for rank, number in enumerate(best_first(scores, top_k=options.top_k or store.settings.top_k).tolist(), start=1):

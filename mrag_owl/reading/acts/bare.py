@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, And, Not, OneOf, conjunction, signature
+from mrag_owl.expressions.syntax import BOTTOM, TOP, And, Not, OneOf, Or, conjunction, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest, most_of
 from mrag_owl.reading.acts.asking import Asking, list_, whether
@@ -69,7 +69,12 @@ def family_works(world: World, name: Meaning) -> Iterator[Meaning]:
 
 @action
 def those_said(world: World, said: Meaning) -> Iterator[Meaning]:
-    """“By Turner”, “born in Leeds”: those that this is said of."""
+    """“By Turner”, “born in Leeds”: those that this is said of.
+
+    What denies several things together says of nothing what it is: “by Turner with ruins excluded” begins earlier.
+    """
+    if isinstance(said.expression, Or) and all(isinstance(one, Not) for one in said.expression.operands):
+        return
     if said.kinds & (world.people | world.population) and said.expression != TOP:
         yield said
     elif not said.kinds:

@@ -36,6 +36,13 @@ def told_of_table(tmp_path, text):
     return told(tmp_path, path)[0]
 
 
+MADE = (("Dusk", "Ada Quill"), ("Dawn", "Ben Hay"))
+
+
+def of_values(facts, term):
+    return {(one, other) for one, said, other in facts if said == term}
+
+
 def of(facts, term):
     return {(one.removeprefix("artwork_"), other.partition("_")[2]) for one, said, other in facts if said == term}
 
@@ -189,3 +196,28 @@ def test_what_stands_alone_in_an_object_deep_in_an_answer_is_read(tmp_path):
     assert {("createdIn", "year_1802"), ("latestYear", "1802"), ("height", "12.5")} <= of_two
     assert {("hasMedium", "medium_oil-paint"), ("hasMedium", "medium_canvas")} <= of_two
     assert len([one for one, term, _ in told if term == "createdBy"]) == 30
+
+
+@pytest.mark.parametrize(
+    ("column", "values", "expected"),
+    [
+        ("height (mm)", ("729", "400"), {"72.9", "40"}),
+        ("Height_in", ("10", "20.5"), {"25.4", "52.07"}),
+        ("heightCm", ("72.9", "40"), {"72.9", "40"}),
+        ("height", ("72.9", "40"), {"72.9", "40"}),
+    ],
+)
+def test_sizes_are_in_centimetres_whatever_unit_their_column_names(tmp_path, column, values, expected):
+    rows = "".join(f"{title},{maker},{value}\n" for (title, maker), value in zip(MADE, values, strict=True))
+    facts = told_of_table(tmp_path, f"title,artist,{column}\n{rows}")
+    assert {size for _, size in of_values(facts, "height")} == expected
+
+
+def test_it_is_said_where_a_size_has_no_unit(tmp_path):
+    path = tmp_path / "works.csv"
+    path.write_text("title,artist,height,width (cm)\nDusk,Ada Quill,72.9,30\nDawn,Ben Hay,40,20\n", encoding="utf-8")
+    lines = propose_mapping([path]).splitlines()
+    (height,) = (line for line in lines if line.startswith("height ="))
+    (width,) = (line for line in lines if line.startswith("width ="))
+    assert "no unit is given" in height
+    assert "no unit is given" not in width

@@ -1,5 +1,7 @@
 """What the calls of the JSON API answer with, without a server."""
 
+from itertools import pairwise
+
 import pytest
 from outfits import build_outfits
 
@@ -40,6 +42,19 @@ def test_what_the_question_denies_stays_out_however_much_it_is_liked(service, re
     found = names(service.feedback(request).results)
     assert found
     assert BELTED.isdisjoint(found)
+
+
+def test_likes_order_what_a_question_finds_and_leave_none_of_it_out(generated_outfits):
+    """What is like a disliked picture goes back in the order; that it was asked for stands."""
+    many = Service(generated_outfits.path)
+    asked = {"question": "shirt", "top_k": 300}
+    found = names(many.feedback(api.FeedbackRequest(**asked)).results)
+    assert len(found) > 10
+    for liked, disliked in pairwise(found[:6]):
+        request = api.FeedbackRequest(**asked, likes=(liked,), dislikes=(disliked,))
+        moved = names(many.feedback(request).results)
+        assert moved != found
+        assert set(moved) >= set(found) - {disliked}
 
 
 def test_questions_back_part_what_fulfils_a_preference(service):

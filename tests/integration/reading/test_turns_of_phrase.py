@@ -176,3 +176,21 @@ def test_an_unknown_name_is_no_slip_of_a_common_noun(said, expected):
 )
 def test_what_two_have_in_common_is_told(shown, question, expected):
     check_whether(shown, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Do you have any works by Turner? Which is the oldest?", {"ruin"}),
+        ("Do you have any works by Turner? Who is the oldest painter?", None),
+        ("Do you have any Turner? How many painters are there?", None),
+        ("Do you have works about ruins? Who died first?", None),
+        ("works by Turner with ruins excluded", {"rain"}),
+        ("works by Turner, with ruins excluded", {"rain"}),
+        ("nothing by Turner", None),
+        ("works of rain, nothing by Cox", {"rain", "copy"}),
+    ],
+)
+def test_nothing_is_said_of_things_of_another_kind(shown, question, expected):
+    """What a question before it asked for narrows only what is of its kind, and nothing else is left out."""
+    _is_found(shown, question, expected)

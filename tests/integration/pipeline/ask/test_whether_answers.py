@@ -37,6 +37,15 @@ def test_the_fact_is_the_answer(asker, question, text):
     assert asker.ask(question, strategy="logic").text == text
 
 
+@pytest.mark.parametrize(
+    "question", ["What share of the painters were born in London?", "Are there more works by Turner than by Cox?"]
+)
+def test_what_is_counted_apart_has_no_number_in_all(asker, question):
+    answer = asker.ask(question)
+    assert not answer.unread
+    assert answer.total is None
+
+
 @pytest.fixture(scope="module")
 def crowd(tmp_path_factory):
     """A maker of 12 pieces, and 12 makers of one each."""
