@@ -62,7 +62,8 @@ class Turns:
     def asked_again(self, part: Sequence[Token], before: Asked) -> Asked | None:
         """Return what a question asks that only asks for what the one before it was about: "Which?", "How many?"."""
         said = " ".join(token.text for token in part)
-        if said not in self.listed["and_who"] or not isinstance(before, Whether | Listed | Counted):
+        is_more = said in self.listed["and_who"] or f"and {said}" in self.listed["and_who"]
+        if not is_more or not isinstance(before, Whether | Listed | Counted):
             return None
         return Counted(before.expression) if said in self.listed["how_many"] else Listed(before.expression)
 
