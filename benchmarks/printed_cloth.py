@@ -65,6 +65,22 @@ def _panelled(x: Values, y: Values, rng: Rng) -> tuple[Values, Values]:
     return turned.astype(np.float32), (y * np.cos(angle * side) - x * np.sin(angle * side)).astype(np.float32)
 
 
+def folded(lab: Values, rng: Rng) -> Values:
+    """Return the colours of a cloth in light that falls off to one side, with a few soft folds that run one way."""
+    height, width = lab.shape[:2]
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32) / max(height, width)
+    light = np.zeros((height, width), dtype=np.float32)
+    for _ in range(int(rng.integers(1, 6))):
+        angle = rng.normal(0, 0.4) + (np.pi / 2 if rng.random() < 0.2 else 0)
+        across = (x - rng.uniform()) * np.cos(angle) + (y - rng.uniform()) * np.sin(angle)
+        light += np.exp(-((across / rng.uniform(0.02, 0.12)) ** 2)) * rng.normal(0, 0.06)
+    angle = rng.uniform(0, 2 * np.pi)
+    light += (x * np.cos(angle) + y * np.sin(angle)) * rng.uniform(0, 0.3)
+    shaded = lab.copy()
+    shaded[..., 0] = np.clip(lab[..., 0] + light, 0, 1)
+    return shaded
+
+
 def sewn(lab: Values, rng: Rng) -> Values:
     """Return the differences that seams, buttons, a block of colour, thick yarn and folds make to a cloth."""
     height, width = lab.shape[:2]

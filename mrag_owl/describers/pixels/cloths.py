@@ -223,9 +223,8 @@ def _boxed(region: Region, canvas: Canvas, box: Box, others: list[Box]) -> Cloth
     left, top, right, low = box
     margin = max(3, round(_MARGIN * min(right - left, low - top)))
     x0, y0, x1, y1 = max(0, left - margin), max(0, top - margin), min(width, right + margin), min(height, low + margin)
-    lab = to_lab(canvas.rgb[y0:y1, x0:x1])
     own = (left - x0, top - y0, right - x0, low - y0)
-    taken = np.zeros(lab.shape[:2], dtype=bool)
+    taken = np.zeros((y1 - y0, x1 - x0), dtype=bool)
     area = (right - left) * (low - top)
     for other in others:
         shared = _overlap(box, other)
@@ -239,7 +238,9 @@ def _boxed(region: Region, canvas: Canvas, box: Box, others: list[Box]) -> Cloth
     whole = cv2.resize(judged.weights, taken.shape[::-1], interpolation=cv2.INTER_NEAREST)
     part = slice(own[1], own[3]), slice(own[0], own[2])
     weights = np.where(taken, 0, whole).astype(np.float32)[part]
-    return Cloth(region, lab[part], weights, False, judged.agreement) if weights.sum() >= 4 else None
+    if weights.sum() < 4:
+        return None
+    return Cloth(region, to_lab(canvas.rgb[top:low, left:right]), weights, False, judged.agreement)
 
 
 def _overlap(one: Box, other: Box) -> int:
@@ -259,10 +260,12 @@ def within_frame(rgb: NDArray[np.uint8]) -> tuple[slice, slice] | None:
     """Return the rows and columns inside a picture's frame; None where it has none."""
     height, width = rgb.shape[:2]
     colour, across = rgb[0].mean(axis=0), rgb.swapaxes(0, 1)
-    top, low, left, right = (_lines(lines, colour) for lines in (rgb, rgb[::-1], across, across[::-1]))
-    sides = np.array([top / height, low / height, left / width, right / width])
-    if sides.min() < _THINNEST or sides.max() > _THICKEST:
-        return None
+    found = []
+    for lines in (rgb, rgb[::-1], across, across[::-1]):
+        found.append(_lines(lines, colour))
+        if not _THINNEST <= found[-1] / len(lines) <= _THICKEST:
+            return None
+    top, low, left, right = found
     rows, columns = slice(top + 1, height - low - 1), slice(left + 1, width - right - 1)
     inside = rgb[rows, columns].astype(np.float32)
     ground = np.concatenate([inside[0], inside[-1], inside[:, 0], inside[:, -1]])

@@ -12,17 +12,17 @@ from mrag_owl.describers.pixels.cloths import LONGEST_SIDE, Cloth, cut, read_can
 from mrag_owl.describers.pixels.naming import colours
 from mrag_owl.describers.pixels.palette import fashion_palette
 from mrag_owl.describers.pixels.patterns import pattern
-from mrag_owl.describers.pixels.texture import texture
+from mrag_owl.describers.pixels.texture import patch
 
 _DARK, _LIGHT = 0.356, 0.722  # lightness: charcoal is dark and purple is not, gold is light and turquoise is not
 _IN_SHADE = 0.038  # by how much a worn cloth looks darker than it is: the median over drawn garments
 _UNSURE = 0.046
 _LEAST_LEADING = 0.65  # of the leading colour, without which others are no colours beside it
-_LEAST_PATTERNED = 0.7  # of patterns other than plain: they are rare, and a wrong one misleads more than none
+_LEAST_PATTERNED = 0.65  # of patterns other than plain: they are rare, and a wrong one misleads more than none
 
 
 class PixelsDescriber:
-    """Names the colours and the pattern of each garment on a picture; no model, no network, always the same."""
+    """Names the colours and the pattern of each garment on a picture; nothing is fetched, always the same."""
 
     def __init__(self, *, least_confidence: float = 0.6) -> None:
         self.least_confidence = least_confidence
@@ -69,9 +69,8 @@ class PixelsDescriber:
         if shown.tones:
             seen, sure = brightness(sum(tone.colour[0] * tone.share for tone in shown.tones) + _IN_SHADE)
             found.append(Finding("brightness", seen, region, sure, None))
-        measured = texture(cloth.lab, cloth.weights)
-        if measured is not None:
-            worn, sure = pattern(measured)
+        if (seen_of_it := patch(cloth.lab, cloth.weights)) is not None:
+            worn, sure = pattern(seen_of_it)
             if worn == "plain" or sure >= _LEAST_PATTERNED:
                 found.append(Finding("pattern", worn, region, sure, None))
         return found

@@ -11,42 +11,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.describers.pixels.fitted import fitted
-from mrag_owl.describers.pixels.texture import Values
+from mrag_owl.describers.pixels.network import responses
+from mrag_owl.describers.pixels.texture import Patch, Values, texture
 
 PATTERNS = ("plain", "striped", "checked", "dotted", "floral", "print")
 
 _FLAT, _SURELY_PLAIN = 0.02, 0.95  # deviation of colours from their surroundings
-FARTHEST = 2.5
+SURE = 0.8
+"""How likely the measures alone have to make a plain cloth, so that the network is not asked."""
+
+FARTHEST = 3.0
 """Deviations from the mean that a measure counts for at most: what is drawn is far from all photographs."""
 
-OF_TREES = 0.75
-"""The share of the trees in how likely a pattern is; the rest is the regression's."""
-
 _FLORAL = 2.0  # times as likely as any other print that flowers have to be to be called so
-
-
-@dataclass(frozen=True, slots=True)
-class Forest:
-    """Trees of thresholds over measures of texture, all nodes in one list.
-
-    `features[n]` is the measure that node n asks about, −1 at a leaf; `lower` and `higher` are where it leads to;
-    `shares` has shape (nodes, patterns). `roots` are the trees' first nodes.
-    """
-
-    roots: NDArray[np.int32]
-    features: NDArray[np.int8]
-    thresholds: NDArray[np.float32]
-    lower: NDArray[np.int32]
-    higher: NDArray[np.int32]
-    shares: NDArray[np.float32]
-
-    def likely(self, measures: Values) -> NDArray[np.float64]:
-        """Return how likely each of `PATTERNS` is: the mean over the trees (Breiman, Machine Learning 45, 2001)."""
-        node = self.roots
-        while (inner := self.features[node] >= 0).any():
-            is_low = measures[np.maximum(self.features[node], 0)] <= self.thresholds[node]
-            node = np.where(inner, np.where(is_low, self.lower[node], self.higher[node]), node)
-        return np.asarray(self.shares[node].mean(axis=0), dtype=np.float64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,20 +47,14 @@ class Linear:
 
 
 @cache
-def packaged_models() -> tuple[Forest, Linear]:
-    """Return what `python benchmarks/fit_patterns.py` learned."""
+def packaged_models() -> tuple[Linear, Linear]:
+    """Return what `python benchmarks/fit_patterns.py` learned: over the measures, and over the network's as well."""
     with (files(__package__) / "patterns.npz").open("rb") as file, np.load(file) as kept:
-        shares = kept["shares"].astype(np.float32) / 255
-        linear = Linear(*(kept[name].astype(np.float32) for name in ("mean", "deviation", "weights", "offsets")))
-        forest = Forest(
-            kept["roots"].astype(np.int32),
-            kept["features"],
-            kept["thresholds"],
-            kept["lower"].astype(np.int32),
-            kept["higher"].astype(np.int32),
-            shares / shares.sum(axis=1, keepdims=True),
+        first, second = (
+            Linear(*(kept[f"{which}.{name}"].astype(np.float32) for name in Linear.__slots__))
+            for which in ("measures", "all")
         )
-        return forest, linear
+        return first, second
 
 
 def judged(likely: NDArray[np.float64]) -> tuple[str, float]:
@@ -104,12 +75,16 @@ def judged(likely: NDArray[np.float64]) -> tuple[str, float]:
     return best, chances[best]
 
 
-def pattern(measures: Values) -> tuple[str, float]:
-    """Return what a texture is called, and how likely that is right: calibrated on garments read by eye."""
+def pattern(cloth: Patch) -> tuple[str, float]:
+    """Return what a cloth is called, and how likely that is right: calibrated on garments read by eye."""
+    measures = texture(cloth)
     if float(np.exp(measures[:3]).max()) < _FLAT:  # flatter than any photograph of cloth
         return "plain", _SURELY_PLAIN
-    forest, linear = packaged_models()
-    name, chance = judged(OF_TREES * forest.likely(measures) + (1 - OF_TREES) * linear.likely(measures))
+    by_measures, by_all = packaged_models()
+    likely = by_measures.likely(measures)
+    if likely[0] < SURE:
+        likely = by_all.likely(np.concatenate([measures, responses(cloth)]))
+    name, chance = judged(likely)
     slope, offset = fitted().plain if name == "plain" else fitted().patterned
     chance = min(max(chance, 1e-3), 1 - 1e-3)
     return name, round(1 / (1 + exp(-(slope * log(chance / (1 - chance)) + offset))), 2)

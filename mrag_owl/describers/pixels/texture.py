@@ -1,4 +1,4 @@
-"""What the texture of a cloth measures: contrasts, directions, repetition, bands, frequencies, tones and spots."""
+"""What the texture of a cloth measures: contrasts, directions, frequencies, tones and spots."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from functools import cache
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-from scipy.fft import irfft2, next_fast_len, rfft2
+from scipy.fft import rfft2
 
 from mrag_owl.describers.pixels.colours import Lab
 from mrag_owl.describers.pixels.foreground import Weights
-from mrag_owl.describers.pixels.levels import levels
 
 Values = NDArray[np.float32]
 
@@ -21,17 +20,15 @@ _SIDE = 200  # pixels that the longer side of a cloth is looked at with at most
 _LEAST_PIXELS = 260
 _RIM = 3  # pixels at the edge of a cloth that mix with what is beside it
 _SCALES = (6, 14, 35)  # parts of a cloth's width whose means are taken off
-_DIRECTIONS = 12
-_VALLEY = 0.2
 _BANDS = (0.006, 0.02, 0.04, 0.08, 0.16, 0.32, 0.5)  # of frequencies, in periods a pixel
 _SPECTRUM = 224
-_SQUARES, _WHOLE_SQUARE = 7, 0.85  # squares to a cloth's width, and how much of one has to be cloth
+_SMOOTH, _PLACES = 0.7, 8  # pixels that gradients are smoothed by; places to a cloth's width
 _LOOKED_AT = 3000  # pixels that quantiles are taken of
 _UNTIL = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 10, 1e-3)
 
 
 @dataclass(frozen=True, slots=True)
-class _Cloth:
+class Patch:
     """A cloth at the size it is looked at: its colours, its pixels, and those away from its edge."""
 
     lab: Lab
@@ -39,36 +36,8 @@ class _Cloth:
     core: NDArray[np.bool_]
 
 
-def texture(lab: Lab, weights: Weights) -> Values | None:
-    """Return the measures of a cloth's texture, always as many; None where too little of it is to be seen."""
-    cloth = _looked_at(lab, weights)
-    if cloth is None:
-        return None
-    details = [_detail(cloth, part) for part in _SCALES]
-    contrasts = [value for detail in details for value in _spread(detail, cloth.core)]
-    whole = cloth.lab[cloth.core]
-    signal, flatness = _signal(details[0], cloth)
-    found = [
-        *contrasts,
-        *np.log(whole.std(axis=0) + 1e-3),
-        float(whole[:, 0].mean()),
-        *flatness,
-        *_shape(signal[cloth.core]),
-        *_directions(signal, cloth.core, 0.7, 8),
-        *_directions(signal, cloth.core, 2.0, 4),
-        *_repetition(signal * cloth.core, cloth.core),
-        *_banding(signal, cloth.core),
-        *_banding_in_places(signal, cloth.core),
-        *_frequencies(signal * cloth.core),
-        *_tones(whole),
-        *_spots(signal, cloth.core),
-        *levels(details[2], cloth.core),
-        float(np.log(cloth.core.sum())),
-    ]
-    return np.nan_to_num(np.array(found, dtype=np.float32))
-
-
-def _looked_at(lab: Lab, weights: Weights) -> _Cloth | None:
+def patch(lab: Lab, weights: Weights) -> Patch | None:
+    """Return a cloth as it is looked at; None where too little of it is to be seen."""
     sure = weights > 0.5
     rows, columns = np.flatnonzero(sure.any(axis=1)), np.flatnonzero(sure.any(axis=0))
     if not len(rows):
@@ -83,10 +52,31 @@ def _looked_at(lab: Lab, weights: Weights) -> _Cloth | None:
     mask = known > 0.8
     edged = np.pad(mask.astype(np.uint8), 1)  # what the picture cuts off ends there
     inner = cv2.erode(edged, np.ones((3, 3), np.uint8), iterations=_RIM)[1:-1, 1:-1].astype(bool)
-    return _Cloth(colours, mask, inner) if int(inner.sum()) >= _LEAST_PIXELS else None
+    return Patch(colours, mask, inner) if int(inner.sum()) >= _LEAST_PIXELS else None
 
 
-def _detail(cloth: _Cloth, part: int) -> Lab:
+def texture(cloth: Patch) -> Values:
+    """Return the measures of a cloth's texture, always as many; the first three are the logarithms of deviations."""
+    details = [_detail(cloth, part) for part in _SCALES]
+    contrasts = [value for detail in details for value in _spread(detail, cloth.core)]
+    whole = cloth.lab[cloth.core]
+    signal, flatness = _signal(details[0], cloth)
+    found = [
+        *contrasts,
+        *np.log(whole.std(axis=0) + 1e-3),
+        float(whole[:, 0].mean()),
+        *flatness,
+        *_shape(signal[cloth.core]),
+        *_directions(signal, cloth.core),
+        *_frequencies(signal * cloth.core),
+        *_tones(whole),
+        *_spots(signal, cloth.core),
+        float(np.log(cloth.core.sum())),
+    ]
+    return np.nan_to_num(np.array(found, dtype=np.float32))
+
+
+def _detail(cloth: Patch, part: int) -> Lab:
     """Return the colours less their means around each pixel, over a part of the cloth's width."""
     known = cloth.mask.astype(np.float32)
     width = max(3, round(np.sqrt(cloth.mask.sum()) / part) | 1)
@@ -101,7 +91,7 @@ def _spread(detail: Lab, core: NDArray[np.bool_]) -> list[float]:
     return [*np.log(deviation + 1e-3), float(peaked)]
 
 
-def _signal(detail: Lab, cloth: _Cloth) -> tuple[Values, list[float]]:
+def _signal(detail: Lab, cloth: Patch) -> tuple[Values, list[float]]:
     """Return the detail along the axis on which it varies most, and how much it varies along the others."""
     inner = detail[cloth.core]
     inner = inner - inner.mean(axis=0)
@@ -123,12 +113,12 @@ def _shape(values: Values) -> list[float]:
     ]
 
 
-def _directions(signal: Values, core: NDArray[np.bool_], smooth: float, part: int) -> list[float]:
+def _directions(signal: Values, core: NDArray[np.bool_]) -> list[float]:
     """Return how far the gradients agree on one axis and on two at right angles, and how they are spread.
 
-    They agree over the whole cloth, and in places of a part of its width: sleeves and folds turn a pattern.
+    They agree over the whole cloth, and in places of an eighth of its width: sleeves and folds turn a pattern.
     """
-    blurred = cv2.GaussianBlur(signal, (0, 0), smooth)
+    blurred = cv2.GaussianBlur(signal, (0, 0), _SMOOTH)
     across, down = (cv2.Sobel(blurred, cv2.CV_32F, 1 - x, x, scale=0.125) for x in (0, 1))
     squared = (across + 1j * down) ** 2 * core  # of twice the angle
     power = np.abs(squared)
@@ -145,15 +135,15 @@ def _directions(signal: Values, core: NDArray[np.bool_], smooth: float, part: in
         float(-(shares * np.log(shares + 1e-9)).sum()),
         float(np.log(np.sqrt(inner.mean()) + 1e-5) - np.log(deviation)),
         float((np.sqrt(inner) > 0.25 * deviation).mean()),
-        *_directions_in_places(squared, crossed, power, core, part),
+        *_directions_in_places(squared, crossed, power, core),
     ]
 
 
 def _directions_in_places(
-    squared: NDArray[np.complex64], crossed: NDArray[np.complex64], power: Values, core: NDArray[np.bool_], part: int
+    squared: NDArray[np.complex64], crossed: NDArray[np.complex64], power: Values, core: NDArray[np.bool_]
 ) -> list[float]:
     """Return how far the gradients in places agree on one axis, on two, and on two more than on one."""
-    width = max(9, round(np.sqrt(core.sum()) / part) | 1)
+    width = max(9, round(np.sqrt(core.sum()) / _PLACES) | 1)
 
     def around(values: Values) -> Values:
         return np.asarray(cv2.blur(np.ascontiguousarray(values, dtype=np.float32), (width, width)), dtype=np.float32)
@@ -175,75 +165,6 @@ def _directions_in_places(
         float((more > 0.15) @ weights),
         float((one > 0.6) @ weights),
     ]
-
-
-def _repetition(signal: Values, core: NDArray[np.bool_]) -> list[float]:
-    """Return how high the autocorrelation rises again after its first valley: at most, at 45° and more, on average."""
-    height, width = signal.shape
-    lags = max(6, int(max(height, width) * 0.4))
-    size = (next_fast_len(height + lags, real=True), next_fast_len(width + lags, real=True))  # no lag comes round
-    overlap, product = (
-        irfft2(spectrum.real**2 + spectrum.imag**2, size)
-        for spectrum in (rfft2(core.astype(np.float32), size), rfft2(signal, size))
-    )
-    correlation = product / np.maximum(overlap, 1)
-    correlation /= max(float(correlation[0, 0]), 1e-12)
-    correlation[overlap < 0.15 * overlap[0, 0]] = 0
-    distances = np.arange(lags)
-    found = np.zeros(_DIRECTIONS)
-    for number in range(_DIRECTIONS):
-        angle = np.pi * number / _DIRECTIONS
-        rows, columns = (np.rint(distances * turn(angle)).astype(int) for turn in (np.sin, np.cos))
-        inside = (np.abs(rows) < height) & (np.abs(columns) < width)
-        profile = correlation[rows[inside], columns[inside]]
-        valleys = np.flatnonzero(profile < _VALLEY)
-        if len(valleys):
-            found[number] = profile[valleys[0] :].max() - max(0.0, float(profile[valleys[0]]))
-    best = int(found.argmax())
-    apart = np.abs((np.arange(_DIRECTIONS) - best + _DIRECTIONS // 2) % _DIRECTIONS - _DIRECTIONS // 2)
-    return [found[best], found[apart >= _DIRECTIONS // 4].max(), found.mean(), np.sort(found)[-3:].mean()]
-
-
-def _banding(signal: Values, core: NDArray[np.bool_]) -> list[float]:
-    """Return the share of variance that bands across a direction explain: at most, at right angles, and on average."""
-    rows, columns = np.nonzero(core)
-    values = signal[core] - signal[core].mean()
-    total = float(values @ values) + 1e-9
-    explained = []
-    for angle in np.arange(_DIRECTIONS) * np.pi / _DIRECTIONS:
-        place = np.rint(columns * np.cos(angle) + rows * np.sin(angle)).astype(int)
-        place -= place.min()
-        count = np.bincount(place)
-        mean = np.bincount(place, values) / np.maximum(count, 1)
-        explained.append(float((count * mean**2).sum() / total))
-    best = int(np.argmax(explained))
-    across = explained[(best + _DIRECTIONS // 2) % _DIRECTIONS]
-    return [explained[best], across, float(np.mean(explained)), sorted(explained)[-2]]
-
-
-def _banding_in_places(signal: Values, core: NDArray[np.bool_]) -> list[float]:
-    """Return of squares of cloth the share of variance that rows or columns explain, the other, both, and two products.
-
-    A product of a row and a column is what bands along two axes are: the first two singular values.
-    """
-    side = max(16, round(np.sqrt(core.sum()) / _SQUARES))
-    height, width = signal.shape[0] // side * side, signal.shape[1] // side * side
-
-    def squares(values: NDArray[np.generic]) -> NDArray[np.generic]:
-        shaped = values[:height, :width].reshape(height // side, side, width // side, side)
-        return shaped.swapaxes(1, 2).reshape(-1, side, side)
-
-    found = squares(signal)[squares(core).mean(axis=(1, 2)) >= _WHOLE_SQUARE].astype(np.float32)
-    if not len(found):
-        return [0.0, 0.0, 0.0, 0.0]
-    found = found - found.mean(axis=(1, 2), keepdims=True)
-    total = (found * found).sum(axis=(1, 2)) + 1e-9
-    rows, columns = (side * (found.mean(axis=axis) ** 2).sum(axis=1) / total for axis in (2, 1))
-    squared = np.linalg.svd(found, compute_uv=False) ** 2
-    products = squared[:, :2].sum(axis=1) / (squared.sum(axis=1) + 1e-12)
-    weights = np.sqrt(total) / np.sqrt(total).sum()
-    explained = (np.maximum(rows, columns), np.minimum(rows, columns), rows + columns, products)
-    return [float(values @ weights) for values in explained]
 
 
 @cache

@@ -8,13 +8,18 @@ from pictures import GREEN, NAVY, WHITE, cloth, shaded
 
 from mrag_owl.describers.pixels import patterns
 from mrag_owl.describers.pixels.colours import to_lab
+from mrag_owl.describers.pixels.network import packaged_network, responses
 from mrag_owl.describers.pixels.patterns import PATTERNS, packaged_models, pattern
-from mrag_owl.describers.pixels.texture import texture
+from mrag_owl.describers.pixels.texture import patch, texture
+
+
+def seen(pixels):
+    return patch(to_lab(pixels), np.ones(pixels.shape[:2], dtype=np.float32))
 
 
 def named(pixels):
-    measured = texture(to_lab(pixels), np.ones(pixels.shape[:2], dtype=np.float32))
-    return None if measured is None else pattern(measured)
+    cloth = seen(pixels)
+    return None if cloth is None else pattern(cloth)
 
 
 @pytest.mark.parametrize("kind", ["plain", "striped", "checked", "dotted"])
@@ -40,18 +45,35 @@ def test_blotches_are_neither_stripes_nor_checks_nor_dots():
 
 
 def test_how_likely_the_patterns_are_adds_up_for_any_measures():
-    forest, linear = packaged_models()
-    for measures in np.random.default_rng(2).normal(0, 5, (20, len(linear.mean))).astype(np.float32):
-        for likely in (forest.likely(measures), linear.likely(measures)):
+    for model in packaged_models():
+        for measures in np.random.default_rng(2).normal(0, 5, (20, len(model.mean))).astype(np.float32):
+            likely = model.likely(measures)
             assert likely.shape == (len(PATTERNS),)
             assert likely.min() >= 0
             assert likely.sum() == pytest.approx(1, abs=0.01)
 
 
 def test_the_models_of_patterns_are_small_and_know_all_measures():
-    assert (Path(patterns.__file__).parent / "patterns.npz").stat().st_size <= 200_000
-    measured = texture(to_lab(cloth("dotted", WHITE)), np.ones((200, 200), dtype=np.float32))
-    assert measured.shape == packaged_models()[1].mean.shape
+    folder, by_measures, by_all = Path(patterns.__file__).parent, *packaged_models()
+    assert sum((folder / name).stat().st_size for name in ("patterns.npz", "network.npz")) <= 200_000
+    cloth_seen = seen(cloth("dotted", WHITE))
+    assert texture(cloth_seen).shape == by_measures.mean.shape
+    assert len(texture(cloth_seen)) + len(responses(cloth_seen)) == len(by_all.mean)
+
+
+@pytest.mark.parametrize("stride", [1, 2])
+@pytest.mark.parametrize("size", [(12, 17), (13, 16)])
+@pytest.mark.parametrize("name", ["2_spread", "4_spread"])
+def test_a_layer_weighs_the_pixels_around_as_the_network_learned_it(name, size, stride):
+    layer = packaged_network()[name]
+    given = np.random.default_rng(3).random((len(layer.added), *size), dtype=np.float32)
+    side = layer.weights.shape[1]
+    # "SAME" in TensorFlow: as many as fit, and one zero more behind than before where they are odd
+    missing = [(-(-pixels // stride) - 1) * stride + side - pixels for pixels in size]
+    around = np.pad(given, ((0, 0), *((number // 2, number - number // 2) for number in missing)))
+    windows = np.lib.stride_tricks.sliding_window_view(around, (side, side), axis=(1, 2))[:, ::stride, ::stride]
+    expected = np.einsum("cyxij,cij->cyx", windows, layer.weights) + layer.added[:, None, None]
+    assert layer.spread(given, stride) == pytest.approx(expected, abs=1e-4)
 
 
 def test_of_a_scrap_of_cloth_nothing_is_measured():
