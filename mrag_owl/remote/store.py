@@ -22,7 +22,7 @@ from mrag_owl.records import Iri
 from mrag_owl.remote.queries import Endpoint, paged_query, with_alternatives, with_bindings
 from mrag_owl.resources import query_text
 from mrag_owl.store.dataset import FACTS, Facts, GraphStore
-from mrag_owl.store.manifest import FASHION, Manifest, StoreProfile, read_empty, read_profile
+from mrag_owl.store.manifest import FASHION, Manifest, Stated
 from mrag_owl.vocabulary import DATA, GRAPH_ONTOLOGY, HAS_PROFILE, RDF_TYPE
 
 _log = logging.getLogger(__name__)
@@ -50,7 +50,8 @@ def open_store(location: Path | str, *, facts: Facts = "all") -> GraphStore:
         raise StoreError(f"unknown kind of facts {facts!r}; choose from {', '.join(FACTS)}")
     endpoint = Endpoint(str(location))
     dataset = RemoteDataset(endpoint)
-    base, profile, empty, stated = dataset.profile()
+    stated, text = dataset.stated()
+    profile = stated.profile
     sizes = dataset.sizes()
     needed = profile.document_graphs if profile == FASHION else profile.knowledge_graphs
     if not any(sizes.get(graph) for graph in needed):
@@ -60,16 +61,11 @@ def open_store(location: Path | str, *, facts: Facts = "all") -> GraphStore:
             " under their names, graph/ontology with them (`mrag-owl export` writes them)"
         )
     expected = dict.fromkeys((*profile.knowledge_graphs, *profile.document_graphs))
-    _warn_of_missing(endpoint.address, [graph for graph in expected if graph not in empty], sizes)
-    said = repr((endpoint.url, sorted(sizes.items()), endpoint.entity_tag(), stated))
+    _warn_of_missing(endpoint.address, [graph for graph in expected if graph not in stated.empty], sizes)
+    said = repr((endpoint.url, sorted(sizes.items()), endpoint.entity_tag(), text))
     folder = read_settings().cache / "remote" / hashlib.sha256(said.encode()).hexdigest()[:24]
-    manifest = Manifest(
-        base or dataset.base(profile.population),
-        endpoint.address,
-        sizes,
-        None,
-        profile,
-    )
+    base = stated.base or dataset.base(profile.population)
+    manifest = Manifest(base, endpoint.address, sizes, None, profile, stated.automatic)
     _log.info("%s: %d triples in %d graphs, indexes in %s", endpoint.address, sum(sizes.values()), len(sizes), folder)
     return GraphStore(
         cast("Path", endpoint.address),  # for messages alone: nothing is read from it
@@ -153,24 +149,23 @@ class RemoteDataset:
         rows = self._rows("select_counts", {})
         return {graph.value: int(count.value) for graph, count in rows if isinstance(graph, NamedNode)}
 
-    def profile(self) -> tuple[str | None, StoreProfile, frozenset[str], str]:
-        """Return the base of the individuals, the profile, and which of its graphs hold nothing in the store itself.
+    def stated(self) -> tuple[Stated, str]:
+        """Return what the graph of the ontology states of the store, and the text itself, another one each publication.
 
-        So the graph of the ontology states, by a text that comes last and is another one for each publication. Where it
-        states none the store is one of pictures with garments, and its base is not known yet. Raises
+        Where it states nothing the store is one of pictures with garments, and its base is not known yet. Raises
         StoreError where the statement cannot be read.
         """
         graph = NamedNode(GRAPH_ONTOLOGY)
         for quad in self.quads_for_pattern(graph, NamedNode(HAS_PROFILE), None, graph):
             try:
                 text = quad.object.value if isinstance(quad.object, Literal) else ""
-                return *read_profile(text), read_empty(text), text
+                return Stated.read(text), text
             except (ValueError, TypeError) as error:
                 raise StoreError(
                     f"{self._endpoint.address}: the profile that <{GRAPH_ONTOLOGY}> states cannot be read ({error});"
                     " load that graph again, from a store of this version"
                 ) from error
-        return None, FASHION, frozenset(), ""
+        return Stated("", FASHION), ""
 
     def base(self, population: Iri) -> str:
         """Return what the IRIs of a class's individuals begin with, by one of them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -94,46 +94,6 @@ FASHION = StoreProfile(
 """Pictures with garments and garment parts, which have attributes; or which have them themselves."""
 
 
-def profile_text(base: str, profile: StoreProfile, *, empty: Iterable[Iri] = (), version: str = "") -> str:
-    """Return a profile as the text that a store's ontology graph states of it, so that it goes where the graphs go.
-
-    `empty` are those of its graphs that hold nothing, which are not to be missed where the others are; `version` is
-    another one whenever what the graphs hold is, where that is known.
-    """
-    content = {"base": base, "empty": sorted(empty), "version": version, **asdict(profile)}
-    return json.dumps(content, ensure_ascii=False, sort_keys=True)
-
-
-def read_profile(text: str) -> tuple[str, StoreProfile]:
-    """Return the base of the individuals and the profile that `profile_text` wrote; raises ValueError for other text.
-
-    >>> read_profile(profile_text("https://example.org/", FASHION)) == ("https://example.org/", FASHION)
-    True
-    """
-    content = json.loads(text)
-    if not isinstance(content, dict) or not isinstance(content.get("base"), str):
-        raise ValueError("no JSON object with a base")
-    return content.pop("base"), msgspec.convert(content, StoreProfile)
-
-
-def read_empty(text: str) -> frozenset[str]:
-    """Return the graphs that hold nothing by what `profile_text` wrote.
-
-    >>> sorted(read_empty(profile_text("https://example.org/", FASHION, empty=[Iri("ex:none")])))
-    ['ex:none']
-    """
-    return frozenset(msgspec.convert(json.loads(text).get("empty", []), list[str]))
-
-
-def source_of(files: Sequence[Path]) -> str:
-    """Return what a manifest says of the files that its store was built from.
-
-    >>> source_of([Path("data/works.csv"), Path("people.json")])
-    'works.csv people.json'
-    """
-    return " ".join(path.name for path in files)
-
-
 @dataclass(frozen=True, slots=True)
 class Choice:
     """What the retriever `auto` is for a store, and why: how much of what its documents say the graph has words for.
@@ -145,6 +105,52 @@ class Choice:
     retriever: str
     known: float
     tried: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """What the graphs of a store state of it, for whoever has nothing but the graphs.
+
+    `empty` are those graphs of its profile that hold nothing, which are not to be missed where the others are;
+    `automatic` is what `auto` is for it, and `version` another one whenever what the graphs hold is: both where that is
+    known.
+    """
+
+    base: str
+    profile: StoreProfile
+    empty: frozenset[str] = frozenset()
+    automatic: Choice | None = None
+    version: str = ""
+
+    def to_json(self) -> str:
+        """Return the text that a store's ontology graph states, so that it goes where the graphs go."""
+        content = {"base": self.base, "empty": sorted(self.empty), "version": self.version, **asdict(self.profile)}
+        if self.automatic is not None:
+            content["automatic"] = asdict(self.automatic)
+        return json.dumps(content, ensure_ascii=False, sort_keys=True)
+
+    @classmethod
+    def read(cls, text: str) -> Stated:
+        """Return what `to_json` wrote; raises ValueError for other text.
+
+        >>> stated = Stated("https://example.org/", FASHION, frozenset({"ex:none"}), Choice("bm25+logic", 0.8))
+        >>> Stated.read(stated.to_json()) == stated
+        True
+        """
+        content = json.loads(text)
+        if not isinstance(content, dict) or not isinstance(content.get("base"), str):
+            raise ValueError("no JSON object with a base")
+        known = {name: content.pop(name) for name in ("base", "empty", "automatic", "version") if name in content}
+        return msgspec.convert({**known, "profile": content}, cls)
+
+
+def source_of(files: Sequence[Path]) -> str:
+    """Return what a manifest says of the files that its store was built from.
+
+    >>> source_of([Path("data/works.csv"), Path("people.json")])
+    'works.csv people.json'
+    """
+    return " ".join(path.name for path in files)
 
 
 @dataclass(frozen=True, slots=True)

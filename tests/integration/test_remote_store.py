@@ -31,7 +31,7 @@ from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.remote.store import open_store
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl.store.manifest import read_profile
+from mrag_owl.store.manifest import Stated
 from mrag_owl.vocabulary import GRAPH_GARMENTS, GRAPH_ONTOLOGY, GRAPH_SUMMARY, HAS_PROFILE
 
 pytestmark = pytest.mark.slow  # a server of its own
@@ -384,5 +384,6 @@ def test_an_update_states_anew_what_a_store_is_about(works: Path, tmp_path: Path
     update_mapped(open_mapping(str(tmp_path / "other.toml")), files, store)
     with GraphStore.open(store) as opened:
         (stated,) = opened.dataset.quads_for_pattern(None, NamedNode(HAS_PROFILE), None, NamedNode(GRAPH_ONTOLOGY))
-        assert read_profile(stated.object.value) == (opened.manifest.base, opened.manifest.profile)
+        told = Stated.read(stated.object.value)
+        assert (told.base, told.profile) == (opened.manifest.base, opened.manifest.profile)
         assert len(opened.manifest.profile.knowledge_graphs) == 4

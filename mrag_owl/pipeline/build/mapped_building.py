@@ -34,7 +34,7 @@ from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.resources import ontology_text
 from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.files import lines_of, written_lines
-from mrag_owl.store.manifest import Manifest, StoreProfile, profile_text, source_of
+from mrag_owl.store.manifest import Manifest, Stated, StoreProfile, source_of
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY, HAS_PROFILE, RDF, SKOS_BROADER
 
 logger = logging.getLogger(__name__)
@@ -216,8 +216,8 @@ def state_profile(builder: StoreBuilder, base: str, profile: StoreProfile) -> No
     graph, term = NamedNode(GRAPH_ONTOLOGY), NamedNode(HAS_PROFILE)
     builder.remove(GRAPH_ONTOLOGY, list(builder.stated(GRAPH_ONTOLOGY, GRAPH_ONTOLOGY, HAS_PROFILE)))
     graphs = (*profile.knowledge_graphs, *profile.document_graphs)
-    empty = [one for one in graphs if next(builder.stated(one), None) is None]
-    value = Literal(profile_text(base, profile, empty=empty), datatype=NamedNode(f"{RDF}JSON"))
+    empty = frozenset(one for one in graphs if next(builder.stated(one), None) is None)
+    value = Literal(Stated(base, profile, empty).to_json(), datatype=NamedNode(f"{RDF}JSON"))
     builder.add(GRAPH_ONTOLOGY, f"{Triple(graph, term, value)} .\n")
 
 

@@ -21,7 +21,7 @@ from mrag_owl.errors import StoreError
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.files import disk_errors, fresh_folder, sync_folder
-from mrag_owl.store.manifest import profile_text
+from mrag_owl.store.manifest import Stated
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY, HAS_PROFILE, RDF
 
 GRAPHS = "graphs.txt"
@@ -118,9 +118,9 @@ def _lines(
 
 def _profile_line(store: GraphStore, version: str) -> bytes:
     """Return the statement of what the store is about; see `state_profile` of the builds by mappings."""
-    profile = store.manifest.profile
-    empty = [one for one in (*profile.knowledge_graphs, *profile.document_graphs) if not store.size(one)]
-    text = profile_text(store.manifest.base, profile, empty=empty, version=version)
+    manifest, profile = store.manifest, store.manifest.profile
+    empty = frozenset(one for one in (*profile.knowledge_graphs, *profile.document_graphs) if not store.size(one))
+    text = Stated(manifest.base, profile, empty, manifest.automatic, version).to_json()
     graph = NamedNode(GRAPH_ONTOLOGY)
     quad = Quad(graph, NamedNode(HAS_PROFILE), Literal(text, datatype=NamedNode(f"{RDF}JSON")), graph)
     return f"{quad} .\n".encode()

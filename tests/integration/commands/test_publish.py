@@ -12,7 +12,7 @@ from mrag_owl.cli.command import run
 from mrag_owl.pipeline.publish import publishing
 from mrag_owl.publish import main
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl.store.manifest import FASHION, read_profile
+from mrag_owl.store.manifest import FASHION, Stated
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY, HAS_PROFILE
 
 pytestmark = pytest.mark.slow  # stores of its own
@@ -47,10 +47,12 @@ def test_the_parts_hold_each_graph_and_the_profile(
             assert f"{len(there):>11,}  {name.value}" in capsys.readouterr().out if more else True
             with_blank = [one for one in there if isinstance(one.subject, pyoxigraph.BlankNode)]
             assert len(with_blank) == sum(isinstance(one.subject, pyoxigraph.BlankNode) for one in ours)
-        base = here.manifest.base
+        base, automatic = here.manifest.base, here.manifest.automatic
+        assert automatic is not None
     graph = pyoxigraph.NamedNode(GRAPH_ONTOLOGY)
     (stated,) = loaded.quads_for_pattern(graph, pyoxigraph.NamedNode(HAS_PROFILE), None, graph)
-    assert read_profile(stated.object.value) == (base, FASHION)
+    told = Stated.read(stated.object.value)
+    assert (told.base, told.profile, told.automatic) == (base, FASHION, automatic)
 
 
 def test_blank_nodes_are_in_one_part(store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
