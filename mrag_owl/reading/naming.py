@@ -295,7 +295,7 @@ class NameFinder:
         if not 0 < first == last - 1:
             return False
         word, before, listed = text[first].text, text[first - 1].text, self._words
-        is_many = before in listed["topical"] and singular(word) != word
+        is_many = before in listed["before_plural"] and singular(word) != word
         told = (listed["other"], listed["field_noun"], self.world.relations.nouns, self.world.relations.plural_nouns)
         if not (is_many or before in listed["indefinite"]) or any(word in some for some in told):
             return False

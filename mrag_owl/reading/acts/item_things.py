@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.reading.acts.item_traits import denied_traits, either, or_longer, or_shorter
+from mrag_owl.reading.acts.item_traits import a_bit_longer, a_bit_shorter, denied_traits, either, or_longer, or_shorter
 from mrag_owl.reading.acts.item_vocabulary import (
     Classes,
     Kinds,
@@ -149,6 +149,20 @@ def such_or_longer(vocabulary: Vocabulary, said: Trait, things: Things) -> Itera
 def such_or_shorter(vocabulary: Vocabulary, said: Trait, things: Things) -> Iterator[Things]:
     """“Midi skirts or shorter”."""
     for lengths in or_shorter(vocabulary, said):
+        yield from such(vocabulary, lengths, things)
+
+
+@action
+def such_a_bit_longer(vocabulary: Vocabulary, said: Trait, things: Things) -> Iterator[Things]:
+    """“Midi skirts or a bit longer”."""
+    for lengths in a_bit_longer(vocabulary, said):
+        yield from such(vocabulary, lengths, things)
+
+
+@action
+def such_a_bit_shorter(vocabulary: Vocabulary, said: Trait, things: Things) -> Iterator[Things]:
+    """“Midi skirts or a bit shorter”."""
+    for lengths in a_bit_shorter(vocabulary, said):
         yield from such(vocabulary, lengths, things)
 
 

@@ -15,6 +15,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
 from mrag_owl.reading.linking.terms import Sense
 
 _FAR = 100
+_BIT = 2
 
 
 @action
@@ -90,6 +91,18 @@ def or_longer(vocabulary: Vocabulary, said: Trait) -> Iterator[Traits]:
 def or_shorter(vocabulary: Vocabulary, said: Trait) -> Iterator[Traits]:
     """“Above the knee at the longest”."""
     yield from _lengths(vocabulary, said, -_FAR, 0)
+
+
+@action
+def a_bit_longer(vocabulary: Vocabulary, said: Trait) -> Iterator[Traits]:
+    """“Knee length or a bit longer”."""
+    yield from _lengths(vocabulary, said, 0, _BIT)
+
+
+@action
+def a_bit_shorter(vocabulary: Vocabulary, said: Trait) -> Iterator[Traits]:
+    """“Midi or slightly shorter”."""
+    yield from _lengths(vocabulary, said, -_BIT, 0)
 
 
 @action

@@ -7,6 +7,8 @@ from itertools import combinations
 
 from mrag_owl.expressions.syntax import (
     TOP,
+    AtLeast,
+    AtMost,
     ClassExpression,
     Named,
     OneOf,
@@ -108,6 +110,31 @@ def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[A
 def kinds_there(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which necklines are there?”."""
     yield Listed(conjunction(OneOf(kinds), Some(_borne(vocabulary), _bearers(vocabulary, kinds))))
+
+
+@action
+def kinds_absent(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
+    """“Which necklines never turn up?”."""
+    yield Listed(conjunction(OneOf(kinds), negation(Some(_borne(vocabulary), _bearers(vocabulary, kinds)))))
+
+
+@action
+def kinds_counted(vocabulary: Vocabulary, kinds: Kinds, bounds: Bounds) -> Iterator[Asked]:
+    """“Which necklines turn up in only one picture?”; in fewer than three are those that turn up at all."""
+    (low, high), role, bearers = bounds, _borne(vocabulary), _bearers(vocabulary, kinds)
+    if low >= 0 and bearers == _whole(vocabulary):
+        most = [AtMost(high, role, bearers)] if high is not None else []
+        yield Listed(conjunction(OneOf(kinds), AtLeast(max(low, 1), role, bearers), *most))
+
+
+@action
+def so_many_kinds(vocabulary: Vocabulary, bounds: Bounds, kinds: Kinds) -> Iterator[Wish]:
+    """“Three different patterns”, where wholes have them themselves."""
+    (low, high), role = bounds, _borne(vocabulary)
+    if low >= 0 and _bearers(vocabulary, kinds) == _whole(vocabulary):
+        some = [AtLeast(low, Role(role.iri), OneOf(kinds))] if low else []
+        some += [AtMost(high, Role(role.iri), OneOf(kinds))] if high is not None else []
+        yield Wish(conjunction(*some), conjunction(*some))
 
 
 @action

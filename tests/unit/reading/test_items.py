@@ -123,6 +123,7 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ("are there more coats than bags?", "More Picture ⊓ ∃has.Coat"),
         ("what do you have more of, coats or bags?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         ("Are there more pictures with coats or with bags", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
+        ("which patterns never turn up in the pictures?", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
         ("There are more persons with coat or with bag?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         (
             "Dresses: more floral or more striped ones?",
@@ -254,3 +255,22 @@ def test_what_annotators_say_of_pictures_and_describers_of_garments_is_asked_of_
     glossary = Glossary.build(schema, [*TERMS, attribute("dot", on_pictures=40), seen], [*WORDS, *words])
     linked = ItemReader(glossary).read(question)
     assert to_dl(linked.expression, ShortForms.of(linked.expression)).removeprefix("Picture ⊓ ") == expected
+
+
+MOODS = {"mood": (iri("gloomy"), iri("sunny"))}
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("which moods appear in only one picture?", "{gloomy, sunny} ⊓ ≥1 like⁻.Picture ⊓ ≤1 like⁻.Picture"),
+        ("which moods do you have at least two pictures of?", "{gloomy, sunny} ⊓ ≥2 like⁻.Picture"),
+        ("which moods are in fewer than three pictures?", "{gloomy, sunny} ⊓ ≥1 like⁻.Picture ⊓ ≤2 like⁻.Picture"),
+        ("two different moods and a coat", "Picture ⊓ ∃has.Coat ⊓ ≥2 like.{gloomy, sunny}"),
+        ("pictures with two different patterns", None),
+    ],
+)
+def test_traits_are_counted_where_wholes_have_them(question, expected):
+    asked = ItemReader(GLOSSARY, {**GROUPS, **MOODS}).ask(question)
+    expression = asked.expression if isinstance(asked, ASKED) else asked
+    assert (None if expression is None else to_dl(expression, ShortForms.of(expression))) == expected
