@@ -132,7 +132,7 @@ def so_many_kinds(vocabulary: Vocabulary, bounds: Bounds, kinds: Kinds) -> Itera
     """“Three different patterns”, where wholes have them themselves."""
     (low, high), role = bounds, _borne(vocabulary)
     if low >= 0 and _bearers(vocabulary, kinds) == _whole(vocabulary):
-        some = [AtLeast(low, Role(role.iri), OneOf(kinds))] if low else []
+        some: list[ClassExpression] = [AtLeast(low, Role(role.iri), OneOf(kinds))] if low else []
         some += [AtMost(high, Role(role.iri), OneOf(kinds))] if high is not None else []
         yield Wish(conjunction(*some), conjunction(*some))
 
