@@ -30,6 +30,7 @@ from mrag_owl.records import Refinement, Result, Understood
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import MUSEUM_YEAR
 
+_NEARLY_ALL = 0.95
 _Asked = TypeVar("_Asked", api.RecommendRequest, api.FeedbackRequest)
 _RANKING_NAMES = {
     "auto": "as fits",
@@ -56,6 +57,8 @@ class Found:
     """How many are all that is asked, where that is known."""
     beginning: Beginning | None = None
     sorts: tuple[str, ...] = ()
+    learned_nothing: bool = False
+    """Whether what was learned from likes is so of nearly all there are."""
     has_more: bool = False
 
 
@@ -274,6 +277,9 @@ class Search:
             return (await calls.feedback(self._engine, _first(asked, most), request)).results
 
         found = await self._page_of(state, answer.results, preference, first, request)
+        count = (await self._facets.beginning(request)).count
+        if preference.learned and 0 < _NEARLY_ALL * count <= preference.coverage:
+            found = replace(found, conjuncts=(), learned_nothing=True)
         return replace(found, preference=preference, questions=self._questions(answer.refinements))
 
     def _questions(self, refinements: Sequence[Refinement]) -> tuple[Refinement, ...]:

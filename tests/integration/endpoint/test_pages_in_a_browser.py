@@ -166,6 +166,11 @@ def test_what_was_read_is_negated_dropped_and_added_to(page: Page) -> None:
     page.get_by_role("button", name="Add", exact=True).click()
     page.wait_for_selector(".saying:has-text('shoe')")
     assert page.locator(".card").count() == 24
+    page.fill("#more", "with a bag")
+    page.press("#more", "Enter")  # adds, too, and denies nothing
+    page.wait_for_selector(".saying:has-text('bag')")
+    assert "not" not in page.inner_text(".saying").split()
+    assert "shoe" in page.inner_text(".saying")
 
 
 def test_likes_and_dislikes_become_a_preference_that_can_be_edited_kept_and_deleted(page: Page) -> None:
