@@ -71,6 +71,9 @@ _PLURALS = {
     "deer": ("deer",),
     "fish": ("fish", "fishes"),
     "series": ("series",),
+    "canvas": ("canvases",),
+    "atlas": ("atlases",),
+    "gas": ("gases",),
     "life": ("lives", "lifes"),
     "leaf": ("leaves",),
     "wife": ("wives",),
@@ -163,6 +166,8 @@ def singular(noun: str) -> str:
     start, space, last = noun.rpartition(" ")
     if last in _SINGULARS:
         last = _SINGULARS[last]
+    elif last in _PLURALS:
+        pass
     elif last.endswith("men") and len(last) > 4:
         last = last[:-2] + "an"
     elif last.endswith("ies") and len(last) > 4:
@@ -174,6 +179,15 @@ def singular(noun: str) -> str:
     elif len(last) > 1 and last.endswith("s") and not last.endswith(("ss", "us", "is")):
         last = last[:-1]
     return f"{start}{space}{last}"
+
+
+def of_one_name(many: str) -> tuple[str, ...]:
+    """Return what a name in the plural may be of one.
+
+    >>> of_one_name("picassos"), of_one_name("coxes")
+    (('picasso',), ('coxe', 'cox'))
+    """
+    return (many[:-1], many[:-2]) if many.endswith(("ses", "xes", "zes", "ches", "shes")) else (many[:-1],)
 
 
 def nouns(name: str) -> set[str]:

@@ -14,7 +14,7 @@ from mrag_owl.reading.behind_words import BehindWords
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.filed import Filed
 from mrag_owl.reading.grammar import UNIT, Words
-from mrag_owl.reading.inflections import lemma, nouns, singular, stem
+from mrag_owl.reading.inflections import lemma, nouns, of_one_name, singular, stem
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.naming import NameFinder
@@ -266,23 +266,27 @@ class Lattices:
             last = text[place + size - 1]
             if not last.text.endswith("s") or last.owns or len(last.text) < _LONG_NAME:
                 continue
-            one = [*text[place : place + size - 1], replace(last, text=last.text[:-1])]
             is_found = False
-            for end, name in self.finder.named(one, 0):
-                if end != size:
-                    continue
-                is_found = True
-                if name.kinds & self.world.people:
-                    kin = self.finder.kin(one, name)
-                    is_several = len(kin.named) > 1
-                    if is_several:
-                        yield "Namesakes", place + size, kin, name.cost
-                    alike = kin if name.unclear and self.finder.foremost(name) is None else replace(name, cost=0)
-                    yield "Oeuvre", place + size, alike, name.cost + is_several
-                elif self.world.people and self._is_proper(name):
-                    yield "National", place + size, replace(name, cost=0), name.cost
+            for single in of_one_name(last.text):
+                one = [*text[place : place + size - 1], replace(last, text=single)]
+                for end, name in self.finder.named(one, 0):
+                    if end == size:
+                        is_found = True
+                        yield from ((kind, place + size, meant, cost) for kind, meant, cost in self._several(one, name))
             if is_found:
                 return
+
+    def _several(self, one: Sequence[Token], name: Meaning) -> Iterator[tuple[str, Meaning, int]]:
+        """Yield what several of a name mean: what somebody made, all of one family, a people."""
+        if name.kinds & self.world.people:
+            kin = self.finder.kin(one, name)
+            is_several = len(kin.named) > 1
+            if is_several:
+                yield "Namesakes", kin, name.cost
+            alike = kin if name.unclear and self.finder.foremost(name) is None else replace(name, cost=0)
+            yield "Oeuvre", alike, name.cost + is_several
+        elif self.world.people and self._is_proper(name):
+            yield "National", replace(name, cost=0), name.cost
 
     def _purpose(self, words: Sequence[str]) -> int:
         """Return how many words say what somebody wants it for: "for my drawing class", "for year 9"."""

@@ -126,6 +126,7 @@ class Names:
             if not any(form in table for table in found.values()):
                 found["shortened"][form] |= iris
         heads = heads_of(flat, of_individual)
+        flatly = {key(text) for iri in flat for text in of_individual.get(iri, ())}
         for form, some in told_apart({iri: of_individual[iri][0] for iri in concepts if iri in of_individual}).items():
             heads[form] |= some
         for phrase, others in synonyms.items():
@@ -145,7 +146,7 @@ class Names:
                         heads[form].add(iri)
                     for form in (
                         *parts,
-                        *(synonyms.get(key(text), ()) if iri in flat else ()),
+                        *(synonyms.get(key(text), ()) if iri in flat or key(text) not in flatly else ()),
                         *(also_called(text) if iri in origins else ()),
                     ):
                         groups[form].add(iri)

@@ -15,7 +15,7 @@ from mrag_owl.reading.acts import World
 from mrag_owl.reading.apart import foremost
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.grammar import Words
-from mrag_owl.reading.inflections import singular
+from mrag_owl.reading.inflections import of_one_name, singular
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.person_names import HONORIFICS
@@ -73,7 +73,9 @@ class NameFinder:
             for parts, category, _ in said
             if len(parts) == 1
             and category not in _OPEN
-            and not category.startswith(("behind_", "means_", "makes_", "works_", "called_", "verb_", "stated_"))
+            and not category.startswith(
+                ("behind_", "means_", "makes_", "works_", "called_", "verb_", "stated_", "shape_")
+            )
             and not category.endswith("_noun")
         )
 
@@ -91,6 +93,8 @@ class NameFinder:
         found = self._weighed(text, place, list(self._named(text, place)))
         if not found and not text[place].quoted:
             found = list(self._absent(text, place))
+        if not found and text[place].quoted and not (place and text[place - 1].quoted == text[place].quoted):
+            found = list(self._in_titles(text, place))
         if not found and text[place].text in HONORIFICS and place + 1 < len(text):  # Sir Henry Moore
             return [(end, replace(one, cost=one.cost + 1)) for end, one in self.named(text, place + 1)]
         return found
@@ -223,6 +227,16 @@ class NameFinder:
         """Return the one of several of a name that is meant by far; None without one."""
         return foremost(tuple(iri for iri, _ in name.named), self.uses)
 
+    def _in_titles(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
+        """Yield the works, few of them, in whose titles a quotation stands that names nothing: Mad Meg."""
+        words = [token.text for token in text if token.quoted == text[place].quoted]
+        titles, population = self.world.titles, self.world.population
+        wanted = titles.together([" ".join(words)]) if population and not self.small.issuperset(words) else None
+        works = titles.found(wanted) if wanted is not None else []
+        if 0 < len(works) <= _IN_PART:
+            named = tuple((iri, population) for iri in works)
+            yield place + len(words), Meaning(one_of(*works), population, named, cost=_SHORTENED, literal=True)
+
     def _absent(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield a country or a people that the store has nothing of: what is from there is nothing."""
         relations = self.world.relations
@@ -308,8 +322,8 @@ class NameFinder:
         last = text[-1]
         if not last.text.endswith("s") or len(last.text) < _LONG_NAME:
             return []
-        one = [*text[:-1], replace(last, text=last.text[:-1])]
-        return [name for end, name in self.named(one, 0) if end == len(one)]
+        several = ([*text[:-1], replace(last, text=one)] for one in of_one_name(last.text))
+        return [name for one in several for end, name in self.named(one, 0) if end == len(one)]
 
     @cached_property
     def _labelled(self) -> dict[str, set[Iri]]:

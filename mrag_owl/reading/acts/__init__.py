@@ -67,6 +67,11 @@ class World:
         return Titles(self.relations, self.population)
 
     @cached_property
+    def surnames(self) -> Titles:
+        """What the names of people say."""
+        return Titles(self.relations, self.people)
+
+    @cached_property
     def measured(self) -> ClassExpression | None:
         """What has any size, in numbers or in words; None where none is stated."""
         texts = (Titles(self.relations, self.population, said_by=iri).together(self.units) for iri in self.size_texts)

@@ -348,6 +348,18 @@ def whether_each_of(world: World, several: Meaning, named: Argument) -> Iterator
 
 
 @action
+def which_is(world: World, thing: Meaning, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Is Rain | by Blake | or Turner”, “is Blake | English | or Irish”: which of the two, of one thing."""
+    both = one.joined(other, either=True) if isinstance(thing.expression, OneOf) else None
+    if both is None or thing.unclear or len(thing.named) != 1:
+        return
+    for found in related(world, both, thing):
+        for asking in list_(world, replace(found, unclear=(), cost=0)):
+            if world.relations.extents.count(asking.asked.expression):
+                yield asking
+
+
+@action
 def list_and(world: World, thing: Meaning, said: Meaning) -> Iterator[Asking]:
     """“Did any painters die in 1851, and who were they”."""
     for sought in joined(world, thing, said):

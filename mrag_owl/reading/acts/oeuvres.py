@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from mrag_owl.expressions.syntax import one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest
 from mrag_owl.reading.acts.nouns import members
@@ -112,3 +113,12 @@ def titled_with(world: World, some: Texts) -> Iterator[Meaning]:
     wanted = world.titles.together(form for word in some for form in nouns(word))
     if wanted is not None:
         yield Meaning(wanted, world.population, cost=1)
+
+
+@action
+def named_with(world: World, some: Texts) -> Iterator[Meaning]:
+    """“(artists) called the Younger”, “known only as Master of something”: whose names say so."""
+    wanted = world.surnames.together(some) if world.people else None
+    found = world.surnames.found(wanted) if wanted is not None else []
+    if found:
+        yield Meaning(one_of(*found), world.people, tuple((iri, world.people) for iri in found), cost=1)

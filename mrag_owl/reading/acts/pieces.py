@@ -55,8 +55,10 @@ def _head(world: World, part: Meaning) -> Iri | None:
     """Return what something named goes by, of several sorts of one noun the one that is most spoken of; else None."""
     labels = {iri: world.relations.names.label(iri) for iri, _ in part.named}
     nouns = {sort_of(label) or label for label in labels.values()}
-    if len(nouns) != 1 or part.unclear:
+    shortest = min(nouns, key=len, default="")
+    if part.unclear or not nouns or any(noun != shortest and not noun.startswith(f"{shortest} ") for noun in nouns):
         return None
+    nouns = {shortest}  # a linocut print is a linocut
     count, shown = world.relations.extents.count, world.frames.depicting
     uses = {iri: sum(count(Some(role, OneOf((iri,)))) for role in shown) for iri in labels if len(labels) > 1}
     return max(labels, key=lambda iri: (labels[iri] in nouns, uses.get(iri, 0), iri))

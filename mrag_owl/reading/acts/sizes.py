@@ -7,16 +7,19 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import DataSome
+from mrag_owl.expressions.syntax import BOTTOM, DataSome, one_of
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.asking import Asking
+from mrag_owl.reading.acts.asking import Asking, whether
 from mrag_owl.reading.acts.frequencies import frequent_at_all, rarest_at_all
 from mrag_owl.reading.acts.traits import of_kinds
+from mrag_owl.reading.acts.values import Shape
 from mrag_owl.reading.arguments import Argument, Joined, any_of
 from mrag_owl.reading.forms import Calculated
 from mrag_owl.reading.meaning import Meaning, Superlative
 from mrag_owl.records import Iri
 
+_MOST_SHAPED = 1_000
+"""How many things of one shape are named at most."""
 _TENTHS = 100.0
 """How many tenths of a millimetre are a centimetre: the values of units in the word lists."""
 
@@ -230,3 +233,49 @@ def unmeasured(world: World) -> Iterator[Meaning]:
     for said in measured(world):
         if denied := said.denied():
             yield denied
+
+
+@action
+def upright(_: World) -> Iterator[Shape]:
+    """“Taller than wide”."""
+    yield Shape("height", "width")
+
+
+@action
+def broad(_: World) -> Iterator[Shape]:
+    """“Wider than high”."""
+    yield Shape("width", "height")
+
+
+@action
+def square(_: World) -> Iterator[Shape]:
+    """“Square”."""
+    yield Shape("width", "height", alike=True)
+
+
+@action
+def shaped(world: World, thing: Meaning, shape: Shape) -> Iterator[Meaning]:
+    """“Upright | portraits”: no class expression compares two numbers of one thing, so those that are so are named."""
+    if thing.is_open or thing.superlative or not thing.kinds <= world.population:
+        return
+    base, extents = world.relations.base, world.relations.extents
+    sides = [world.sizes.get(name) for name in (shape.side, shape.other)]
+    if None in sides:
+        return
+    lengths = []
+    for values in (base.values(side) for side in sides if side is not None):
+        numbers = base.numbers[values.literals]
+        lengths.append(dict(zip(values.subjects.tolist(), numbers.tolist(), strict=True)))
+    longer, shorter = lengths
+    of = [one for one in extents.ids(thing.narrowed()).tolist() if one in longer and one in shorter]
+    found = [one for one in of if (longer[one] == shorter[one] if shape.alike else longer[one] > shorter[one])]
+    if len(found) <= _MOST_SHAPED:
+        expression = one_of(*base.iris(found)) if found else BOTTOM
+        yield replace(thing, expression=expression, universal=False, named=(), unclear=())
+
+
+@action
+def whether_shaped(world: World, thing: Meaning, shape: Shape) -> Iterator[Asking]:
+    """“Are any portraits | wider than high”."""
+    for one in shaped(world, thing, shape):
+        yield from whether(world, one)

@@ -31,6 +31,15 @@ Duo: TypeAlias = tuple[Meaning, Meaning]
 
 
 @dataclass(frozen=True, slots=True)
+class Shape:
+    """How the sides of a thing compare: one is longer than the other, or with `alike` as long."""
+
+    side: str
+    other: str
+    alike: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Verbal:
     """A verb before a noun or at the end: the properties that it may say, and whether it denies them."""
 

@@ -49,6 +49,13 @@ QUESTIONS = {
     "Piece tiny or Piece square, which is narrower?": {"tiny"},
     "works larger than Piece square": {"tall", "wide"},
     "works without any measurements": {"bare"},
+    "works that are wider than they are high": {"wide"},
+    "upright works": {"tiny", "tall"},
+    "works by Aldo Berti in portrait format": {"tiny", "tall"},
+    "works by Cees Dopper in horizontal format": {"wide"},
+    "square works": {"square"},
+    "Which works are taller than wide?": {"tiny", "tall"},
+    "works as wide as they are dear": None,
     "works whose size is not known": {"bare"},
     "works with measurements": set(SIZES),
 }
@@ -90,3 +97,20 @@ def test_the_side_of_one_thing_is_told(asker, question, expected):
         return
     assert answer(read.asked, asker.knowledge.extents).value == expected
     assert f"in centimetres {expected:g}" in asker.ask(question).text
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("How many of the works by Aldo Berti are upright?", 2),
+        ("How many works are square?", 1),
+    ],
+)
+def test_what_is_of_a_shape_is_counted(asker, question, expected):
+    read = asker.reader.read(question)
+    assert read.asked is not None, asker.why_unread(read)
+    assert answer(read.asked, asker.knowledge.extents).count == expected
+
+
+def test_none_of_a_shape_is_no(asker):
+    assert asker.ask("Are any of the works by Aldo Berti wider than they are high?").text.startswith("No")
