@@ -11,7 +11,7 @@ from markdown_tables import table
 
 RESULTS = Path(__file__).resolve().parent / "results"
 BLIND = Path(__file__).resolve().parent / "blind"
-BLIND_SETS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+BLIND_SETS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
 
 
 def summary() -> str:
