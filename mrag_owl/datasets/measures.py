@@ -47,7 +47,7 @@ def in_centimetres(text: str, unit: str = "cm") -> str:
     """Return the first number of a text in centimetres; in the unit behind it, else in `unit`. "" where none is.
 
     >>> in_centimetres("729", "mm"), in_centimetres("28 1/2 in"), in_centimetres("1,5", "m"), in_centimetres("small")
-    ('72.9', '71.12', '150', '')
+    ('72.9', '72.39', '150', '')
     """
     found = _ONE.search(text)
     if found is None:

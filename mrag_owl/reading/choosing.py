@@ -10,7 +10,7 @@ from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.alternatives import together
 from mrag_owl.reading.answering import answer
 from mrag_owl.reading.apart import apart, foremost
-from mrag_owl.reading.forms import Asked, Whether
+from mrag_owl.reading.forms import Asked, Listed, Whether, Worded
 from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.read_question import ReadQuestion
@@ -57,14 +57,21 @@ class Choice:
         return bool(ours & theirs)
 
     def _of_several(self, asked: Asked, unclear: tuple[tuple[str, tuple[Iri, ...]], ...]) -> ReadQuestion:
-        """Return a question with a name of several: of the foremost, else of each apart."""
+        """Return a question with a name of several: of the foremost, else of each apart.
+
+        Where there is nothing to list of the foremost, it is of the only one of whom there is.
+        """
         told, left = [], []
         for name, iris in unclear:
             first = foremost(iris, self.uses)
             if first is None:
                 left.append((name, iris))
             else:
-                asked = dict(apart(asked, iris))[first]
+                options = dict(apart(asked, iris))
+                if isinstance(asked, Listed | Worded):
+                    met = [iri for iri, one in options.items() if answer(one, self.relations.extents).individuals]
+                    first = met[0] if len(met) == 1 else first
+                asked = options[first]
                 told.append((name, first, tuple(iri for iri in iris if iri != first)))
         if not left:
             return ReadQuestion(asked, told=tuple(told))

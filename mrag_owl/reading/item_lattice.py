@@ -83,9 +83,9 @@ class ItemLattices:
         spans = self._finder.find(old)
         for span in spans:
             places = _places(text, old, span)
-            is_slip = span.certainty <= _SLIP and len(places) == 1 and text[places[0]].text in self.wholes
+            is_slip = span.certainty <= _SLIP and len(places) == 1 and text[places[0]].text in self._listed_words
             if not places or is_slip:
-                continue  # "shots" are no shorts
+                continue  # "shots" are no shorts, a "class" no clasp
             first, last = places[0], places[-1] + 1
             if (
                 text[first].text in item_words()["kind_noun"]

@@ -20,7 +20,7 @@ from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.choosing import Choice
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.first_words import UNIVERSAL, asks_for_number, asks_whether, fits, is_of_form
-from mrag_owl.reading.forms import ASKED, Asked, Calculated, Counted, Listed, More, Ranked, Share, Whether
+from mrag_owl.reading.forms import ASKED, Asked, Calculated, Counted, Listed, More, Ranked, Share, Whether, Worded
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
 from mrag_owl.reading.item_reader import ItemReader
@@ -346,7 +346,7 @@ class QuestionReader:
                 read = replace(self._choice.among(askings), cost=parsed.cost)
                 if read.asked is None or not self._is_empty(read.asked):
                     return read
-                if isinstance(read.asked, Listed) and self._quotes(read.asked):
+                if isinstance(read.asked, Worded) or (isinstance(read.asked, Listed) and self._quotes(read.asked)):
                     return ReadQuestion(None, none=read.asked)  # records may say it in other words
                 if read.cost < _DOUBTFUL * UNIT:
                     return read

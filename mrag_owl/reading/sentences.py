@@ -53,8 +53,12 @@ class SentenceFinder:
         asking = [part for part, is_told in zip(parts, tells, strict=True) if not is_told]
         told = [part for part, is_told in zip(parts, tells, strict=True) if is_told]
         begun = next((at for at, part in enumerate(asking) if self._begins(part)), 0)
-        if begun and (self._points(asking[begun]) or not any(map(self.finder.is_named, asking[:begun]))):
-            told, asking = [*asking[:begun], *told], asking[begun:]  # Lot check: which …
+        before = asking[:begun]
+        points = bool(begun) and self._points(asking[begun])
+        if begun and (points or not any(map(self.finder.is_named, before))):
+            if not points and any(map(_may_be_name, before)):
+                return
+            told, asking = [*before, *told], asking[begun:]  # Lot check: which …
         if not told or not asking:
             return
         (first, *rest), said = list(chain(*asking)), list(chain(*told))
@@ -345,6 +349,11 @@ class SentenceFinder:
         return (
             said[0] in listed["asking"] and said[-1] in listed["aux"] and any(word in listed["else"] for word in said)
         )
+
+
+def _may_be_name(part: Sequence[Token]) -> bool:
+    """Tell whether some words are written as a name that is not known: with capitals behind the first word, too."""
+    return any(token.is_capital for token in part[1:])
 
 
 def _said(part: Sequence[Token]) -> list[str]:

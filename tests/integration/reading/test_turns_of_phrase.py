@@ -194,3 +194,11 @@ def test_what_two_have_in_common_is_told(shown, question, expected):
 def test_nothing_is_said_of_things_of_another_kind(shown, question, expected):
     """What a question before it asked for narrows only what is of its kind, and nothing else is left out."""
     _is_found(shown, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [("Lot check: which works show ruins?", {"ruin", "medal"}), ("Zanta Bequest: which works show ruins?", None)],
+)
+def test_a_heading_that_may_be_a_name_is_not_passed_over(shown, question, expected):
+    _is_found(shown, question, expected)

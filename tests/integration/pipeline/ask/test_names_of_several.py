@@ -39,3 +39,35 @@ def test_what_to_ask_instead_is_read(quills):
     assert ("SPARQL" in str(raised.value)) == is_same
     for question in instead.values():
         assert asker.ask(question).count == 1
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory):
+    """Two makers of one surname, of whom one made twelve pieces and the other one."""
+    pieces = "".join(
+        f'd:study{n} a t:Piece ; rdfs:label "Study {n}" ; t:hand d:ada ; t:when d:y1844 .\n' for n in range(12)
+    )
+    more = f"""d:ada a t:Maker ; rdfs:label "Ada Quill" ; t:start d:y1775 .
+d:ben a t:Maker ; rdfs:label "Ben Quill" .
+d:linen a t:Piece ; rdfs:label "Linen" ; t:hand d:ben .
+{pieces}"""
+    with Asker.open(museum(tmp_path_factory.mktemp("many") / "store", more=more)) as asker:
+        yield asker
+
+
+@pytest.mark.parametrize(
+    ("question", "taken", "total"),
+    [
+        ("works by Quill", "Ada Quill", 12),
+        ("works by Quill from 1844", "Ada Quill", 12),
+        ("Linen by Quill", "Ben Quill", 1),
+    ],
+)
+def test_of_the_foremost_is_answered_unless_only_another_has_it(many, question, taken, total):
+    answer = many.ask(question)
+    assert answer.total == total
+    assert f"'quill' is taken for {taken}" in answer.text
+
+
+def test_none_of_the_foremost_is_an_answer_to_whether(many):
+    assert many.ask("Did Quill paint Linen?").text.startswith("No")
