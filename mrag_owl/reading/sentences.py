@@ -314,7 +314,11 @@ class SentenceFinder:
             owns = word in self.listed["own"] and end < len(asked) and not asked[end].marks
             names = [name]
             if name and word in self.listed["several_said"]:
+                if any(token.text in self.listed["other"] for token in told):
+                    return  # other artists died in that year: what are their works
                 begins = next(at for at, token in enumerate(told) if token.start == name[0].start)
+                if any(meant.cost <= _FAR for at in range(begins) for _, meant in self.finder.named(told, at)):
+                    return  # of both, not of the one with the longer name
                 ends = next((at for at in range(begins + 1, len(told)) if told[at].marks), len(told))
                 names = [list(told[begins:ends]), name]
             for one in filter(None, names):

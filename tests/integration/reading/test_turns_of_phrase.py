@@ -202,3 +202,15 @@ def test_nothing_is_said_of_things_of_another_kind(shown, question, expected):
 )
 def test_a_heading_that_may_be_a_name_is_not_passed_over(shown, question, expected):
     _is_found(shown, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Other painters died in the same year as William Wyon: what are their works?", {"rain", "ruin"}),
+        ("Cox and Turner are on our list. Which are their oldest works?", None),
+        ("Turner is on our list. Which are his oldest works?", {"ruin"}),
+    ],
+)
+def test_their_is_of_all_who_were_named(shown, question, expected):
+    _is_found(shown, question, expected)
