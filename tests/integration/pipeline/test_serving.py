@@ -44,6 +44,7 @@ def test_what_the_question_denies_stays_out_however_much_it_is_liked(service, re
     assert BELTED.isdisjoint(found)
 
 
+@pytest.mark.slow
 def test_likes_order_what_a_question_finds_and_leave_none_of_it_out(generated_outfits):
     """What is like a disliked picture goes back in the order; that it was asked for stands."""
     many = Service(generated_outfits.path)
