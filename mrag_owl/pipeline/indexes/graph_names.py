@@ -40,7 +40,7 @@ from mrag_owl.vocabulary import (
 
 _ENGLISH = ("en", "")
 _CONCEPT = Iri(f"{SKOS}Concept")
-_INDEX = "names-29"  # of the names by which things are found: another number for other rules
+_INDEX = "names-30"  # of the names by which things are found: another number for other rules
 
 
 def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
@@ -48,7 +48,8 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
 
     def build(folder: Path) -> None:
         properties = frozenset({*base.object_properties, *base.data_properties})
-        words = list(_words(store))
+        profile = store.manifest.profile
+        words = [*_words(store), *((profile.population, 2, said) for said in profile.population_words)]
         of_people = {iri for iri, _, text in words if key(text) in words_of("en")["who_noun"]} & set(base.classes)
         english = words_of("en")
 

@@ -1,9 +1,11 @@
 """Questions about pictures of clothes: what a property is called speaks of those below it."""
 
 import pytest
+from pyoxigraph import NamedNode
 
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.building import build_sample
+from mrag_owl.vocabulary import GRAPH_GARMENTS
 
 pytestmark = pytest.mark.slow  # stores of its own
 
@@ -33,6 +35,18 @@ def test_pictures_are_counted_and_listed_by_what_they_show(asker):
 def test_a_part_and_a_garment_are_linked_by_a_property_each(asker):
     coats, collars = pictures(asker, "pictures with a coat"), pictures(asker, "pictures with a collar")
     assert pictures(asker, "Which pictures show a coat and a collar?") == coats & collars
+
+
+@pytest.mark.parametrize("noun", ["pictures", "outfits", "looks"])
+def test_garments_of_any_sort_are_counted_beside_what_is_named(asker, noun):
+    query = "SELECT ?i (COUNT(?g) AS ?n) { ?i <https://w3id.org/mrag-owl/ns#hasGarment> ?g } GROUP BY ?i"
+    rows = asker.store.dataset.query(query, default_graph=[NamedNode(GRAPH_GARMENTS)])
+    number = {one["i"].value: int(one["n"].value) for one in rows}
+    dresses = pictures(asker, "pictures with a dress")
+    assert {number[one] for one in dresses} > {2}
+    more, two = (f"{noun} with a dress and {said} garments" for said in ("at least three", "exactly two"))
+    assert pictures(asker, more) == {one for one in dresses if number[one] >= 3}
+    assert pictures(asker, two) == {one for one in dresses if number[one] == 2}
 
 
 def test_a_thing_without_a_name_is_called_by_its_kind(asker):
