@@ -269,7 +269,7 @@ def with_that(_: Vocabulary, borne: Classes, things: Things) -> Iterator[Things]
 
 @action
 def counted(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[Things]:
-    """“Two bags”; of what nobody knows there is no number, nor of things that are of no sort ("two garments")."""
+    """“Two bags”; of what nobody knows there is no number, nor of what is of no sort."""
     if any(not member.classes and (not member.traits or strange_places(things)) for member in things.members):
         return
     if bounds[0] == COUNTED_PAIR:
