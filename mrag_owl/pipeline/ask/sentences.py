@@ -13,7 +13,7 @@ from mrag_owl.expressions.explanations import noun_of
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.naming import local_name
-from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Named, OneOf, walk
+from mrag_owl.expressions.syntax import BOTTOM, TOP, And, ClassExpression, DataSays, Named, OneOf, conjunction, walk
 from mrag_owl.generation.answers import (
     ranking_in_words,
     sentence_of_count,
@@ -63,6 +63,13 @@ def _quoted(text: str) -> str:
     return f"“{line}”" if len(line.split()) > _QUOTED else line
 
 
+def _kind_of_unknown(expression: ClassExpression) -> ClassExpression | None:
+    """Return of what kind something is that a store has nothing of, as of a name that nobody has; None for all else."""
+    if not isinstance(expression, And) or BOTTOM not in expression.operands:
+        return None
+    return conjunction(*(one for one in expression.operands if one != BOTTOM))
+
+
 @dataclass(frozen=True)
 class Sentences:
     """Puts questions and their answers over a store into the words that it has for them."""
@@ -74,6 +81,8 @@ class Sentences:
 
     def asked(self, asked: Asked) -> str:
         """Return what a question asks for, as a noun phrase or a clause."""
+        if isinstance(asked, Whether) and (kind := _kind_of_unknown(asked.expression)) is not None:
+            return f"whether there are {self._english(kind)} such as the store knows none of"
         said = self._english(asked.expression)
         match asked:
             case Counted():
@@ -146,6 +155,8 @@ class Sentences:
             case Whether(is_none=True):
                 listed = ", ".join(one.label for one in shown[:_NAMED])
                 return f"No: {total} {'is' if total == 1 else 'are'} not: {listed}." if total else "Yes: all of them."
+            case Whether() if (kind := _kind_of_unknown(asked.expression)) is not None:
+                return f"No: the store knows no such {self._english(kind)}, at least not by that name."
             case Whether():
                 words = with_gathered(lexicon, self.names, [asked.expression])
                 return answer_whether(asked.expression, shown, total, extents=self.extents, lexicon=words, name=name)
