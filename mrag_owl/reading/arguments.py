@@ -128,9 +128,9 @@ def _than(thing: Meaning, role: Role, relations: Relations, *, is_before: bool) 
     is_time = meet(thing.kinds, relations.targets(role)) is not None
     when = thing if is_time else link(thing, back(role), relations)
     numbers = relations.numbers_of(when.expression, role) if when is not None else ()
-    if len(numbers) != 1:
+    if not numbers or (len(numbers) > 1 and len(thing.named) > 1):
         return None
-    span = Range(most=numbers[0] - 1) if is_before else Range(least=numbers[0] + 1)
+    span = Range(most=min(numbers) - 1) if is_before else Range(least=max(numbers) + 1)
     return span.meaning(role, relations)
 
 

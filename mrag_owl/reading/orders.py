@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.tokens import Token
 
 _INSIDE = frozenset(("which", "what", "whom", "who", "whose"))
+_LONGEST_ASKED = 4
+"""How many words what is asked for has where it stands last: "belongs to | what school"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,18 @@ def orders(text: list[Token]) -> Iterator[Order]:
                 yield Order(text[at:], topic)
         if head:
             yield Order(text[at:], head)
+    if said[0] not in listed["beginning"] and (asked := _asked_last(text, said)):
+        yield Order([replace(text[asked], marks=frozenset()), *text[asked + 1 :], *text[:asked]])
+
+
+def _asked_last(text: Sequence[Token], said: Sequence[str]) -> int:
+    """Return where what is asked for begins if it stands last and alone: "is made of | what"; 0 where it does not."""
+    for place in range(len(said) - 1, max(0, len(said) - _LONGEST_ASKED - 1), -1):
+        if text[place].marks & {"comma", "stop"}:
+            return 0
+        if said[place] in words("en")["asking"]:
+            return 0 if any(word in words("en")["asking"] for word in said[:place]) else place
+    return 0
 
 
 def unexclaimed(text: list[Token]) -> list[Token]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from mrag_owl.expressions.syntax import DataSays, OneOf
 from mrag_owl.reading.acts import World
@@ -13,6 +14,9 @@ from mrag_owl.reading.grammar import UNIT, Words
 from mrag_owl.reading.meaning import ITSELF, Meaning, back, link
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.tokens import Token
+
+_SURNAME = 2
+"""What a part of somebody's name costs."""
 
 
 def point_back(
@@ -27,8 +31,12 @@ def point_back(
     people = {thing.expression: thing for _, thing in whole}
     people |= {one.expression: one for one in topics if isinstance(one.expression, OneOf | DataSays)}
     alone = next(iter(people.values())) if len(people) == 1 else None
-    makers = [thing for thing in people.values() if thing.kinds & world.people]
-    somebody = makers[0] if len(makers) == 1 else None
+    makers = {one.expression: one for one in people.values() if one.kinds & world.people} or {
+        one.expression: replace(one, cost=0)
+        for _, one in _whole_names(text, found, most=_SURNAME * UNIT)
+        if one.kinds & world.people
+    }
+    somebody = next(iter(makers.values())) if len(makers) == 1 else None
     made = [thing for thing in topics if not thing.kinds & world.people]
     something = made[0] if len(made) == 1 and len(people) == len(topics) else None
     for place in range(len(text)):
@@ -36,7 +44,8 @@ def point_back(
             for end, word, _ in found.get((category, place), ()):
                 many = word in words["several_said"]
                 is_one = word in words["one_person"]
-                thing = topics[0] if many and len(topics) == 1 else alone or (somebody if is_one else something)
+                one = somebody or alone if is_one else alone or something
+                thing = topics[0] if many and len(topics) == 1 else one
                 if thing is not None:
                     found[pointing, place].append((end, thing, UNIT))
                 if not many or not topics:
@@ -66,11 +75,14 @@ def _there(
                     yield from ((last, one) for one in _spoken_of(noun.kinds, spoken, is_away=is_away))
 
 
-def _whole_names(text: Sequence[Token], found: Mapping[tuple[str, int], Sequence[Edge]]) -> list[tuple[int, Meaning]]:
+def _whole_names(
+    text: Sequence[Token], found: Mapping[tuple[str, int], Sequence[Edge]], most: int = 0
+) -> list[tuple[int, Meaning]]:
+    """Return where names begin, and what they name: the longest at a place of those that cost no more than `most`."""
     whole: list[tuple[int, Meaning]] = []
     place = 0
     while place < len(text):
-        named = [(end, name) for end, name, cost in found.get(("Name", place), ()) if not cost]
+        named = [(end, name) for end, name, cost in found.get(("Name", place), ()) if cost <= most]
         longest = max((end for end, _ in named), default=place + 1)
         whole += [(place, name) for end, name in named if end == longest and isinstance(name, Meaning)]
         place = longest

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import replace
 from functools import cached_property
 
 from mrag_owl.reading.chart import Edge
@@ -38,6 +39,7 @@ class Unheard:
 
     def find(self, text: Sequence[Token], lattice: _Lattice) -> Iterator[tuple[int, int]]:
         """Yield where each begins and ends."""
+        text = _as_written(text, self._small)
         place = 0
         while place < len(text):
             end = place
@@ -113,6 +115,19 @@ class Unheard:
             for word in {word for name in table for word in name.split()}:
                 words[word[0]].add(word)
         return words
+
+
+def _as_written(text: Sequence[Token], small: Set[str]) -> Sequence[Token]:
+    """Return a text that has no capitals with those of whom something is by: "anything by jan steen"."""
+    if any(token.is_capital for token in text):
+        return text
+    said = list(text)
+    for place in range(1, len(said)):
+        behind = said[place - 1]
+        is_name = behind.text == "by" or (behind.is_capital and not said[place].marks)
+        if is_name and said[place].text not in small and said[place].text.isalpha():
+            said[place] = replace(said[place], is_capital=True)
+    return said
 
 
 def _is_over(text: Sequence[Token], place: int) -> bool:
