@@ -16,6 +16,7 @@ _NOT_IN_SLUGS = re.compile(r"[^\w]+|_+")
 _TAGS = re.compile(r"<[^<>]+>")
 _PARENTHESES = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
 _NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
+_FORMER = re.compile(r"\b(?:transferred|removed|detached) from\b[^,;]*", re.IGNORECASE)
 _MEASURES = re.compile(
     r"[\s,;(]*\b(?:(?:height|width|diameter|length|each|framed?)\b:?\s*(?:c\.\s*)?|[HWDL]\.?:?\s*)*"
     r"\d[\d.,/ ]*\s*(?:(?:cm|mm|m|in|inches|ft)\b\.?\s*)?"
@@ -164,6 +165,11 @@ def _first_number(text: str) -> str:
     return found[0].replace(",", ".") if found else ""
 
 
+def _without_former(text: str) -> str:
+    """Return a text without what something was before: "oil on canvas transferred from wood" as "oil on canvas"."""
+    return _FORMER.sub("", text).strip(" ,;")
+
+
 def _without_measures(text: str) -> str:
     """Return a text without the sizes in it: "oil on canvas, 105 x 184 cm" as "oil on canvas"."""
     kept = _MEASURES.sub(lambda found: "" if _UNIT.search(found[0]) else found[0], text)
@@ -187,6 +193,7 @@ FILTERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
         "tags": lambda text: _TAGS.sub("", text),
         "sentences": lambda text: _RUN_TOGETHER.sub(" ", text),
         "parentheses": lambda text: _PARENTHESES.sub("", text),
+        "former": _without_former,
         "measures": _without_measures,
         "measured": _measures,
         "slug": lru_cache(maxsize=65_536)(slug),
@@ -202,7 +209,7 @@ FILTERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
     }
 )
 """Name → filter: `html` resolves entities, `tags` drops mark-up, `sentences` parts those that run together
-("Caravaggio.From"), `parentheses` drops asides, `measures` sizes, `measured` all but sizes, `number` keeps the
+("Caravaggio.From"), `parentheses` drops asides, `former` what is transferred from, `measures` sizes, `measured` all but sizes, `number` keeps the
 first number, `name-alone` and `life` part "George Bellows (American, 1882–1925)", `unwrapped` takes off what is around
 a text; `height`, `width`, `depth`, `diameter` and `area` read the sizes in a text, in centimetres,
 and `from-mm`, `from-cm`, `from-m`, `from-in` and `from-ft` a number alone, which may have a unit of its own."""

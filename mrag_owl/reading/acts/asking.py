@@ -64,12 +64,13 @@ def _dated(world: World, sought: Meaning) -> Worded | None:
     """Return the words of the dates of what was named, where the years sought are those that it may be of."""
     parts = sought.expression.operands if isinstance(sought.expression, And) else (sought.expression,)
     years = [part for part in parts if not isinstance(part, Named)]
-    if len(years) == 1 and isinstance(years[0], OneOf) and len(years[0].individuals) > 1 and sought.kinds & world.times:
+    if len(years) == 1 and isinstance(years[0], OneOf) and sought.kinds & world.times:
         base, named = world.relations.base, world.relations.extents.ids(one_of(*(iri for iri, _ in sought.named)))
-        for said_by in (world.words_of[iri] for iri in sorted(world.words_of) if iri in world.relations.bounds):
-            dated = named[np.isin(named, base.values(said_by).subjects)]
-            if len(dated):
-                return Worded(one_of(*base.iris(dated.tolist())), said_by)
+        for role in sorted(world.words_of.keys() & world.relations.bounds.keys()):
+            is_stated = np.isin(named, base.edges(role).sources).any()
+            dated = named[np.isin(named, base.values(world.words_of[role]).subjects)]
+            if len(dated) and not (is_stated and len(years[0].individuals) == 1):
+                return Worded(one_of(*base.iris(dated.tolist())), world.words_of[role])
     return None
 
 
