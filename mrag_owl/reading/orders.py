@@ -45,7 +45,7 @@ def orders(text: list[Token]) -> Iterator[Order]:
                 yield Order(text[at:], topic)
         if head:
             yield Order(text[at:], head)
-    if said[0] not in listed["beginning"] and (asked := _asked_last(text, said)):
+    if said and said[0] not in listed["beginning"] and (asked := _asked_last(text, said)):
         yield Order([replace(text[asked], marks=frozenset()), *text[asked + 1 :], *text[:asked]])
 
 

@@ -81,9 +81,8 @@ class Sentences:
 
     def asked(self, asked: Asked) -> str:
         """Return what a question asks for, as a noun phrase or a clause."""
-        if (kind := _kind_of_unknown(asked.expression)) is not None:
-            unknown = f"{self._english(kind)} such as the store knows none of"
-            return f"whether there are {unknown}" if isinstance(asked, Whether) else unknown
+        if isinstance(asked, Whether) and (kind := _kind_of_unknown(asked.expression)) is not None:
+            return f"whether there are {self._english(kind)} such as the store knows none of"
         said = self._english(asked.expression)
         match asked:
             case Counted():
@@ -128,9 +127,6 @@ class Sentences:
 
     def _told(self, asked: Asked, exact: Exact, shown: tuple[Result, ...], *, english: str, total: int) -> str:
         lexicon, name = self.lexicon, self.called
-        if (kind := _kind_of_unknown(asked.expression)) is not None:
-            none = "No" if isinstance(asked, Whether) else "None"
-            return f"{none}: the store knows no such {self._english(kind)}, at least not by that name."
         match asked:
             case Counted():
                 return sentence_of_count(exact.count or 0, english, one=self._english(asked.expression, "one"))
@@ -159,6 +155,8 @@ class Sentences:
             case Whether(is_none=True):
                 listed = ", ".join(one.label for one in shown[:_NAMED])
                 return f"No: {total} {'is' if total == 1 else 'are'} not: {listed}." if total else "Yes: all of them."
+            case Whether() if (kind := _kind_of_unknown(asked.expression)) is not None:
+                return f"No: the store knows no such {self._english(kind)}, at least not by that name."
             case Whether():
                 words = with_gathered(lexicon, self.names, [asked.expression])
                 return answer_whether(asked.expression, shown, total, extents=self.extents, lexicon=words, name=name)

@@ -222,42 +222,21 @@ def whether_in(world: World, thing: Meaning, noun: Meaning) -> Iterator[Asking]:
 @action
 def whether_none(world: World, nobody: Meaning) -> Iterator[Asking]:
     """“Is there a Klimt”, of whom the store has never heard: no."""
-    for none in anything_of_nobody(world, nobody):
-        yield Asking(Whether(none.expression), none)
-
-
-@action
-def of_nobody(_: World, noun: Meaning, nobody: Meaning) -> Iterator[Meaning]:
-    """“Portraits by | Klimt”, of whom the store has never heard."""
-    if noun.kinds and not noun.is_open and not noun.superlative:
-        yield replace(noun, expression=conjunction(noun.expression, nobody.expression))
-
-
-@action
-def anything_of_nobody(world: World, nobody: Meaning) -> Iterator[Meaning]:
-    """“What do you have by | Klimt”."""
-    yield from of_nobody(world, of_kinds(world.population), nobody)
+    yield from whether_none_of(world, of_kinds(world.population), nobody)
 
 
 @action
 def whether_none_of(world: World, kind: Meaning, nobody: Meaning) -> Iterator[Asking]:
-    """“Do you have any portraits of Klimt”."""
-    for none in of_nobody(world, kind, nobody):
-        yield Asking(Whether(none.expression), none)
+    """“Do you have any portraits by Klimt”."""
+    if kind.kinds and nobody.expression == BOTTOM:
+        yield Asking(Whether(conjunction(kind.expression, BOTTOM)), kind)
 
 
 @action
 def whether_none_done(world: World, verb: Filled, nobody: Meaning) -> Iterator[Asking]:
     """“Do you have anything made by Klimt”: it is made by somebody, whatever the verb."""
-    for none in done_by_nobody(world, of_kinds(world.population), verb, nobody):
-        yield Asking(Whether(none.expression), none)
-
-
-@action
-def done_by_nobody(world: World, noun: Meaning, verb: Filled, nobody: Meaning) -> Iterator[Meaning]:
-    """“Portraits | painted by | Klimt”."""
     if any(role in world.frames.makers for role in verb.frame.roles("by")):
-        yield from of_nobody(world, noun, nobody)
+        yield from whether_none(world, nobody)
 
 
 @action
