@@ -24,6 +24,8 @@ from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import Relations
 
 _LONG = 9
+_FARTHEST = 9_999
+"""The years that are stated reach so far: beyond lies whatever is dated at all."""
 _ABOUT = 5
 """How far about a year reaches: what is dated "c. 1635" lies between 1630 and 1640, and is of the 1630s."""
 
@@ -48,9 +50,10 @@ class Range:
         if role.iri in relations.bounds and not role.inverse:
             earliest, latest = relations.bounds[role.iri]
             sure = _within(earliest, latest, self.least, self.most)
-            if self.most - self.least < _LONG:
+            ends = self._ends()
+            if self.most - self.least < _LONG or not ends:
                 return sure
-            about = [_within(earliest, latest, year - _ABOUT, year + _ABOUT, exactly=True) for year in self._ends()]
+            about = [_within(earliest, latest, year - _ABOUT, year + _ABOUT, exactly=True) for year in ends]
             return disjunction(sure, conjunction(negation(Some(role, TOP)), disjunction(*about)))
         return Some(role, _data(measure, least=self.least, most=self.most))
 
@@ -61,8 +64,8 @@ class Range:
 
     def _ends(self) -> list[int]:
         """Return the years of a span about which something may reach out of it."""
-        first = range(int(self.least), int(self.least) + _ABOUT) if self.least > -inf else ()
-        last = range(int(self.most) - _ABOUT + 1, int(self.most) + 1) if self.most < inf else ()
+        first = range(int(self.least), int(self.least) + _ABOUT) if self.least >= -_FARTHEST else ()
+        last = range(int(self.most) - _ABOUT + 1, int(self.most) + 1) if self.most <= _FARTHEST else ()
         return sorted({*first, *last})
 
     @property

@@ -15,6 +15,7 @@ from mrag_owl.reading.acts.values import Duo
 from mrag_owl.reading.arguments import Argument, Plain, said_of
 from mrag_owl.reading.concept_names import sort_of
 from mrag_owl.reading.forms import Foremost
+from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.records import Iri
 
@@ -54,7 +55,7 @@ def which_has_more(world: World, both: Duo) -> Iterator[Asking]:
 def _head(world: World, part: Meaning) -> Iri | None:
     """Return what something named goes by, of several sorts of one noun the one that is most spoken of; else None."""
     labels = {iri: world.relations.names.label(iri) for iri, _ in part.named}
-    nouns = {sort_of(label) or label for label in labels.values()}
+    nouns = {singular(sort_of(label) or label) for label in labels.values()}
     shortest = min(nouns, key=len, default="")
     if part.unclear or not nouns or any(noun != shortest and not noun.startswith(f"{shortest} ") for noun in nouns):
         return None

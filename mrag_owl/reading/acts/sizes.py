@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import BOTTOM, DataSome, one_of
+from mrag_owl.expressions.syntax import BOTTOM, DataSome, disjunction, one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, whether
 from mrag_owl.reading.acts.frequencies import frequent_at_all, rarest_at_all
@@ -39,13 +39,20 @@ def length(_: World, number: int, unit: int) -> Iterator[Length]:
 
 @action
 def over(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
-    """“More than | three metres | wide”."""
+    """“More than | three metres | wide”; larger than a length: one of its sides is."""
+    if side == world.sizes.get("area"):
+        for high, wide in zip(_of(world, size, over, "height"), _of(world, size, over, "width"), strict=False):
+            yield replace(high, expression=disjunction(high.expression, wide.expression))
+        return
     yield Meaning(DataSome(side, size.size, exclusive_minimum=True), world.population)
 
 
 @action
 def under(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
-    """“Under | 20 cm | high”."""
+    """“Under | 20 cm | high”; smaller than a length: both of its sides are."""
+    if side == world.sizes.get("area"):
+        yield from under_all(world, size)
+        return
     yield Meaning(DataSome(side, maximum=size.size, exclusive_maximum=True), world.population)
 
 
@@ -122,6 +129,13 @@ def just_square(world: World, high: int, wide: int, unit: int) -> Iterator[Meani
     """“| 60 | by | 80 | cm”."""
     for one, other in zip(length(world, high, unit), length(world, wide, unit), strict=True):
         yield from _both(world, world.sizes.get("area"), one, other, just_as)
+
+
+def _of(
+    world: World, size: Length, how: Callable[[World, Length, Iri], Iterator[Meaning]], name: str
+) -> Iterator[Meaning]:
+    side = world.sizes.get(name)
+    yield from how(world, size, side) if side else ()
 
 
 def _all(world: World, size: Length, how: Callable[[World, Length, Iri], Iterator[Meaning]]) -> Iterator[Meaning]:
