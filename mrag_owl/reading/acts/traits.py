@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, Named, Role, Some, conjunction, disjunction, negation
+from mrag_owl.expressions.syntax import BOTTOM, TOP, DataSome, Named, Role, Some, conjunction, disjunction, negation
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.arguments import Argument, Joined, Plain, said_of, things
@@ -154,12 +154,10 @@ def living(world: World, noun: Meaning) -> Iterator[Meaning]:
 def undated(world: World, noun: Meaning) -> Iterator[Meaning]:
     """“Undated works”: without any time of the role that dates such."""
     role = world.relations.time_role(noun.kinds)
-    if role is not None and (meant := Range(least=_EARLIEST).of(role, world.relations)):
-        said = Meaning(conjunction(negation(Some(role, TOP)), negation(meant)), world.relations.sources(role))
+    if role is not None and world.relations.measure(role) is not None:
+        dates = (Some(role, TOP), *map(DataSome, world.relations.bounds.get(role.iri, ())[:1]))
+        said = Meaning(conjunction(*map(negation, dates)), world.relations.sources(role))
         yield from joined(world, noun, said)
-
-
-_EARLIEST = -100_000
 
 
 def of_kinds(kinds: Kinds) -> Meaning:
