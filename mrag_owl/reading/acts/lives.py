@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import BOTTOM, ClassExpression, OneOf, Role, one_of
+from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, OneOf, Role, one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import most_of, superlative
-from mrag_owl.reading.acts.asking import Asking
+from mrag_owl.reading.acts.asking import Asking, who_did
 from mrag_owl.reading.acts.clauses import has_made
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.traits import modify, of_kinds
+from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.arguments import Argument, Joined, Than, any_of, said_of, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Calculated, Counted, More
@@ -228,6 +229,13 @@ def among_named(world: World, sought: Meaning, named: Argument) -> Iterator[Mean
     for thing in things(named):
         if thing.named and sought.superlative is not None:
             yield from joined(world, sought, thing)
+
+
+@action
+def which_did(world: World, one: Argument, other: Argument, verb: Filled) -> Iterator[Meaning]:
+    """“Did Blake or Turner | paint more portraits”."""
+    for sought in who_did(world, Meaning(TOP, world.people), verb):
+        yield from among_named(world, sought, Joined((one, other), "or"))
 
 
 @action

@@ -30,6 +30,7 @@ MEANT = {
     "Dutch works, but nothing by Joan Dopper": {"hunter", "ferry"},
     "anything of the Dutch school other than landscapes": {"self"},
     "Who made more, Aldo Berti or Joan Dopper?": {"aldo-berti"},
+    "Did Berti or Joan Dopper make more religious works?": {"aldo-berti"},
     "more Dutch or more Italian pictures?": {"dutch"},
     "what kinds of pictures are there by Cees Dopper?": {"landscape"},
     "undated oil works": set(),
