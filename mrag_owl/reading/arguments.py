@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import TypeAlias
 
-from mrag_owl.expressions.syntax import Role
+from mrag_owl.expressions.syntax import OneOf, Role
 from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, Relations, meet
@@ -102,7 +102,7 @@ def said_of(argument: Argument, role: Role, relations: Relations) -> Meaning | N
     """Return what is linked to an argument by a role; None where nothing can be."""
     match argument:
         case Plain(thing):
-            return link(thing, role, relations)
+            return _in_year(thing, role, relations) or link(thing, role, relations)
         case Dated(span, cost):
             found = span.meaning(role, relations)
             return replace(found, cost=cost) if found else None
@@ -115,6 +115,18 @@ def said_of(argument: Argument, role: Role, relations: Relations) -> Meaning | N
             return _than(thing, role, relations, is_before=is_before)
         case Joined(members, how):
             return together([said_of(member, role, relations) for member in members], _way(how, role, relations))
+
+
+def _in_year(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
+    """Return what is dated by a role in one named year, where the dates have declared bounds; None of anything else."""
+    is_year = role.iri in relations.bounds and not role.inverse and bool(thing.named)
+    if not is_year or thing.quantity is not None or thing.superlative is not None or thing.universal or thing.others:
+        return None
+    if not isinstance(thing.expression, OneOf) or meet(thing.kinds, relations.targets(role)) is None:
+        return None
+    numbers = relations.numbers_of(thing.expression, role)
+    found = Range(numbers[0], numbers[0]).meaning(role, relations) if len(numbers) == 1 else None
+    return replace(found, cost=thing.cost, named=thing.named) if found is not None else None
 
 
 def _way(how: str, role: Role, relations: Relations) -> str:
