@@ -21,7 +21,7 @@ from mrag_owl.reading.gazetteer import also_called, places_and_people
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.letters import is_unspaced
 from mrag_owl.reading.property_phrases import Phrase, phrases_of
-from mrag_owl.reading.spoken_names import last_parts, said_of_person, said_of_thing, together_unknown
+from mrag_owl.reading.spoken_names import last_parts, said_of_person, said_of_thing, together_unknown, title_parts
 from mrag_owl.reading.tokens import Token, key
 from mrag_owl.records import Iri
 
@@ -123,6 +123,12 @@ class Names:
                 for form in filter(None, forms):
                     found[kind][form].add(iri)
         for form, iris in last_parts({iri: of_individual[iri] for iri in people if iri in of_individual}).items():
+            if not any(form in table for table in found.values()):
+                found["shortened"][form] |= iris
+        titled = {
+            iri: texts for iri, texts in of_individual.items() if iri not in people | concepts | origins
+        }
+        for form, iris in title_parts(titled).items():
             if not any(form in table for table in found.values()):
                 found["shortened"][form] |= iris
         heads = heads_of(flat, of_individual)
