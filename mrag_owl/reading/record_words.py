@@ -189,7 +189,10 @@ class RecordWords:
                     continue
                 said = _joined(part[first:])
                 if (wanted := texts.together([said])) is not None:
-                    aside = () if part[-1].owns else (f"{said} s", *(f"{one} {said}" for one in self._honouring))
+                    titled = [f"{title} {said}" for title in HONORIFICS]
+                    called = [said, *(one for one in titled if texts.together([one]) is not None)]
+                    honoured = (f"{words} {one}" for words in self._honouring for one in called)
+                    aside = () if part[-1].owns else (f"{said} s", *honoured)
                     others = (texts.together([one]) for one in aside)
                     found.append(conjunction(wanted, *(negation(one) for one in others if one is not None)))
             if found:

@@ -84,6 +84,7 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
             origins=members(of_origin),
             synonyms={name.replace("_", " "): said for name, said in _lists("means_").items()},
             aliases=_lists("called_"),
+            townspeople={name.replace("_", " "): said for name, said in _lists("people_").items()},
             individuals=frozenset(map(Iri, base.individuals)),
             classes=frozenset(base.classes),
             properties=properties,

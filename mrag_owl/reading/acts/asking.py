@@ -515,6 +515,16 @@ def which_more_said(_: World, noun: Meaning, one: Meaning, other: Meaning) -> It
 
 
 @action
+def which_more_from(world: World, one: Meaning, other: Meaning, noun: Meaning) -> Iterator[Asking]:
+    """“From which country do more | artists | come, | France | or Italy”."""
+    relations = world.relations
+    for role in relations.prepositions.get("from", ()) if noun.kinds else ():
+        ours, theirs = link(one, role, relations), link(other, role, relations)
+        if ours and theirs and meet(noun.kinds, relations.sources(role)):
+            yield from which_more_said(world, noun, ours, theirs)
+
+
+@action
 def which_more_done(world: World, noun: Meaning, verb: Filled, one: Placed, other: Placed) -> Iterator[Asking]:
     """“Were more artists | born | in France | or in Germany”: which of the two."""
     for ours in (said for placed_one in placed(world, verb, one) for said in of_subject(world, placed_one)):
