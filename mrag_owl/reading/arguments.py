@@ -15,6 +15,8 @@ from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, Relations, meet
 
+_MIXED = 3
+"""What it costs to link each of several by a role of its own."""
 _MOST_WAYS = 100
 """How many ways to link each of several by a role of its own are looked at."""
 
@@ -179,7 +181,8 @@ def through(argument: Argument, roles: Sequence[Role], relations: Relations) -> 
     if not isinstance(argument, Joined):
         return None
     said = [said_of(member, role, relations) for member, role in zip(argument.members, roles, strict=True)]
-    return together(said, argument.how)
+    found = together(said, argument.how)
+    return replace(found, cost=found.cost + _MIXED) if found is not None else None
 
 
 def each_denied(argument: Argument) -> Argument:
