@@ -146,7 +146,7 @@ def heads_of(flat: frozenset[Iri], texts: Mapping[Iri, list[str]]) -> dict[str, 
     for iri, label in labels.items():
         *before, last = label.split()
         inside = {singular(label), label} & whole if iri in counted else set()
-        if before and not {last, singular(last)} & whole:
+        if before and not _SPLITS.search(said[iri]) and ":" not in said[iri] and not {last, singular(last)} & whole:
             inside |= set(before) & whole
         for form in {form for one in inside for form in {one, *nouns(one)}}:
             found[form].add(iri)

@@ -151,7 +151,10 @@ class Lattices:
             ):
                 found[category, place].append((end, value, UNIT * cost))
         for place, end in self._unheard.find(text, found):
-            found["Unheard", place].append((end, Meaning(BOTTOM, self.world.people, cost=0), 0))
+            nobody = Meaning(BOTTOM, self.world.people, cost=0)
+            found["Unheard", place].append((end, nobody, 0))
+            if self._unheard.is_strange(text[place:end]):
+                found["Stranger", place].append((end, nobody, 0))
         for place in range(len(text)):
             if not text[place].marks & {"comma", "stop"}:
                 found["close", place].append((place, "close", 0))

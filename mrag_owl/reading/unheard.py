@@ -13,7 +13,7 @@ from mrag_owl.reading.names import Names
 from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 
-_ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss", "Unheard")
+_ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss", "Unheard", "Stranger")
 """Categories that any word may be of, or one that nothing is known of."""
 _MOST_NAMES = 4
 _LONGEST = 8  # words
@@ -53,6 +53,10 @@ class Unheard:
             if end > place:
                 yield place, end
             place = max(end, place + 1)
+
+    def is_strange(self, name: Sequence[Token]) -> bool:
+        """Tell whether no word of a name is one of a name that the store knows: who it is can be no slip."""
+        return not any(token.text in self._letters.get(token.text[0], ()) for token in name)
 
     def _of_several(self, text: Sequence[Token], place: int, lattice: _Lattice) -> int:
         """Return where a name of several words ends of which half at most is known: the Mona Lisa."""
