@@ -10,11 +10,13 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import TypeAlias
 
-from mrag_owl.expressions.syntax import Role
+from mrag_owl.expressions.syntax import OneOf, Role
 from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, Relations, meet
 
+_MIXED = 3
+"""What it costs to link each of several by a role of its own."""
 _MOST_WAYS = 100
 """How many ways to link each of several by a role of its own are looked at."""
 
@@ -102,7 +104,7 @@ def said_of(argument: Argument, role: Role, relations: Relations) -> Meaning | N
     """Return what is linked to an argument by a role; None where nothing can be."""
     match argument:
         case Plain(thing):
-            return link(thing, role, relations)
+            return _in_year(thing, role, relations) or link(thing, role, relations)
         case Dated(span, cost):
             found = span.meaning(role, relations)
             return replace(found, cost=cost) if found else None
@@ -115,6 +117,18 @@ def said_of(argument: Argument, role: Role, relations: Relations) -> Meaning | N
             return _than(thing, role, relations, is_before=is_before)
         case Joined(members, how):
             return together([said_of(member, role, relations) for member in members], _way(how, role, relations))
+
+
+def _in_year(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
+    """Return what is dated by a role in one named year, where the dates have declared bounds; None of anything else."""
+    is_year = role.iri in relations.bounds and not role.inverse and bool(thing.named)
+    if not is_year or thing.quantity is not None or thing.superlative is not None or thing.universal or thing.others:
+        return None
+    if not isinstance(thing.expression, OneOf) or meet(thing.kinds, relations.targets(role)) is None:
+        return None
+    numbers = relations.numbers_of(thing.expression, role)
+    found = Range(numbers[0], numbers[0]).meaning(role, relations) if len(numbers) == 1 else None
+    return replace(found, cost=thing.cost, named=thing.named) if found is not None else None
 
 
 def _way(how: str, role: Role, relations: Relations) -> str:
@@ -167,7 +181,8 @@ def through(argument: Argument, roles: Sequence[Role], relations: Relations) -> 
     if not isinstance(argument, Joined):
         return None
     said = [said_of(member, role, relations) for member, role in zip(argument.members, roles, strict=True)]
-    return together(said, argument.how)
+    found = together(said, argument.how)
+    return replace(found, cost=found.cost + _MIXED) if found is not None else None
 
 
 def each_denied(argument: Argument) -> Argument:

@@ -119,7 +119,8 @@ def told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
 def heads_of(flat: frozenset[Iri], texts: Mapping[Iri, list[str]]) -> dict[str, set[Iri]]:
     """Return the concepts by the last word of what is called by several, and by the others without it.
 
-    An oak panel is a panel, what is in oil paint is in oil, and "2 lithographs" are lithographs.
+    An oak panel is a panel, what is in oil paint is in oil, "2 digital prints" are digital prints, and what is on a
+    marble base is in marble: a base is no material.
     """
     said = {iri: texts[iri][0] for iri in flat if iri in texts}
     counted = {iri for iri, text in said.items() if _COUNT.match(text)}
@@ -142,4 +143,11 @@ def heads_of(flat: frozenset[Iri], texts: Mapping[Iri, list[str]]) -> dict[str, 
             if start and start not in whole and len(iris) >= _MANY:
                 found[start].add(iri)
                 found[f"{start}s"].add(iri)
+    for iri, label in labels.items():
+        *before, last = label.split()
+        inside = {singular(label), label} & whole if iri in counted else set()
+        if before and not _SPLITS.search(said[iri]) and ":" not in said[iri] and not {last, singular(last)} & whole:
+            inside |= set(before) & whole
+        for form in {form for one in inside for form in {one, *nouns(one)}}:
+            found[form].add(iri)
     return found

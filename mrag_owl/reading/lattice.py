@@ -151,7 +151,10 @@ class Lattices:
             ):
                 found[category, place].append((end, value, UNIT * cost))
         for place, end in self._unheard.find(text, found):
-            found["Unheard", place].append((end, Meaning(BOTTOM, self.world.people, cost=0), 0))
+            nobody = Meaning(BOTTOM, self.world.people, cost=0)
+            found["Unheard", place].append((end, nobody, 0))
+            if self._unheard.is_strange(text[place:end]):
+                found["Stranger", place].append((end, nobody, 0))
         for place in range(len(text)):
             if not text[place].marks & {"comma", "stop"}:
                 found["close", place].append((place, "close", 0))
@@ -250,15 +253,30 @@ class Lattices:
             yield "store", place + 1, token.text, 0
         if told := relations.nominal(token.text):
             yield "Event", place + 1, told, 0
-        if opened := relations.prepositions.get(token.text):
+        placing = list(self._placing(text, place))
+        yield from (("Placing", end, name, 0) for end, name in placing)
+        if (opened := relations.prepositions.get(token.text)) and not placing:
             yield "Prep", place + 1, tuple(opened), 0
         if token.text in self.words["purpose_for"] and (size := self._purpose(words)):
             yield "purpose", place + size, token.text, 0
         when = self.record_words.when(text[place:])
-        for end, frame in self.world.frames.at(words, 0):
+        is_noun = place + 1 < len(text) and any(True for _ in self._placing(text, place + 1))
+        for end, frame in self.world.frames.at(words, 0) if not is_noun else ():
             yield "Verb", place + end, Filled(frame), int(not when.isdisjoint(frame.roles("in")))
         for category, number in numbers(self.words, token.text):
             yield category, place + 1, number, 0
+
+    def _placing(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
+        """Yield what is called so with the preposition before it, behind a word for all: works | on paper."""
+        before = text[place - 1].text if place and not text[place].marks else ""
+        is_behind = any((before, iri) not in self.yielding for iri in self.names.classes.get(before, ()))
+        if not is_behind or text[place].text not in self.words["preposition"]:
+            return
+        world = self.world
+        for end, name in self.finder.named(text, place):
+            roles = world.relations.between(world.population, name.kinds)
+            if end > place + 1 and any(world.relations.is_single(role) for role in roles if not role.inverse):
+                yield end, replace(name, cost=0)
 
     def _many(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what a name in the plural means: Picassos, van Goghs, Italians."""

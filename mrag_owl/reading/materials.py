@@ -22,13 +22,14 @@ def works_by_material(
     *,
     shapes: frozenset[str] = frozenset(),
     uses: Mapping[Iri, int] = MappingProxyType({}),
+    called: Mapping[Iri, Iterable[str]] = MappingProxyType({}),
 ) -> dict[str, frozenset[Iri]]:
     """Return by each word for works the concepts that are what such works are made in.
 
     `kinds`: concepts by kind; `works`: of each word for works the materials and the techniques. `matter` goes without
     saying after a material: what is in oil paint is in oil; so do `shapes` after what is a concept by itself: a linocut
     print is a linocut. A word that names a concept of one kind means none of another; of several kinds it means that of
-    most `uses`.
+    most `uses`. By what they are `called` beside their labels, concepts are such words too.
 
     >>> labels = {"ex:1": "oil paint", "ex:2": "bronze"}
     >>> found = works_by_material([labels], labels, {"painting": ["oil"]}, frozenset(["paint"]))
@@ -50,7 +51,12 @@ def works_by_material(
         techniques = {form for material in materials for form in nouns(key(material))}
         forms = nouns(word)
         exact = [
-            [iri for iri in known if forms & {key(part) for part in _SPLITS.split(labels[iri])}] for known in named
+            [
+                iri
+                for iri in known
+                if forms & {key(part) for text in (labels[iri], *called.get(iri, ())) for part in _SPLITS.split(text)}
+            ]
+            for known in named
         ]
         most = max((sum(uses.get(iri, 0) + 1 for iri in some) for some in exact if some), default=0)
         for known, some in zip(named, exact, strict=True):

@@ -74,7 +74,7 @@ class NameFinder:
             if len(parts) == 1
             and category not in _OPEN
             and not category.startswith(
-                ("behind_", "means_", "makes_", "works_", "called_", "verb_", "stated_", "shape_")
+                ("behind_", "means_", "makes_", "works_", "called_", "people_", "verb_", "stated_", "shape_")
             )
             and not category.endswith("_noun")
         )
@@ -337,7 +337,8 @@ class NameFinder:
     def named_in_part(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield the concepts whose labels have all words of a stretch, the longest only.
 
-        "Alice in Wonderland" is “Carroll, Lewis, 'Alice's Adventures in Wonderland'”. A word alone is a proper name.
+        "Alice in Wonderland" is “Carroll, Lewis, 'Alice's Adventures in Wonderland'”. A word alone is a proper name. What
+        is named without the word for its kind, as a mountain is, is meant too.
         """
         if text[place].text in self.small or text[place].quoted:
             return
@@ -349,6 +350,9 @@ class NameFinder:
             if any(token.marks & {"comma", "stop"} for token in part[1:]):
                 continue
             iris = set.intersection(*(self._labelled.get(word, set()) for word in told))
+            alone = [word for word in told if word not in self._words["landform_noun"]]
+            if len(alone) < len(told):  # Mount Vesuvius is Vesuvius, and its eruption
+                iris |= self.names.concepts.intersection(self.names.individuals.get(" ".join(alone), ()))
             if not iris or len(iris) > _IN_PART or any(end >= place + size for end, _ in self.named(text, place)):
                 continue
             by_kinds: dict[Kinds, list[Iri]] = {}

@@ -171,7 +171,7 @@ class RecordWords:
     def _said_from(self, text: Sequence[Token], place: int, texts: Titles) -> tuple[int, list[ClassExpression]]:
         """Return where most of what texts say in the words from a place on ends, with and without articles before it.
 
-        Who owns something there is not meant: of "the artist" not "the artist's widow".
+        Who owns something there is not meant: of "the artist" not "the artist's widow"; nor whom it is in memory of.
         """
         if text[place].quoted or self._is_small(text, place, self._opening):
             return place + 1, []
@@ -189,8 +189,12 @@ class RecordWords:
                     continue
                 said = _joined(part[first:])
                 if (wanted := texts.together([said])) is not None:
-                    others = None if part[-1].owns else texts.together([f"{said} s"])
-                    found.append(conjunction(wanted, negation(others)) if others is not None else wanted)
+                    titled = [f"{title} {said}" for title in HONORIFICS]
+                    called = [said, *(one for one in titled if texts.together([one]) is not None)]
+                    honoured = (f"{words} {one}" for words in self._honouring for one in called)
+                    aside = () if part[-1].owns else (f"{said} s", *honoured)
+                    others = (texts.together([one]) for one in aside)
+                    found.append(conjunction(wanted, *(negation(one) for one in others if one is not None)))
             if found:
                 return end, found
         return place + 1, []
@@ -200,6 +204,10 @@ class RecordWords:
         word = text[place].text
         is_small = word in self._small and word not in opening
         return is_small or word.isdecimal() or (not text[place].is_capital and self.states(text[place:]))
+
+    @cached_property
+    def _honouring(self) -> tuple[str, ...]:
+        return tuple(key(one) for one in self._listed["honouring"])
 
     @cached_property
     def _opening(self) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -14,6 +15,8 @@ from mrag_owl.records import Iri
 _UNKNOWN = ("anonymous", "unidentified", "unknown")
 _LINKING = frozenset(("al", "d", "da", "de", "del", "della", "der", "di", "du", "la", "le", "of", "the", "y"))
 _MANY = 2  # words
+_ARTICLES = frozenset(("a", "an", "das", "der", "die", "el", "il", "la", "le", "les", "the"))
+_TITLE_PARTS = re.compile(r"\s*[()\[\]:;]\s*|\s+[-–—]\s+|\.\s+(?=[A-Z])")
 _LONG_PART = 5  # letters
 
 
@@ -43,6 +46,31 @@ def last_parts(texts: Mapping[Iri, Iterable[str]]) -> dict[str, set[Iri]]:
             if before and len(last) >= _LONG_PART and last.isalpha():
                 found[key(last)].add(iri)
     return dict(found)
+
+
+def title_parts(texts: Mapping[Iri, Iterable[str]]) -> dict[str, set[Iri]]:
+    """Return things by parts of their titles that stand alone: before and in parentheses, around a colon or a dash.
+
+    A part has an article and a word or three words, with a capital; what several titles have for a part is left out.
+
+    >>> found = title_parts({Iri("ex:1"): ["Night in a Lane (‘The Quiet Lamp’)"], Iri("ex:2"): ["Dusk: The Old Mill"]})
+    >>> found["night in a lane"], found["the quiet lamp"], found["the old mill"], "dusk" in found
+    ({'ex:1'}, {'ex:1'}, {'ex:2'}, False)
+    """
+    found: dict[str, set[Iri]] = defaultdict(set)
+    for iri, titles in texts.items():
+        for part in (part.strip() for title in titles for part in _TITLE_PARTS.split(title)):
+            words = key(part).split()
+            is_title = len(words) > _MANY or (len(words) == _MANY and words[0] in _ARTICLES)
+            if is_title and any(word[:1].isupper() for word in part.strip("‘’'\"").split()[:_MANY]):
+                found[" ".join(words)].add(iri)
+    return {
+        form: iris
+        for part, iris in found.items()
+        if len(iris) == 1
+        for form in {part, part.removeprefix("the ")}
+        if len(form.split()) >= _MANY
+    }
 
 
 def said_of_thing(texts: list[str], *, is_concept: bool) -> SpokenName:

@@ -9,11 +9,12 @@ from functools import cached_property
 
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.inflections import is_near
+from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 
-_ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss", "Unheard")
+_ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss", "Unheard", "Stranger")
 """Categories that any word may be of, or one that nothing is known of."""
 _MOST_NAMES = 4
 _LONGEST = 8  # words
@@ -47,11 +48,17 @@ class Unheard:
                 end += 1
                 if _is_over(text, end):
                     break
+            if end == place and self._is_no_maker(text, place, lattice):
+                end = max(end for end, _, _ in lattice["Name", place])
             for ends in (self._of_several, self._title):
                 end = ends(text, place, lattice) if end == place else end
             if end > place:
                 yield place, end
             place = max(end, place + 1)
+
+    def is_strange(self, name: Sequence[Token]) -> bool:
+        """Tell whether no word of a name is one of a name that the store knows: who it is can be no slip."""
+        return not any(token.text in self._letters.get(token.text[0], ()) for token in name)
 
     def _of_several(self, text: Sequence[Token], place: int, lattice: _Lattice) -> int:
         """Return where a name of several words ends of which half at most is known: the Mona Lisa."""
@@ -88,8 +95,20 @@ class Unheard:
             return False
         known, alone = self._letters.get(word[0], ()), self._alone
         return token.text not in known and not any(
-            is_near(said, one) for said in (word, token.text) for one in known if one in alone or len(one) > _LONG_NAME
+            is_near(said, one) and not (said.startswith(one) and said[-1] != one[-1])  # Banksy is no slip of Banks
+            for said in (word, token.text)
+            for one in known
+            if one in alone or len(one) > _LONG_NAME
         )
+
+    def _is_no_maker(self, text: Sequence[Token], place: int, lattice: _Lattice) -> bool:
+        """Tell whether a word says that somebody made something whom the store knows in pictures at most."""
+        named = [name for _, name, _ in lattice.get(("Name", place), ()) if isinstance(name, Meaning)]
+        iris = {iri for name in named for iri, _ in name.named}
+        is_by = bool(place and text[place].is_capital and lattice.get(("put_maker", place - 1)))
+        if not is_by or text[place].quoted or not iris or iris & self._people or lattice.get(("Common", place)):
+            return False
+        return all("," in self._names.label(iri) for iri in iris)  # Basquiat, Jean-Michel
 
     @cached_property
     def _last_names(self) -> frozenset[str]:

@@ -31,6 +31,7 @@ from mrag_owl.reading.forms import (
     Counted,
     Extreme,
     Foremost,
+    Listed,
     More,
     Quota,
     Ranked,
@@ -128,6 +129,8 @@ class Sentences:
     def _told(self, asked: Asked, exact: Exact, shown: tuple[Result, ...], *, english: str, total: int) -> str:
         lexicon, name = self.lexicon, self.called
         match asked:
+            case Counted() | Listed() if (kind := _kind_of_unknown(asked.expression)) is not None:
+                return f"None: the store knows no such {self._english(kind)}, at least not by that name."
             case Counted():
                 return sentence_of_count(exact.count or 0, english, one=self._english(asked.expression, "one"))
             case More():

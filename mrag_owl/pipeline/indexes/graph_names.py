@@ -40,7 +40,7 @@ from mrag_owl.vocabulary import (
 
 _ENGLISH = ("en", "")
 _CONCEPT = Iri(f"{SKOS}Concept")
-_INDEX = "names-30"  # of the names by which things are found: another number for other rules
+_INDEX = "names-31"  # of the names by which things are found: another number for other rules
 
 
 def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
@@ -63,6 +63,9 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
         deep = frozenset(base.iris([*filed.sources, *filed.targets])) if filed is not None else frozenset()
         flat = [some for some in kinds.values() if not some & deep]
         labels = {iri: text for iri, _, text in sorted(words, reverse=True)}
+        called: dict[Iri, list[str]] = defaultdict(list)
+        for iri, _, text in sorted(words):
+            called[iri].append(text)
         names = Names.build(
             words,
             people=members(of_people),
@@ -76,10 +79,12 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
                 frozenset(english["matter"]),
                 shapes=frozenset(english["shape"]),
                 uses=_uses(base),
+                called=called,
             ),
             origins=members(of_origin),
             synonyms={name.replace("_", " "): said for name, said in _lists("means_").items()},
             aliases=_lists("called_"),
+            townspeople={name.replace("_", " "): said for name, said in _lists("people_").items()},
             individuals=frozenset(map(Iri, base.individuals)),
             classes=frozenset(base.classes),
             properties=properties,

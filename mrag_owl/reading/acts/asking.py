@@ -27,8 +27,8 @@ from mrag_owl.reading.acts.frequencies import frequent_role, of_role
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.traits import of_kinds, related
-from mrag_owl.reading.acts.values import Filled, Fronted, Occasion, Roles
-from mrag_owl.reading.acts.verbs import fronted, of_object, of_others, of_subject, of_theme
+from mrag_owl.reading.acts.values import Filled, Fronted, Occasion, Placed, Roles
+from mrag_owl.reading.acts.verbs import fronted, of_object, of_others, of_subject, of_theme, placed
 from mrag_owl.reading.acts.whose import lacks_role, same_as
 from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, things
 from mrag_owl.reading.conclusions import conclude
@@ -513,6 +513,24 @@ def which_more_said(_: World, noun: Meaning, one: Meaning, other: Meaning) -> It
         if options[0][0] != options[1][0]:
             both = disjunction(ours.expression, theirs.expression)
             yield Asking(Foremost(both, options), replace(ours, cost=one.cost + other.cost))
+
+
+@action
+def which_more_from(world: World, one: Meaning, other: Meaning, noun: Meaning) -> Iterator[Asking]:
+    """“From which country do more | artists | come, | France | or Italy”."""
+    relations = world.relations
+    for role in relations.prepositions.get("from", ()) if noun.kinds else ():
+        ours, theirs = link(one, role, relations), link(other, role, relations)
+        if ours and theirs and meet(noun.kinds, relations.sources(role)):
+            yield from which_more_said(world, noun, ours, theirs)
+
+
+@action
+def which_more_done(world: World, noun: Meaning, verb: Filled, one: Placed, other: Placed) -> Iterator[Asking]:
+    """“Were more artists | born | in France | or in Germany”: which of the two."""
+    for ours in (said for placed_one in placed(world, verb, one) for said in of_subject(world, placed_one)):
+        for theirs in (said for placed_one in placed(world, verb, other) for said in of_subject(world, placed_one)):
+            yield from which_more_said(world, noun, ours, theirs)
 
 
 @action

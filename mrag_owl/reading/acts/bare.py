@@ -240,6 +240,14 @@ def whether_none_done(world: World, verb: Filled, nobody: Meaning) -> Iterator[A
 
 
 @action
+def made_by_nobody(world: World, nobody: Meaning) -> Iterator[Meaning]:
+    """“(Portraits) by | Klimt”, of whom the store has never heard: none."""
+    for role in world.making:
+        if nobody.expression == BOTTOM:
+            yield replace(nobody, kinds=world.relations.sources(role))
+
+
+@action
 def whose_such(world: World, name: Meaning, said: Meaning) -> Iterator[Meaning]:
     """“Whose portraits show rain”: who made such."""
     for kind in such(world, name):

@@ -6,6 +6,7 @@ What no class expression says is worked out when a question is read: the individ
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 
 import numpy as np
 
@@ -16,7 +17,8 @@ from mrag_owl.reading.acts.asking import Asking, who_did
 from mrag_owl.reading.acts.clauses import has_made
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.traits import modify, of_kinds
-from mrag_owl.reading.acts.values import Filled
+from mrag_owl.reading.acts.values import Filled, Placed
+from mrag_owl.reading.acts.verbs import of_subject, placed
 from mrag_owl.reading.arguments import Argument, Joined, Than, any_of, said_of, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Calculated, Counted, More
@@ -246,7 +248,7 @@ def first_of(world: World, named: Argument) -> Iterator[Meaning]:
 
 def _by_time(named: Argument, *, low: bool) -> Iterator[Meaning]:
     if isinstance(named, Joined) and (alternatives := any_of(named)) is not None:
-        yield from superlative(alternatives, "time", low=low)
+        yield from superlative(replace(alternatives, unclear=()), "time", low=low)  # of all that are called so
 
 
 @action
@@ -302,6 +304,14 @@ def more_said(world: World, noun: Meaning, one: Meaning, other: Meaning) -> Iter
     ours, theirs = noun.joined(one), noun.joined(other)
     if ours and theirs:
         yield from _more(world, ours, theirs)
+
+
+@action
+def more_done(world: World, noun: Meaning, verb: Filled, one: Placed, other: Placed) -> Iterator[Asking]:
+    """“Were more artists | born | in France | than in Germany”."""
+    for ours in (said for placed_one in placed(world, verb, one) for said in of_subject(world, placed_one)):
+        for theirs in (said for placed_one in placed(world, verb, other) for said in of_subject(world, placed_one)):
+            yield from more_said(world, noun, ours, theirs)
 
 
 @action

@@ -27,6 +27,13 @@ def by_maker(world: World, name: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def from_maker(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“(Etchings) from | Freud”, where nothing else is from there."""
+    for made in by_maker(world, name):
+        yield replace(made, cost=made.cost + 2)
+
+
+@action
 def no_maker(world: World, name: Meaning) -> Iterator[Meaning]:
     """“(Angels,) but no Blake”: nothing that he made."""
     for role in world.making if name.kinds & world.people else ():

@@ -151,6 +151,21 @@ def living(world: World, noun: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def dead(world: World) -> Iterator[Meaning]:
+    """“(artists who are) dead”: with a time of death."""
+    died = [role for role in world.relations.nominal("death") if world.relations.measure(role)]
+    if len(died) == 1:
+        yield Meaning(Some(died[0], TOP), world.relations.sources(died[0]))
+
+
+@action
+def no_longer_living(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“Dead artists”."""
+    for said in dead(world):
+        yield from joined(world, noun, said)
+
+
+@action
 def undated(world: World, noun: Meaning) -> Iterator[Meaning]:
     """“Undated works”: without any time of the role that dates such."""
     role = world.relations.time_role(noun.kinds)

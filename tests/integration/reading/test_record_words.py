@@ -26,6 +26,7 @@ t:stuff a owl:DatatypeProperty ; rdfs:label "medium text"@en ; mo:wordsOf t:with
 """
 PIECES = {
     "ferry": ("The Ferry", "berti", 1901, "Presented by Sir Ada Quill", "wood", "Oil on oak"),
+    "fair": ("The Fair", "berti", 1899, "Presented by Jon Holm in memory of Sir Ada Quill", "wood", "Oil on wood"),
     "hunt": ("The Hunt", "berti", 1902, "Presented by Mrs Ilse Berti, the artist's widow", "wood", "Oil on wood"),
     "mill": ("The Mill", "dopper", 1901, "Purchased with assistance from the Quill Fund", "linen", "Tempera on linen"),
     "storm": ("The Storm", "dopper", 1910, "Bequeathed by the artist", "linen", "Oil on linen"),
@@ -40,8 +41,8 @@ QUESTIONS = {
     "works bequeathed by the artist": {"storm"},
     "bequests by the artist's daughter": {"snow"},
     "works that came from his widow": {"hunt"},
-    "works by Aldo Berti that did not come from his widow": {"ferry", "quay"},
-    "works by Aldo Berti that came neither from Ada Quill nor from his widow": {"quay"},
+    "works by Aldo Berti that did not come from his widow": {"ferry", "fair", "quay"},
+    "works by Aldo Berti that came neither from Ada Quill nor from his widow": {"quay", "fair"},
     "which works were purchased?": {"mill"},
     "works bought with help from the Quill Fund": {"mill"},
     "purchases of 1901": {"mill"},

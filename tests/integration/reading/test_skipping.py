@@ -30,7 +30,6 @@ NEVER = (
     "How many gloomy portraits are there?",
     "Are all gloomy portraits Dutch?",
     "the heaviest portrait",
-    "portraits by Zebedee",
     "portraits that no gloomy painter made",
     "gloomy",
 )

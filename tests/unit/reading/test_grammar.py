@@ -132,6 +132,7 @@ def test_word_lists_are_sorted_and_used(path):
         "narrower_",
         "narrowest_",
         "noun_",
+        "people_",
         "stated_",
         "verb_",
         "wide_",

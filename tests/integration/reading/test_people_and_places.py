@@ -1,0 +1,82 @@
+"""Questions about people alone, who is not known, and what goes by a part of a name."""
+
+import pytest
+from asked import check_found, check_whether
+from museum import museum
+
+from mrag_owl.pipeline.ask.asking import Asker
+
+LIVES = {
+    "Who is the earliest-born painter?": {"durer"},
+    "Which painter was born last?": {"farid"},
+    "Which of the painters born in London was born first?": {"turner"},
+    "Who was the oldest?": {"durer"},
+    "Which painter had the longest life?": {"farid"},
+    "the shortest-lived painter": {"lee"},
+    "Whose life was the shortest?": {"lee"},
+    "Which of the painters born in Birmingham lived to the greatest age?": {"cox"},
+    "painters who are not recorded as dead": {"blake"},
+    "Which painters born in London are dead?": {"turner"},
+    "Which painters finished their days in Brighton?": {"wyon"},
+    "painters from Birmingham (birthplace)": {"wyon", "cox"},
+    "painters, Brighton (place of death)": {"wyon"},
+    "born in Birmingham, died in Brighton": {"wyon"},
+    "Were more painters born in London or in Marrakesh?": {"town-London"},
+    "Which town has more painters, Marrakesh or Birmingham?": None,
+    "painters born in London, their works": {"rain", "ruin", "drum", "copy"},
+    "works from David Cox": {"heath"},
+    "Does Joseph Turner have many works? How many exactly?": 2,
+    "Which came first, On the Heath or Tintern Abbey?": {"ruin"},
+}
+CONCEPTS = """
+d:s-etnar a skos:Concept , t:Thing ; rdfs:label "Etnar" .
+d:s-ash a skos:Concept , t:Thing ; rdfs:label "disaster: Mount Etnar eruption, 79" .
+d:ruin t:shows d:s-etnar . d:rain t:shows d:s-ash .
+d:mill a t:Piece ; rdfs:label "The Old Mill (‘The Quiet Water’)" ; t:hand d:cox ; t:when d:y1851 .
+"""
+
+
+@pytest.fixture(scope="module")
+def filed(tmp_path_factory):
+    more = "t:Thing rdfs:subClassOf skos:Concept . t:Town rdfs:subClassOf skos:Concept ."
+    with Asker.open(museum(tmp_path_factory.mktemp("filed") / "store", words=more, more=CONCEPTS)) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(("question", "expected"), LIVES.items())
+def test_people_are_asked_for_by_their_lives_alone(shown, question, expected):
+    check_found(shown, question, expected)
+
+
+def test_more_were_born_here_than_there(shown):
+    assert shown.ask("Were more painters born in Birmingham than in Marrakesh?").text.startswith("Yes")
+    assert shown.ask("Did more painters die in London than in Brighton?").text.startswith("No")
+
+
+@pytest.mark.parametrize(
+    "question", ["Is Turnerov in the collection?", "Do you have anything by Zorrender?", "Is there a work by Blakey?"]
+)
+def test_who_is_not_known_is_not_there(shown, question):
+    check_whether(shown, question, False)
+
+
+def test_nothing_is_by_who_is_not_known(shown):
+    check_found(shown, "What do you have by Zorrender?", set())
+    check_found(shown, "works by Joseph Zorrender", None)
+    assert shown.ask("Which works by Zorrender do you have?").text.startswith("None: the store knows no such")
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("works showing Mount Etnar", {"ruin", "rain"}),
+        ("works showing Etnar", {"ruin"}),
+        ("Who made The Quiet Water?", {"cox"}),
+        ("When was The Old Mill painted?", {"y1851"}),
+        ("Londoners born after 1900", {"blake"}),
+        ("works by Londoners made before 1900", {"rain", "ruin"}),
+        ("Londonish works", None),
+    ],
+)
+def test_names_are_told_in_part_and_by_who_is_from_there(filed, question, expected):
+    check_found(filed, question, expected)
