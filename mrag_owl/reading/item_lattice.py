@@ -12,7 +12,7 @@ from typing import NamedTuple
 from mrag_owl.expressions.syntax import Named
 from mrag_owl.reading.acts.item_vocabulary import Trait, Vocabulary, Wish
 from mrag_owl.reading.chart import Edge
-from mrag_owl.reading.grammar import UNIT, Grammar
+from mrag_owl.reading.grammar import MARKS, UNIT, Grammar
 from mrag_owl.reading.inflections import is_near, with_plurals
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.linking.spans import Found, SpanFinder
@@ -81,8 +81,9 @@ class ItemLattices:
         before = -1
         covered: set[int] = set()
         spans = self._finder.find(old)
+        idioms = stretches(text, "idiom")
         for span in spans:
-            places = _places(text, old, span)
+            places = [] if idioms.issuperset(of := _places(text, old, span)) else of
             is_slip = span.certainty <= _SLIP and len(places) == 1 and text[places[0]].text in self._listed_words
             if not places or is_slip:
                 continue  # "shots" are no shorts, a "class" no clasp
@@ -204,7 +205,8 @@ class ItemLattices:
                 lattice["Number", place].append((place + 1, count, UNIT * (not token.text.isdecimal() and count > 2)))
             for mark in token.marks - {"dash"} or {"tight", *token.marks}:
                 lattice[mark, place].append((place, mark, 0))
-        return lattice
+        beyond = beyond_data(text)
+        return {at: edges for at, edges in lattice.items() if at[0] in MARKS or at[1] not in beyond}
 
     def _is_thing(self, sense: Sense) -> bool:
         return self.glossary.terms[sense.term].kind == "item"
@@ -212,6 +214,20 @@ class ItemLattices:
     def _are_parts(self, classes: Sequence[Iri]) -> bool:
         first = self.glossary.schema.item_roles[0]
         return bool(classes) and all(self.vocabulary.role(iri) != first for iri in classes)
+
+
+def stretches(text: Sequence[Token], name: str) -> frozenset[int]:
+    """Return the places of words that stand in phrases of a list."""
+    said, found = [token.text for token in text], set[int]()
+    phrases = [phrase.split() for phrase in item_words()[name]]
+    for place in range(len(said)):
+        found.update(*(range(place, place + len(one)) for one in phrases if said[place : place + len(one)] == one))
+    return frozenset(found)
+
+
+def beyond_data(text: Sequence[Token]) -> frozenset[int]:
+    """Return the places of words that ask for what is no data of what lies in wholes: "how much is the coat"."""
+    return stretches(text, "beyond")
 
 
 def _places(text: Sequence[Token], old: Sequence[OldToken], span: Found) -> list[int]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.grammar import UNIT
+from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.skipping import Skip
 from mrag_owl.reading.tokens import Token
 
@@ -27,17 +28,18 @@ HARMLESS, STRANGE = UNIT, 3 * UNIT
 
 @dataclass(slots=True)
 class _Places:
-    """Where in a text something is named, changes what is asked, is known at all, or is a thing."""
+    """Where in a text something is named, changes what is asked, is known at all, is a thing, or is beyond the data."""
 
     named: set[int] = field(default_factory=set)
     fixed: set[int] = field(default_factory=set)
     known: set[int] = field(default_factory=set)
     things: set[int] = field(default_factory=set)
+    beyond: frozenset[int] = frozenset()
 
     @property
     def kept(self) -> set[int]:
         """Where nothing may be passed over."""
-        return self.named | self.fixed
+        return self.named | self.fixed | self.beyond
 
 
 class ItemSkips:
@@ -73,7 +75,7 @@ class ItemSkips:
         strange = (
             Skip(place, place + 1, STRANGE, is_harmless=False)
             for place, token in enumerate(text)
-            if place not in places.known | places.kept and token.text.isalpha() and len(token.text) > 1
+            if place not in (places.known | places.kept) - places.beyond and token.text.isalpha() and len(token.text) > 1
         )
         return tuple(found[place] for place in sorted(found)), tuple(strange)
 
@@ -121,7 +123,8 @@ class ItemSkips:
         return False
 
     def _places(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> _Places:
-        found = _Places(things={place for category, place in lattice if category == "Thing"})
+        things = {place for category, place in lattice if category == "Thing"}
+        found = _Places(things=things, beyond=beyond_data(text))
         listed = self._listed
         for (category, first), edges in lattice.items():
             for last, value, _ in edges:

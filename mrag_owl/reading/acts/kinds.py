@@ -73,6 +73,12 @@ def kinds_said_of(vocabulary: Vocabulary, kinds: Kinds, classes: Classes) -> Ite
 
 
 @action
+def of_any(_: Vocabulary, __: Kinds) -> Iterator[str]:
+    """“Any length is ok”, which asks for nothing."""
+    yield ""
+
+
+@action
 def kinds_without(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterator[Kinds]:
     """“Patterns other than plain”."""
     out = {
