@@ -24,7 +24,9 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     said = ["" if token.quoted else token.text for token in text]
     listed = words("en")
     phrases = [phrase.split() for name in ("how_many", "how_often", "count_of") for phrase in listed[name]]
-    return said[:1] == ["count"] or any(
+    tags = [phrase.split() for phrase in item_words()["count_tag"]]
+    ends = (place for place, token in enumerate(text) if token.marks & {"stop", "comma"})
+    return said[:1] == ["count"] or any(said[place:] in tags for place in ends) or any(
         said[place : place + len(phrase)] == phrase
         for phrase in phrases
         if len(phrase) > 1

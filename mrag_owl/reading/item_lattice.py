@@ -189,6 +189,7 @@ class ItemLattices:
             if traits:
                 said = Trait(traits, first, denied=span.is_denied)
                 lattice["Trait", first].append((last, said, cost))
+        self._of_whose(text, lattice)
         for first, last, iri in self.concepts(text):
             lattice["Concept", first].append((last, Wish(Named(iri), Named(iri)), 0))
         said_words = [token.text for token in text]
@@ -207,6 +208,22 @@ class ItemLattices:
                 lattice[mark, place].append((place, mark, 0))
         beyond = beyond_data(text)
         return {at: edges for at, edges in lattice.items() if at[0] in MARKS or at[1] not in beyond}
+
+    def _of_whose(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
+        """Add of "whose neckline is square or v" that these are necklines, as "v neckline" is a name."""
+        said, listed, phrases = [token.text for token in text], item_words(), self.glossary.phrases
+        first = next((place for place, word in enumerate(said) if word in listed["whose"]), len(said))
+        last = next((place for place in range(first + 2, len(said)) if said[place] in listed["be"]), len(said))
+        if last - first - 1 > _LONGEST_NAME or last == len(said):
+            return
+        noun = " ".join(said[first + 1 : last])
+        lattice["Whose", first].append((last + 1, noun, 0))
+        for place in range(last + 1, len(said)):
+            for name in (f"{said[place]} {noun}", f"{said[place]} {noun.removesuffix('s')}"):
+                senses = tuple(one for one in phrases.get(name, ()) if not self._is_thing(one))
+                if senses:
+                    lattice["Trait", place] = [(place + 1, Trait(senses, place), 0)]
+                    break
 
     def _is_thing(self, sense: Sense) -> bool:
         return self.glossary.terms[sense.term].kind == "item"
@@ -245,6 +262,8 @@ def _by_noun(groups: Mapping[str, tuple[Iri, ...]]) -> dict[str, tuple[Iri, ...]
             said = key(part).removesuffix(" type")
             noun = said.rpartition(" ")[2]
             singular = noun.removesuffix("s")
+            if noun != said and "and" in said.split():
+                continue  # no hand is a kind of what "arms and hands" wear
             more = (*listed.get(f"noun_{noun}", ()), *listed.get(f"noun_{singular}", ()))
             for name in (key(part), said, *with_plurals([said, noun]), *more):
                 found[name] = individuals

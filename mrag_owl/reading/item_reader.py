@@ -111,7 +111,7 @@ class ItemReader:
         self.grammar = grammar("items")
         self._is_empty = is_empty or (lambda _: False)
         self._lattices = ItemLattices(self.vocabulary, self.grammar, groups or {}, concepts or {})
-        self._skips = ItemSkips(item_words().categories)
+        self._skips = ItemSkips(item_words().categories, glossary.lacking)
 
     @cached_property
     def _actions(self) -> _Actions:

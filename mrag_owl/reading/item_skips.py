@@ -45,8 +45,10 @@ class _Places:
 class ItemSkips:
     """Finds what may be passed over in questions for what lies in wholes, by word lists."""
 
-    def __init__(self, listed: Mapping[str, Mapping[str, str | int]]) -> None:
+    def __init__(self, listed: Mapping[str, Mapping[str, str | int]], lacking: Mapping[str, str]) -> None:
+        """Take the word lists, and words for what the data lack, with what that is: "red" for a colour."""
         self._listed = listed
+        self._lacking = {word for word, kind in lacking.items() if kind in listed["said_of_things"]}
         self._speaking = {word for name in ("speaker", "subject", "personal", "you") for word in listed[name]}
         self._small = {word for name in listed["lists_that_say_nothing"] for word in listed[name]}
         self._fixed = frozenset(listed["lists_that_tell"])
@@ -71,6 +73,8 @@ class ItemSkips:
             found[0, heading] = Skip(0, heading, HARMLESS, is_harmless=True)
         for first in range(len(text)):
             for last in self._ends(text, first, places):
+                if any(token.text in self._lacking for token in text[first:last]):
+                    continue  # it must be red
                 found.setdefault((first, last), Skip(first, last, HARMLESS, is_harmless=True))
         strange = (
             Skip(place, place + 1, STRANGE, is_harmless=False)
@@ -160,6 +164,8 @@ class ItemSkips:
             yield last
         if last := self._set_off(text, first, places):
             yield last
+        if last := self._explained(text, first, places):
+            yield last
         if first in kept:
             return
         is_adverb = said[first].endswith("ly") and len(said[first]) > _SHORT and first not in known
@@ -221,6 +227,15 @@ class ItemSkips:
         is_cry = first == 0 and "stop" in text[end].marks and not any(said[0] in listed[name] for name in _ASKING)
         return end if is_clause or is_like or is_vague or is_much or is_cry or (when and first) else 0
 
+    def _explained(self, text: Sequence[Token], first: int, places: _Places) -> int:
+        """Return up to where words are told in others set off behind them: "bare legs (no tights)", "boho - a kaftan"."""
+        if first and not _is_apart(text[first]):
+            return 0
+        end = next((place for place in range(first + 1, len(text)) if _is_apart(text[place])), len(text))
+        if end == len(text) or "aside" not in text[end].marks or not places.kept.isdisjoint(range(first, end)):
+            return 0
+        return end if any(place > end for place in {end - 1, *places.named}) or end in places.kept else 0
+
     def _purpose(self, text: Sequence[Token], first: int, end: int, known: Set[int]) -> int:
         """Return up to where words say what something is for: "for my niece's wedding", "to impress my boss"."""
         said = [token.text for token in text]
@@ -262,6 +277,9 @@ class ItemSkips:
             is_set_off = first == 0 and end < len(text) and "stop" in text[end].marks and len(said) >= _REMARK
             if is_question or is_occasion or is_proverb or is_set_off or (said[0],) in self._fillers:
                 return True
+        tells = said[0] in listed["subject"] and len(said) > 1 and said[1] not in listed["aux"]
+        if tells and first and said[1] not in listed["wear"]:
+            return True  # "it itches"
         is_ours = said[0] in listed["rel"] and said[1:2] != [] and said[1] in listed["asker"]
         speaks = said[0] in listed["speaker"] or is_ours
         return len(said) > 1 and speaks and not self.is_denied(text, first)
