@@ -25,7 +25,7 @@ from mrag_owl.records import Iri
 
 _SLIP = 0.8  # how sure a word is that is known but for a slip of the keyboard
 _LONGEST_NAME, _SHORTEST_SLIP, _SHORTEST_MADE = 4, 6, 4
-_PARTED = 2 * UNIT
+_PARTED = 3 * UNIT
 
 
 class Span(NamedTuple):
@@ -141,7 +141,9 @@ class ItemLattices:
         if last - first < 2 or not (is_listed or "comma" in text[first].marks):
             return
         before = text[first - 1 - (text[first - 1].text in joining)].text if first > 1 else ""
-        cost = _PARTED * any(self._is_thing(one) for one in self.glossary.phrases.get(before, ()))
+        is_and = text[first - 1].text in listed["and"]
+        names = self._names if is_and and first else self._is_thing
+        cost = _PARTED * any(names(one) for one in self.glossary.phrases.get(before, ()))
         heads = self.glossary.phrases.get(text[last - 1].text, ())
         said = " ".join(token.text for token in text[first : last - 1])
         senses = self.glossary.phrases.get(said, ())
@@ -224,6 +226,12 @@ class ItemLattices:
                 if senses:
                     lattice["Trait", place] = [(place + 1, Trait(senses, place), 0)]
                     break
+
+    def _names(self, sense: Sense) -> bool:
+        """Tell whether a word names a thing by itself: "jeans", of which none are "jeans or crop | tops"."""
+        return self._is_thing(sense) or (
+            sense.strength == "exact" and self.vocabulary.names_whole(self.glossary.terms[sense.term])
+        )
 
     def _is_thing(self, sense: Sense) -> bool:
         return self.glossary.terms[sense.term].kind == "item"

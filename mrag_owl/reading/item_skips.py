@@ -7,6 +7,7 @@ it may say more ("camel coats"), and what is read beside it is told with it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
@@ -23,6 +24,7 @@ _SHORT = 4  # letters
 _REMARK = 3  # words
 _ASKING = ("asking", "which", "aux", "any_word")
 """Lists of words that ask, where they begin a sentence."""
+_DECADE = re.compile(r"(\d\d)?\d0s")
 HARMLESS, STRANGE = UNIT, 3 * UNIT
 
 
@@ -48,7 +50,7 @@ class ItemSkips:
     def __init__(self, listed: Mapping[str, Mapping[str, str | int]], lacking: Mapping[str, str]) -> None:
         """Take the word lists, and words for what the data lack, with what that is: "red" for a colour."""
         self._listed = listed
-        self._lacking = {word for word, kind in lacking.items() if kind in listed["said_of_things"]}
+        self.lacking = {word for word, kind in lacking.items() if kind in listed["said_of_things"]}
         self._speaking = {word for name in ("speaker", "subject", "personal", "you") for word in listed[name]}
         self._small = {word for name in listed["lists_that_say_nothing"] for word in listed[name]}
         self._fixed = frozenset(listed["lists_that_tell"])
@@ -73,7 +75,7 @@ class ItemSkips:
             found[0, heading] = Skip(0, heading, HARMLESS, is_harmless=True)
         for first in range(len(text)):
             for last in self._ends(text, first, places):
-                if any(token.text in self._lacking for token in text[first:last]):
+                if any(token.text in self.lacking for token in text[first:last]):
                     continue  # it must be red
                 found.setdefault((first, last), Skip(first, last, HARMLESS, is_harmless=True))
         strange = (
@@ -145,7 +147,8 @@ class ItemSkips:
             word = token.text
             is_plain = word.isascii() and not token.quoted and not any(sign.isdigit() for sign in word)
             is_superlative = word.endswith("est") and len(word) > _SHORT and "the" in said[:place]
-            if not is_plain or word in listed["denial"] or word in listed["excepting"]:
+            is_plain |= bool(_DECADE.fullmatch(word))
+            if not is_plain or any(word in listed[name] for name in ("denial", "excepting", "comparing")):
                 found.fixed.add(place)
             elif is_superlative and place not in found.known:
                 found.fixed.add(place)  # the longest
@@ -223,6 +226,7 @@ class ItemSkips:
         is_clause = text[first].owns and said[1].endswith("ing")
         is_like = said[0] in listed["like_word"] and strange == set(inside[1:])
         is_vague = said[-1] in listed["set_off_thing"] or " ".join(said[-3:]) in listed["set_off_thing"]
+        is_vague |= first > 0 and said[0] in listed["some_word"] and strange == set(inside[1:])
         is_much = said[0] in listed["degree"] and strange == set(inside[1:])
         is_cry = first == 0 and "stop" in text[end].marks and not any(said[0] in listed[name] for name in _ASKING)
         return end if is_clause or is_like or is_vague or is_much or is_cry or (when and first) else 0

@@ -139,6 +139,9 @@ class QuestionReader:
         if (last := self._in_turn(question, text, work)) is not None:
             return last
         for kept in self._sentences.asking(text):
+            gone = {token.text for token in text} - {token.text for token in kept}
+            if self._of_items is not None and self._of_items.tells_more(gone):
+                continue
             asked = written(question, text, kept)
             again = self._read(asked, tokenise(asked), work)
             if again.asked is not None and not self._is_of_all(again.asked) and self._is_of_word(kept, again.asked):

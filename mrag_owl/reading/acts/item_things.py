@@ -20,6 +20,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
 from mrag_owl.reading.meaning import Bounds
 
 COUNTED_PAIR = -2
+_TWO = 2
 
 
 def strange_places(things: Things, *, denied: bool = False) -> tuple[int, ...]:
@@ -180,7 +181,10 @@ def such_whole(vocabulary: Vocabulary, said: Traits) -> Iterator[Things]:
 def named_by_any(vocabulary: Vocabulary, said: Traits) -> Iterator[Things]:
     """“Floral, striped or checked”, of anything."""
     if len(said) == 1:
-        yield Things(tuple(next(named_by(vocabulary, one)) for one in said[0]), "or")
+        things = tuple(next(named_by(vocabulary, one)) for one in said[0])
+        first, *others = things
+        if len(others) < _TWO or not first.classes or any(one.classes for one in others):
+            yield Things(things, "or")  # but "gowns, mermaid or trumpet" are gowns
 
 
 @action
