@@ -226,7 +226,6 @@ class ItemSkips:
         is_clause = text[first].owns and said[1].endswith("ing")
         is_like = said[0] in listed["like_word"] and strange == set(inside[1:])
         is_vague = said[-1] in listed["set_off_thing"] or " ".join(said[-3:]) in listed["set_off_thing"]
-        is_vague |= first > 0 and said[0] in listed["some_word"] and strange == set(inside[1:])
         is_much = said[0] in listed["degree"] and strange == set(inside[1:])
         is_cry = first == 0 and "stop" in text[end].marks and not any(said[0] in listed[name] for name in _ASKING)
         return end if is_clause or is_like or is_vague or is_much or is_cry or (when and first) else 0

@@ -109,8 +109,8 @@ def _with(vocabulary: Vocabulary, said: Thing, group: tuple[Trait, ...], *, befo
     if any(not term.said_of and term.denies is None for term in terms):
         return replace(said, traits=(*said.traits, group))
     other = next(named_by(vocabulary, replace(first, denied=False)))
-    if before and not exact and other.lacks is None and vocabulary.are_wholes(said.classes, other.classes):
-        raise SenseError  # "ankle boots": what "ankle" means before pants says nothing of boots
+    if before and other.lacks is None and vocabulary.are_wholes(said.classes, other.classes):
+        raise SenseError  # "ankle boots": what "ankle" means before pants says nothing of boots, nor "denim" of skirts
     if other.lacks is not None:
         other = replace(other, denied=first.denied)
     elif len(group) > 1 or first.denied:

@@ -94,6 +94,16 @@ def _whole(vocabulary: Vocabulary, things: Things | None = None) -> ClassExpress
     return population if wished == TOP else conjunction(population, wished)
 
 
+def _own(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Kinds:
+    """Return of kinds of which some are said of parts alone those that are said of the things: a coat's, not its sleeve's."""
+    terms, classes = vocabulary.glossary.terms, {iri for member in things.members for iri in member.classes}
+    parts = [iri for iri in kinds if iri in terms and terms[iri].said_of]
+    if not classes or not parts or len(parts) == len(kinds):
+        return kinds
+    own = tuple(iri for iri in parts if classes & set(terms[iri].said_of))
+    return own or tuple(iri for iri in kinds if iri not in parts)
+
+
 def _bearers(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> ClassExpression:
     """Return what has traits of some kinds: wholes, or what lies in them, as the data state it."""
     whole, known = _whole(vocabulary, things), vocabulary.glossary.terms
@@ -109,7 +119,8 @@ def _borne(vocabulary: Vocabulary) -> Role:
 @action
 def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which necklines do jumpsuits have?”."""
-    yield Listed(conjunction(OneOf(kinds), Some(_borne(vocabulary), _bearers(vocabulary, kinds, things))))
+    own = _own(vocabulary, kinds, things)
+    yield Listed(conjunction(OneOf(own), Some(_borne(vocabulary), _bearers(vocabulary, own, things))))
 
 
 @action
@@ -166,7 +177,8 @@ def commonest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
 @action
 def commonest_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which neckline is the most common on dresses?”."""
-    yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds, things), _borne(vocabulary))
+    own = _own(vocabulary, kinds, things)
+    yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary))
 
 
 @action
@@ -241,7 +253,8 @@ def rarest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
 @action
 def rarest_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which neckline is the rarest on dresses?”."""
-    yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds, things), _borne(vocabulary), fewest=True)
+    own = _own(vocabulary, kinds, things)
+    yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary), fewest=True)
 
 
 @action
