@@ -12,7 +12,8 @@ is told by --data, or by the file's name. The invented records of `korean` and t
 The store is built from the raw files with the command's defaults; each question is asked once as `ask` does. What asks
 for pictures or paintings is read once more as `recommend --strict` reads it: the extent of what was read. An answer is
 *right* where it is exactly the one asked for, *unread* where it is said not to be understood (by `recommend`: words
-that are named as left over), else *wrong*. A question that cannot be answered is right where that is said.
+that are named as left over), else *wrong*. A question that cannot be answered is right where that is said. A yes lists all that is so, and so answers a
+question for which as well.
 """
 
 from __future__ import annotations
@@ -224,10 +225,10 @@ def by_ask(asker: Asker, question: str, identifiers: Mapping[str, frozenset[str]
         return Given("unread", left=str(error)[:200])
     if reply.understood is None or reply.unread:
         return Given("unread", left=reply.text[:200])
-    if reply.text.startswith(("Yes", "No:", "No.")):
-        return Given("yesno", value="yes" if reply.text.startswith("Yes") else "no")
     labels = frozenset(_plain(one.label) for one in reply.results)
     raw = frozenset(item for one in reply.results for item in identifiers.get(one.iri, {_plain(one.label)}))
+    if reply.text.startswith(("Yes", "No:", "No.")):
+        return Given("yesno", raw, value="yes" if reply.text.startswith("Yes") else "no")
     value = reply.count
     words = frozenset(_plain(text) for texts in reply.words.values() for text in texts)
     return Given("answer", raw, value, people=labels, words=words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mrag_owl.reading.forms import Asked, Counted, Foremost, More, Share, Whether
-from mrag_owl.reading.languages import words
+from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.tokens import Token
 
 WONDERED = frozenset(("which", "what", "who", "whose", "how", "when", "where", "whether"))
@@ -24,7 +24,9 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     said = ["" if token.quoted else token.text for token in text]
     listed = words("en")
     phrases = [phrase.split() for name in ("how_many", "how_often", "count_of") for phrase in listed[name]]
-    return said[:1] == ["count"] or any(
+    tags = [phrase.split() for phrase in item_words()["count_tag"]]
+    ends = (place for place, token in enumerate(text) if token.marks & {"stop", "comma"})
+    return said[:1] == ["count"] or any(said[place:] in tags for place in ends) or any(
         said[place : place + len(phrase)] == phrase
         for phrase in phrases
         if len(phrase) > 1
@@ -43,6 +45,23 @@ def asks_whether(text: Sequence[Token]) -> bool:
     said = ["" if token.quoted else token.text for token in text[:2]]
     is_asked = said[:1] != [] and said[0] in words("en")["aux"] and said[0] not in _MODAL
     return is_asked and said[1:] not in (["you"], ["i"], ["we"])
+
+
+def asks_for_any(text: Sequence[Token]) -> bool:
+    """Tell whether somebody asks for things by asking whether there are any: yes is an answer, with the things.
+
+    >>> from mrag_owl.reading.tokens import tokenise
+    >>> said = ("Hello, got any kilts?", "a tutu, do you have one", "a belt, any buckle", "what have you got in red")
+    >>> [asks_for_any(tokenise(text)) for text in said]
+    [True, True, False, False]
+    """
+    listed = item_words()
+    said = ["" if token.quoted else token.text for token in text]
+    first = next((place for place, word in enumerate(said) if word not in listed["greeting"]), 0)
+    starts = {first, *(place for place, token in enumerate(text) if token.marks & {"stop", "comma"})}
+    phrases = [phrase.split() for phrase in listed["asks_for_any"]]
+    asked = any(said[place : place + len(phrase)] == phrase for place in starts for phrase in phrases)
+    return asked or said[first : first + 1] == ["any"] or said[-1:] == ["any"]
 
 
 def fits(text: Sequence[Token], asked: Asked) -> bool:

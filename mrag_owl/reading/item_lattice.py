@@ -12,7 +12,7 @@ from typing import NamedTuple
 from mrag_owl.expressions.syntax import Named
 from mrag_owl.reading.acts.item_vocabulary import Trait, Vocabulary, Wish
 from mrag_owl.reading.chart import Edge
-from mrag_owl.reading.grammar import UNIT, Grammar
+from mrag_owl.reading.grammar import MARKS, UNIT, Grammar
 from mrag_owl.reading.inflections import is_near, with_plurals
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.linking.spans import Found, SpanFinder
@@ -25,7 +25,7 @@ from mrag_owl.records import Iri
 
 _SLIP = 0.8  # how sure a word is that is known but for a slip of the keyboard
 _LONGEST_NAME, _SHORTEST_SLIP, _SHORTEST_MADE = 4, 6, 4
-_PARTED = 2 * UNIT
+_PARTED = 3 * UNIT
 
 
 class Span(NamedTuple):
@@ -81,8 +81,9 @@ class ItemLattices:
         before = -1
         covered: set[int] = set()
         spans = self._finder.find(old)
+        idioms = stretches(text, "idiom")
         for span in spans:
-            places = _places(text, old, span)
+            places = [] if idioms.issuperset(of := _places(text, old, span)) else of
             is_slip = span.certainty <= _SLIP and len(places) == 1 and text[places[0]].text in self._listed_words
             if not places or is_slip:
                 continue  # "shots" are no shorts, a "class" no clasp
@@ -140,7 +141,9 @@ class ItemLattices:
         if last - first < 2 or not (is_listed or "comma" in text[first].marks):
             return
         before = text[first - 1 - (text[first - 1].text in joining)].text if first > 1 else ""
-        cost = _PARTED * any(self._is_thing(one) for one in self.glossary.phrases.get(before, ()))
+        is_and = text[first - 1].text in listed["and"]
+        names = self._names if is_and and first else self._is_thing
+        cost = _PARTED * any(names(one) for one in self.glossary.phrases.get(before, ()))
         heads = self.glossary.phrases.get(text[last - 1].text, ())
         said = " ".join(token.text for token in text[first : last - 1])
         senses = self.glossary.phrases.get(said, ())
@@ -188,6 +191,7 @@ class ItemLattices:
             if traits:
                 said = Trait(traits, first, denied=span.is_denied)
                 lattice["Trait", first].append((last, said, cost))
+        self._of_whose(text, lattice)
         for first, last, iri in self.concepts(text):
             lattice["Concept", first].append((last, Wish(Named(iri), Named(iri)), 0))
         said_words = [token.text for token in text]
@@ -204,7 +208,30 @@ class ItemLattices:
                 lattice["Number", place].append((place + 1, count, UNIT * (not token.text.isdecimal() and count > 2)))
             for mark in token.marks - {"dash"} or {"tight", *token.marks}:
                 lattice[mark, place].append((place, mark, 0))
-        return lattice
+        beyond = beyond_data(text)
+        return {at: edges for at, edges in lattice.items() if at[0] in MARKS or at[1] not in beyond}
+
+    def _of_whose(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
+        """Add of "whose neckline is square or v" that these are necklines, as "v neckline" is a name."""
+        said, listed, phrases = [token.text for token in text], item_words(), self.glossary.phrases
+        first = next((place for place, word in enumerate(said) if word in listed["whose"]), len(said))
+        last = next((place for place in range(first + 2, len(said)) if said[place] in listed["be"]), len(said))
+        if last - first - 1 > _LONGEST_NAME or last == len(said):
+            return
+        noun = " ".join(said[first + 1 : last])
+        lattice["Whose", first].append((last + 1, noun, 0))
+        for place in range(last + 1, len(said)):
+            for name in (f"{said[place]} {noun}", f"{said[place]} {noun.removesuffix('s')}"):
+                senses = tuple(one for one in phrases.get(name, ()) if not self._is_thing(one))
+                if senses:
+                    lattice["Trait", place] = [(place + 1, Trait(senses, place), 0)]
+                    break
+
+    def _names(self, sense: Sense) -> bool:
+        """Tell whether a word names a thing by itself: "jeans", of which none are "jeans or crop | tops"."""
+        return self._is_thing(sense) or (
+            sense.strength == "exact" and self.vocabulary.names_whole(self.glossary.terms[sense.term])
+        )
 
     def _is_thing(self, sense: Sense) -> bool:
         return self.glossary.terms[sense.term].kind == "item"
@@ -212,6 +239,20 @@ class ItemLattices:
     def _are_parts(self, classes: Sequence[Iri]) -> bool:
         first = self.glossary.schema.item_roles[0]
         return bool(classes) and all(self.vocabulary.role(iri) != first for iri in classes)
+
+
+def stretches(text: Sequence[Token], name: str) -> frozenset[int]:
+    """Return the places of words that stand in phrases of a list."""
+    said, found = [token.text for token in text], set[int]()
+    phrases = [phrase.split() for phrase in item_words()[name]]
+    for place in range(len(said)):
+        found.update(*(range(place, place + len(one)) for one in phrases if said[place : place + len(one)] == one))
+    return frozenset(found)
+
+
+def beyond_data(text: Sequence[Token]) -> frozenset[int]:
+    """Return the places of words that ask for what is no data of what lies in wholes: "how much is the coat"."""
+    return stretches(text, "beyond")
 
 
 def _places(text: Sequence[Token], old: Sequence[OldToken], span: Found) -> list[int]:
@@ -229,6 +270,8 @@ def _by_noun(groups: Mapping[str, tuple[Iri, ...]]) -> dict[str, tuple[Iri, ...]
             said = key(part).removesuffix(" type")
             noun = said.rpartition(" ")[2]
             singular = noun.removesuffix("s")
+            if noun != said and "and" in said.split():
+                continue  # no hand is a kind of what "arms and hands" wear
             more = (*listed.get(f"noun_{noun}", ()), *listed.get(f"noun_{singular}", ()))
             for name in (key(part), said, *with_plurals([said, noun]), *more):
                 found[name] = individuals

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import pairwise
@@ -22,7 +22,7 @@ from mrag_owl.expressions.syntax import (
     Some,
     conjunction,
 )
-from mrag_owl.reading.acts.item_vocabulary import ACTIONS, Thing, Things, Trait, Vocabulary, Wish
+from mrag_owl.reading.acts.item_vocabulary import ACTIONS, Kinds, Thing, Things, Trait, Vocabulary, Wish
 from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.chart import Edge, parse
 from mrag_owl.reading.forms import Asked, Counted, Ranked
@@ -111,7 +111,7 @@ class ItemReader:
         self.grammar = grammar("items")
         self._is_empty = is_empty or (lambda _: False)
         self._lattices = ItemLattices(self.vocabulary, self.grammar, groups or {}, concepts or {})
-        self._skips = ItemSkips(item_words().categories)
+        self._skips = ItemSkips(item_words().categories, glossary.lacking)
 
     @cached_property
     def _actions(self) -> _Actions:
@@ -121,6 +121,10 @@ class ItemReader:
     def _listing(self) -> _Actions:
         """The actions where commas list alternatives."""
         return _bound(replace(self.vocabulary, lists_any=True))
+
+    def tells_more(self, words: Iterable[str]) -> bool:
+        """Tell whether any of some words says of things what the data lack, as their colour."""
+        return any(word in self._skips.lacking for word in words)
 
     def ask(self, question: str) -> Asked | ClassExpression | None:
         """Return of which kinds things are asked for, or of what there is most; else what wholes are wanted."""
@@ -356,6 +360,12 @@ class ItemReader:
                 start, end = text[first].start, text[last - 1].end
                 words = question.question[start:end]
                 yield LinkedSpan(start, end, words, iri, words.casefold(), "attribute", said[iri], 1.0)
+        for (category, first), edges in question.lattice.items():
+            for last, kinds, _ in edges if category == "Kind" else ():
+                if (meant := next((iri for iri in cast(Kinds, kinds) if iri in said), None)) is not None:
+                    start, end = text[first].start, text[last - 1].end
+                    words = question.question[start:end]
+                    yield LinkedSpan(start, end, words, meant, words.casefold(), "attribute", said[meant], 1.0)
         for first, last, span, _ in question.spans:
             for sense in span.senses:
                 term = self.glossary.terms[sense.term]

@@ -7,11 +7,13 @@ it may say more ("camel coats"), and what is read beside it is told with it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.grammar import UNIT
+from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.skipping import Skip
 from mrag_owl.reading.tokens import Token
 
@@ -22,29 +24,33 @@ _SHORT = 4  # letters
 _REMARK = 3  # words
 _ASKING = ("asking", "which", "aux", "any_word")
 """Lists of words that ask, where they begin a sentence."""
+_DECADE = re.compile(r"(\d\d)?\d0s")
 HARMLESS, STRANGE = UNIT, 3 * UNIT
 
 
 @dataclass(slots=True)
 class _Places:
-    """Where in a text something is named, changes what is asked, is known at all, or is a thing."""
+    """Where in a text something is named, changes what is asked, is known at all, is a thing, or is beyond the data."""
 
     named: set[int] = field(default_factory=set)
     fixed: set[int] = field(default_factory=set)
     known: set[int] = field(default_factory=set)
     things: set[int] = field(default_factory=set)
+    beyond: frozenset[int] = frozenset()
 
     @property
     def kept(self) -> set[int]:
         """Where nothing may be passed over."""
-        return self.named | self.fixed
+        return self.named | self.fixed | self.beyond
 
 
 class ItemSkips:
     """Finds what may be passed over in questions for what lies in wholes, by word lists."""
 
-    def __init__(self, listed: Mapping[str, Mapping[str, str | int]]) -> None:
+    def __init__(self, listed: Mapping[str, Mapping[str, str | int]], lacking: Mapping[str, str]) -> None:
+        """Take the word lists, and words for what the data lack, with what that is: "red" for a colour."""
         self._listed = listed
+        self.lacking = {word for word, kind in lacking.items() if kind in listed["said_of_things"]}
         self._speaking = {word for name in ("speaker", "subject", "personal", "you") for word in listed[name]}
         self._small = {word for name in listed["lists_that_say_nothing"] for word in listed[name]}
         self._fixed = frozenset(listed["lists_that_tell"])
@@ -69,11 +75,13 @@ class ItemSkips:
             found[0, heading] = Skip(0, heading, HARMLESS, is_harmless=True)
         for first in range(len(text)):
             for last in self._ends(text, first, places):
+                if any(token.text in self.lacking for token in text[first:last]):
+                    continue  # it must be red
                 found.setdefault((first, last), Skip(first, last, HARMLESS, is_harmless=True))
         strange = (
             Skip(place, place + 1, STRANGE, is_harmless=False)
             for place, token in enumerate(text)
-            if place not in places.known | places.kept and token.text.isalpha() and len(token.text) > 1
+            if place not in (places.known | places.kept) - places.beyond and token.text.isalpha() and len(token.text) > 1
         )
         return tuple(found[place] for place in sorted(found)), tuple(strange)
 
@@ -121,7 +129,8 @@ class ItemSkips:
         return False
 
     def _places(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> _Places:
-        found = _Places(things={place for category, place in lattice if category == "Thing"})
+        things = {place for category, place in lattice if category == "Thing"}
+        found = _Places(things=things, beyond=beyond_data(text))
         listed = self._listed
         for (category, first), edges in lattice.items():
             for last, value, _ in edges:
@@ -138,7 +147,8 @@ class ItemSkips:
             word = token.text
             is_plain = word.isascii() and not token.quoted and not any(sign.isdigit() for sign in word)
             is_superlative = word.endswith("est") and len(word) > _SHORT and "the" in said[:place]
-            if not is_plain or word in listed["denial"] or word in listed["excepting"]:
+            is_plain |= bool(_DECADE.fullmatch(word))
+            if not is_plain or any(word in listed[name] for name in ("denial", "excepting", "comparing")):
                 found.fixed.add(place)
             elif is_superlative and place not in found.known:
                 found.fixed.add(place)  # the longest
@@ -156,6 +166,8 @@ class ItemSkips:
         if last := self._indifferent(text, first, named):
             yield last
         if last := self._set_off(text, first, places):
+            yield last
+        if last := self._explained(text, first, places):
             yield last
         if first in kept:
             return
@@ -218,6 +230,15 @@ class ItemSkips:
         is_cry = first == 0 and "stop" in text[end].marks and not any(said[0] in listed[name] for name in _ASKING)
         return end if is_clause or is_like or is_vague or is_much or is_cry or (when and first) else 0
 
+    def _explained(self, text: Sequence[Token], first: int, places: _Places) -> int:
+        """Return up to where words are told in others set off behind them: "bare legs (no tights)", "boho - a kaftan"."""
+        if first and not _is_apart(text[first]):
+            return 0
+        end = next((place for place in range(first + 1, len(text)) if _is_apart(text[place])), len(text))
+        if end == len(text) or "aside" not in text[end].marks or not places.kept.isdisjoint(range(first, end)):
+            return 0
+        return end if any(place > end for place in {end - 1, *places.named}) or end in places.kept else 0
+
     def _purpose(self, text: Sequence[Token], first: int, end: int, known: Set[int]) -> int:
         """Return up to where words say what something is for: "for my niece's wedding", "to impress my boss"."""
         said = [token.text for token in text]
@@ -259,6 +280,9 @@ class ItemSkips:
             is_set_off = first == 0 and end < len(text) and "stop" in text[end].marks and len(said) >= _REMARK
             if is_question or is_occasion or is_proverb or is_set_off or (said[0],) in self._fillers:
                 return True
+        tells = said[0] in listed["subject"] and len(said) > 1 and said[1] not in listed["aux"]
+        if tells and first and said[1] not in listed["wear"]:
+            return True  # "it itches"
         is_ours = said[0] in listed["rel"] and said[1:2] != [] and said[1] in listed["asker"]
         speaks = said[0] in listed["speaker"] or is_ours
         return len(said) > 1 and speaks and not self.is_denied(text, first)

@@ -19,10 +19,11 @@ from mrag_owl.reading.answering import answer
 from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.choosing import Choice
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.first_words import UNIVERSAL, asks_for_number, asks_whether, fits, is_of_form
+from mrag_owl.reading.first_words import UNIVERSAL, asks_for_any, asks_for_number, asks_whether, fits, is_of_form
 from mrag_owl.reading.forms import ASKED, Asked, Calculated, Counted, Listed, More, Ranked, Share, Whether, Worded
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
+from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
@@ -126,6 +127,8 @@ class QuestionReader:
         if found is not None and not (is_universal and isinstance(found, ClassExpression)):
             beside = self._of_items.passed_over(question) if self._of_items is not None else ()
             return ReadQuestion(_formed(found, text), passed=beside)
+        if self._of_items is not None and beyond_data(text):
+            return ReadQuestion(None, unread=question)
         read = self._by_grammar(question, text, work)
         if self._of_items is not None and read.asked is not None and not self._is_of_population(read.asked):
             return ReadQuestion(None, unread=question)
@@ -136,6 +139,9 @@ class QuestionReader:
         if (last := self._in_turn(question, text, work)) is not None:
             return last
         for kept in self._sentences.asking(text):
+            gone = {token.text for token in text} - {token.text for token in kept}
+            if self._of_items is not None and self._of_items.tells_more(gone):
+                continue
             asked = written(question, text, kept)
             again = self._read(asked, tokenise(asked), work)
             if again.asked is not None and not self._is_of_all(again.asked) and self._is_of_word(kept, again.asked):
@@ -484,7 +490,7 @@ def _formed(found: Asked | ClassExpression, text: list[Token]) -> Asked:
     """Return what is asked of wholes: how many, whether any, or which."""
     if isinstance(found, ASKED):
         return found
-    return (Counted if asks_for_number(text) else Whether if asks_whether(text) else Listed)(found)
+    return (Counted if asks_for_number(text) else Whether if asks_whether(text) or asks_for_any(text) else Listed)(found)
 
 
 def _size(skips: Sequence[Skip]) -> int:

@@ -20,6 +20,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
 from mrag_owl.reading.meaning import Bounds
 
 COUNTED_PAIR = -2
+_TWO = 2
 
 
 def strange_places(things: Things, *, denied: bool = False) -> tuple[int, ...]:
@@ -108,8 +109,8 @@ def _with(vocabulary: Vocabulary, said: Thing, group: tuple[Trait, ...], *, befo
     if any(not term.said_of and term.denies is None for term in terms):
         return replace(said, traits=(*said.traits, group))
     other = next(named_by(vocabulary, replace(first, denied=False)))
-    if before and not exact and other.lacks is None and vocabulary.are_wholes(said.classes, other.classes):
-        raise SenseError  # "ankle boots": what "ankle" means before pants says nothing of boots
+    if before and other.lacks is None and vocabulary.are_wholes(said.classes, other.classes):
+        raise SenseError  # "ankle boots": what "ankle" means before pants says nothing of boots, nor "denim" of skirts
     if other.lacks is not None:
         other = replace(other, denied=first.denied)
     elif len(group) > 1 or first.denied:
@@ -180,7 +181,10 @@ def such_whole(vocabulary: Vocabulary, said: Traits) -> Iterator[Things]:
 def named_by_any(vocabulary: Vocabulary, said: Traits) -> Iterator[Things]:
     """“Floral, striped or checked”, of anything."""
     if len(said) == 1:
-        yield Things(tuple(next(named_by(vocabulary, one)) for one in said[0]), "or")
+        things = tuple(next(named_by(vocabulary, one)) for one in said[0])
+        first, *others = things
+        if len(others) < _TWO or not first.classes or any(one.classes for one in others):
+            yield Things(things, "or")  # but "gowns, mermaid or trumpet" are gowns
 
 
 @action

@@ -73,6 +73,12 @@ def kinds_said_of(vocabulary: Vocabulary, kinds: Kinds, classes: Classes) -> Ite
 
 
 @action
+def of_any(_: Vocabulary, __: Kinds) -> Iterator[str]:
+    """“Any length is ok”, which asks for nothing."""
+    yield ""
+
+
+@action
 def kinds_without(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterator[Kinds]:
     """“Patterns other than plain”."""
     out = {
@@ -86,6 +92,16 @@ def _whole(vocabulary: Vocabulary, things: Things | None = None) -> ClassExpress
     population = Named(vocabulary.glossary.schema.population)
     wished = want(vocabulary, things).expression if things is not None else TOP
     return population if wished == TOP else conjunction(population, wished)
+
+
+def _own(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Kinds:
+    """Return of kinds of which some are said of parts alone those that are said of the things: a coat's, not its sleeve's."""
+    terms, classes = vocabulary.glossary.terms, {iri for member in things.members for iri in member.classes}
+    parts = [iri for iri in kinds if iri in terms and terms[iri].said_of]
+    if not classes or not parts or len(parts) == len(kinds):
+        return kinds
+    own = tuple(iri for iri in parts if classes & set(terms[iri].said_of))
+    return own or tuple(iri for iri in kinds if iri not in parts)
 
 
 def _bearers(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> ClassExpression:
@@ -103,7 +119,8 @@ def _borne(vocabulary: Vocabulary) -> Role:
 @action
 def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which necklines do jumpsuits have?”."""
-    yield Listed(conjunction(OneOf(kinds), Some(_borne(vocabulary), _bearers(vocabulary, kinds, things))))
+    own = _own(vocabulary, kinds, things)
+    yield Listed(conjunction(OneOf(own), Some(_borne(vocabulary), _bearers(vocabulary, own, things))))
 
 
 @action
@@ -160,7 +177,8 @@ def commonest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
 @action
 def commonest_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which neckline is the most common on dresses?”."""
-    yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds, things), _borne(vocabulary))
+    own = _own(vocabulary, kinds, things)
+    yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary))
 
 
 @action
@@ -235,7 +253,8 @@ def rarest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
 @action
 def rarest_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which neckline is the rarest on dresses?”."""
-    yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds, things), _borne(vocabulary), fewest=True)
+    own = _own(vocabulary, kinds, things)
+    yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary), fewest=True)
 
 
 @action

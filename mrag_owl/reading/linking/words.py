@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from mrag_owl.reading.letters import WORD, folded, is_unspaced, pieces
 
-_TOKEN = re.compile(rf"\b[wW]/[oO]?\b|\b[wW]/(?=\s)|{WORD}(?:['’]{WORD})*|[,;:.!?()/&+]")
+_TOKEN = re.compile(rf"\b[1-9]/[2-9]\b(?!/)|\b[wW]/[oO]?\b|\b[wW]/(?=\s)|{WORD}(?:['’]{WORD})*|[,;:.!?()/&+]")
 _MARK_UP = re.compile(r"<[/!]?[A-Za-z][^<>]*>|&(?!(?:amp|AMP);)(?:\w+|#\w+);|(?<=&)(?:amp|AMP);")
 _PUNCTUATION = frozenset(",;:.!?()/&+")
 _FULL_WIDTH = str.maketrans("、，。；：！？（）／＆＋·・", ",,.;:!?()/&+,,")
