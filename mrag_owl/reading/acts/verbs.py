@@ -47,7 +47,7 @@ def placed(_: World, verb: Filled, place: Placed) -> Iterator[Filled]:
     """“Painted by Blake”, “died in 1827”."""
     places, preposition = verb.frame.places(), place.preposition
     slot = next((one for one in (preposition, *_LIKE.get(preposition, ())) if one in places), preposition)
-    if slot in places and _has_room(verb, slot):
+    if slot in places and _has_room(verb, slot, place.said):
         yield _with(verb, slot, place.said)
 
 
@@ -109,12 +109,22 @@ def ranged(_: World, verb: Filled, span: Range) -> Iterator[Filled]:
 
 def _adjunct(verb: Filled, said: Argument, slots: tuple[str, ...]) -> Iterator[Filled]:
     for slot in verb.frame.places():
-        if slot in slots and slot != "by" and verb.frame.roles(slot) and _has_room(verb, slot):
+        if slot in slots and slot != "by" and verb.frame.roles(slot) and _has_room(verb, slot, said):
             yield _with(verb, slot, said)
 
 
-def _has_room(verb: Filled, slot: str) -> bool:
-    return not verb.fills(slot) and len(verb.arguments) < _MOST_ARGUMENTS
+def _has_room(verb: Filled, slot: str, said: Argument | None = None) -> bool:
+    """Tell whether a place is free for what is said; what is said in a town may be said in a year, too."""
+    taken = [one for name, one in verb.arguments if name == slot]
+    is_free = not taken or (said is not None and len(taken) == 1 and _is_of_another_kind(taken[0], said))
+    return is_free and verb.gap != slot and len(verb.arguments) < _MOST_ARGUMENTS
+
+
+def _is_of_another_kind(one: Argument, other: Argument) -> bool:
+    if isinstance(one, Dated) or isinstance(other, Dated):
+        return isinstance(one, Dated) != isinstance(other, Dated)
+    ours, theirs = ({kind for thing in things(said) for kind in thing.kinds} for said in (one, other))
+    return bool(ours and theirs) and ours.isdisjoint(theirs)
 
 
 def _with(verb: Filled, slot: str, said: Argument) -> Filled:
