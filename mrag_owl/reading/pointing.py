@@ -27,13 +27,13 @@ def point_back(
     topics: Sequence[Meaning],
 ) -> None:
     """Add what "he", "his", "there", "then" and "elsewhere" stand for, where that is one thing alone."""
-    whole = _whole_names(text, found)
+    whole, parts = _whole_names(text, found), _whole_names(text, found, most=_SURNAME * UNIT)
     people = {thing.expression: thing for _, thing in whole}
     people |= {one.expression: one for one in topics if isinstance(one.expression, OneOf | DataSays)}
     alone = next(iter(people.values())) if len(people) == 1 else None
     makers = {one.expression: one for one in people.values() if one.kinds & world.people} or {
         one.expression: replace(one, cost=0)
-        for _, one in _whole_names(text, found, most=_SURNAME * UNIT)
+        for _, one in parts
         if one.kinds & world.people
     }
     somebody = next(iter(makers.values())) if len(makers) == 1 else None
@@ -56,7 +56,7 @@ def point_back(
                     for role in world.making:
                         if maker := link(ITSELF, back(role), world.relations):
                             found["Maker", place - 1].append((end, maker, UNIT))
-        for end, argument in _there(world, place, found, [*(one for at, one in whole if at < place), *topics]):
+        for end, argument in _there(world, place, found, [*(one for at, one in parts if at < place), *topics]):
             found["There", place].append((end, argument, 0))
 
 

@@ -9,7 +9,7 @@ from mrag_owl.expressions.syntax import TOP, Some, negation
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.traits import no_date
 from mrag_owl.reading.acts.values import Placed, Roles
-from mrag_owl.reading.arguments import Argument, each_denied, said_of
+from mrag_owl.reading.arguments import Argument, Plain, each_denied, said_of
 from mrag_owl.reading.meaning import Bounds, Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
@@ -153,6 +153,12 @@ def whose_kind_is(world: World, kind: Meaning, said: Argument) -> Iterator[Meani
     for role in world.relations.between(frozenset(), kind.kinds) if kind.kinds else ():
         if found := said_of(said, role, world.relations):
             yield found
+
+
+@action
+def whose_unknown(world: World, kind: Meaning, unknown: Meaning) -> Iterator[Meaning]:
+    """“Whose maker is | unknown”."""
+    yield from whose_kind_is(world, kind, Plain(unknown))
 
 
 @action
