@@ -44,6 +44,7 @@ _OPEN = frozenset(
         "whole_word",
         "wish",
         "kind_noun",
+        "purpose_bound",
         "wear",
         "no_thing",
         "count_out",

@@ -283,10 +283,21 @@ class QuestionReader:
             or (cost >= _DOUBTFUL * UNIT and self._is_empty(read.asked))
         ):
             return None
-        left = tuple(question[text[one.first].start : text[one.last - 1].end] for one in gone if not one.is_harmless)
+        called = self._words_of_named(read.asked)
+        left = tuple(
+            question[text[one.first].start : text[one.last - 1].end]
+            for one in gone
+            if not one.is_harmless and not all(token.text in called for token in text[one.first : one.last])
+        )
         if left:
             return ReadQuestion(None, unread=" … ".join(left), cost=cost, partly=read.asked, left=left)
         return replace(read, cost=cost, taken=True)
+
+    def _words_of_named(self, asked: Asked) -> set[str]:
+        """Return the words of what is named in a question, which say nothing new: the Beethoven | mask."""
+        named = (part.individuals for part in walk(asked.expression) if isinstance(part, OneOf))
+        few = (iri for individuals in named if len(individuals) == 1 for iri in individuals)
+        return {word for iri in few for word in self.names.plain_label(iri).split()}
 
     def _is_of_all(self, asked: Asked) -> bool:
         """Tell whether a question names nothing, so that it asks for all there is of a class."""

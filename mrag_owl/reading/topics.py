@@ -92,7 +92,9 @@ class Topics:
                 found, population = self._world.titles.found(wanted), self._world.population
                 alone = tuple((iri, population) for iri in found) if len(found) == 1 else ()  # it, in what follows
                 is_title = category == "Shown" and alone and token.is_capital  # and names the one that is called so
-                yield category, place + size, Meaning(one_of(*found) if is_title else wanted, population, alone), 1
+                is_name = size > 1 and place > 0 and all(one.is_capital or one.text in small for one in part)
+                said_so = Meaning(one_of(*found) if is_title else wanted, population, alone)
+                yield category, place + size, said_so, 0 if is_name else 1
             elif size == 1 and category == "Told" and not token.is_capital and said.isalpha() and len(said) > 3:
                 yield "nowhere", place + size, said, 0
 
