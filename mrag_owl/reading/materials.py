@@ -35,6 +35,10 @@ def works_by_material(
     >>> found = works_by_material([labels], labels, {"painting": ["oil"]}, frozenset(["paint"]))
     >>> sorted(found), found["paintings"]
     (['oil', 'oils', 'painting', 'paintings'], frozenset({'ex:1'}))
+    >>> kinds = [{"ex:3": "on paper, unique"}, {"ex:4": "ink"}]
+    >>> labels = {"ex:3": "on paper, unique", "ex:4": "ink"}
+    >>> works_by_material(kinds, labels, {"drawing": ["ink"]}, called={"ex:3": ["drawing"]})["drawings"]
+    frozenset({'ex:3'})
     """
     named = [
         {iri: key(labels[iri]) for iri in sorted(kind) if not labels.get(iri, "A")[:1].isupper()} for kind in kinds

@@ -89,7 +89,8 @@ class Names:
         filed by surname. `concepts` are known by their plurals as well, several of one name together; those that are
         `flat`, in no hierarchy, by parts of their labels; those of `origins`, places and schools, by their names in
         English, and by those of their people; `synonyms` are other names of what is called by a common noun,
-        `aliases` of what people are called, `townspeople` what those of a town are; `made` are works by what they are made in, `lying` places by what they are
+        `aliases` of what people are called, `townspeople` what those of a town are; `made` are works by what they are
+        made in, `lying` places by what they are
         in.
 
         >>> blake = Iri("ex:blake")
@@ -126,9 +127,7 @@ class Names:
         for form, iris in last_parts({iri: of_individual[iri] for iri in people if iri in of_individual}).items():
             if not any(form in table for table in found.values()):
                 found["shortened"][form] |= iris
-        titled = {
-            iri: texts for iri, texts in of_individual.items() if iri not in people | concepts | origins
-        }
+        titled = {iri: texts for iri, texts in of_individual.items() if iri not in people | concepts | origins}
         for form, iris in title_parts(titled).items():
             if not any(form in table for table in found.values()):
                 found["shortened"][form] |= iris
@@ -343,4 +342,9 @@ def _of_origin(text: str, townspeople: Mapping[str, tuple[str, ...]]) -> Iterato
     """Yield what else a place is called, and who is from there."""
     called = set(also_called(text))
     yield from called
-    yield from (form for name in sorted({key(text.partition(",")[0]), *called}) for person in townspeople.get(name, ()) for form in nouns(person))
+    yield from (
+        form
+        for name in sorted({key(text.partition(",")[0]), *called})
+        for person in townspeople.get(name, ())
+        for form in nouns(person)
+    )

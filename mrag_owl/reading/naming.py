@@ -338,8 +338,8 @@ class NameFinder:
     def named_in_part(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield the concepts whose labels have all words of a stretch, the longest only.
 
-        "Alice in Wonderland" is “Carroll, Lewis, 'Alice's Adventures in Wonderland'”. A word alone is a proper name. What
-        is named without the word for its kind, as a mountain is, is meant too.
+        "Alice in Wonderland" is “Carroll, Lewis, 'Alice's Adventures in Wonderland'”. A word alone is a proper name.
+        What is named without the word for its kind, as a mountain is, is meant too.
         """
         if text[place].text in self.small or text[place].quoted:
             return
