@@ -166,6 +166,7 @@ def test_kinds_of_things_are_asked_for_and_not_what_has_them(question, expected)
         ("floral, striped: which of the patterns is the most common", "Foremost"),
         ("what do I have more of, coats or bags?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         ("coats or bags, which do you have more pictures of", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
+        ("Has it more outfits with coat or with bag?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         ("our dresses: which pattern wins?", "Ranked {floral, striped}"),
         ("which of the patterns comes out on top", "Ranked {floral, striped}"),
         ("Of coats and bags the one used most", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
@@ -299,3 +300,10 @@ def test_lengths_of_a_thing_are_not_those_of_its_parts():
     }
     kinds = {question: {name for name in ("mini", "maxi", "short", "long") if f"ex:{name}'" in said} for question, said in told.items()}
     assert list(kinds.values()) == [{"mini", "maxi"}, {"mini", "maxi"}, {"short", "long"}]
+
+
+def test_what_things_are_filed_under_is_no_kind_of_trait():
+    plain = ItemReader(GLOSSARY, GROUPS)
+    reader = ItemReader(GLOSSARY, {**GROUPS, "waist": (iri("category_Belt"),)})
+    for question in ("a belt round the waist", "coats, my waist needs warmth"):
+        assert reader.ask(question) == plain.ask(question) is not None

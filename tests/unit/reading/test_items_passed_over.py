@@ -218,6 +218,9 @@ def test_lengths_have_an_order(question, expected):
         ("how often do we see a belt on a coat", "how many pictures have a coat with a belt"),
         ("In how many outfits would I see a bag?", "In how many outfits is there a bag?"),
         ("a coat that goes over a dress", "a coat with a dress"),
+        ("a bag over the shoulder and a belt round the waist", "a bag and a belt"),
+        ("is anyone wearing a coat with a dress under", "is anyone wearing a coat with a dress"),
+        ("coat-and-belt weather outfits", "a coat and a belt"),
         # clauses that tell of who asks
         ("coats but no belt it pinches", "coats but no belt"),
         ("my aunt wants coats", "coats"),
