@@ -51,7 +51,8 @@ class ItemLattices:
         self._concepts = {tuple(key(name).split()): iri for name, iri in concepts.items()}
         self.vocabulary = vocabulary
         self.glossary = vocabulary.glossary
-        self._groups = _by_noun(groups)
+        traits = {iri for term in self.glossary.terms.values() if term.kind == "attribute" for iri in term.individuals}
+        self._groups = _by_noun({label: some for label, some in groups.items() if traits & set(some)})
         self._finder = SpanFinder(self.glossary)
         used = {part for rules in grammar.rules.values() for rule in rules for part in rule.right}
         phrases = item_words().phrases
@@ -270,8 +271,6 @@ def _by_noun(groups: Mapping[str, tuple[Iri, ...]]) -> dict[str, tuple[Iri, ...]
             said = key(part).removesuffix(" type")
             noun = said.rpartition(" ")[2]
             singular = noun.removesuffix("s")
-            if noun != said and "and" in said.split():
-                continue  # no hand is a kind of what "arms and hands" wear
             more = (*listed.get(f"noun_{noun}", ()), *listed.get(f"noun_{singular}", ()))
             for name in (key(part), said, *with_plurals([said, noun]), *more):
                 found[name] = individuals

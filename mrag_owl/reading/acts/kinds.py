@@ -196,6 +196,13 @@ def option(_: Vocabulary, some: Things, other: Things) -> Iterator[Things]:
 
 
 @action
+def either_option(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Things]:
+    """“With a hat or with a scarf”: things of which one is wanted."""
+    if len(one.members) == 1:
+        yield from option(vocabulary, one, other)
+
+
+@action
 def commonest_in_but(vocabulary: Vocabulary, kinds: Kinds, things: Things, said: Traits) -> Iterator[Asked]:
     """“Plain aside, which pattern is the most common on dresses?”."""
     for some in kinds_without(vocabulary, kinds, said):

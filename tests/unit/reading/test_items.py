@@ -141,6 +141,13 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ("do coats outnumber dresses", "More Picture ⊓ ∃has.Coat"),
         ("what patterns do coats get paired with?", "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Coat)"),
         ("do all the coats come with a belt?", "Whether Picture ⊓ ∃has.Coat ⊓ ¬∃has.Belt"),
+        (
+            "what patterns show up in the outfits that have a bag?",
+            "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Bag)",
+        ),
+        ("how many styles of dress do we have", "Counted {wrapDress} ⊓ ∃like⁻.∃has⁻.Picture"),
+        ("which patterns do we have besides stripes", "Listed {floral} ⊓ ∃like⁻.∃has⁻.Picture"),
+        ("Which patterns don't you have?", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
     ],
 )
 def test_kinds_of_things_are_asked_for_and_not_what_has_them(question, expected):
@@ -159,6 +166,11 @@ def test_kinds_of_things_are_asked_for_and_not_what_has_them(question, expected)
         ("floral, striped: which of the patterns is the most common", "Foremost"),
         ("what do I have more of, coats or bags?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         ("coats or bags, which do you have more pictures of", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
+        ("Has it more outfits with coat or with bag?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
+        ("our dresses: which pattern wins?", "Ranked {floral, striped}"),
+        ("which of the patterns comes out on top", "Ranked {floral, striped}"),
+        ("Of coats and bags the one used most", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
+        ("Which do you see less, coats or bags?", None),
     ],
 )
 def test_what_is_asked_of_kinds_may_stand_in_any_order(question, expected):
@@ -274,3 +286,24 @@ def test_traits_are_counted_where_wholes_have_them(question, expected):
     asked = ItemReader(GLOSSARY, {**GROUPS, **MOODS}).ask(question)
     expression = asked.expression if isinstance(asked, ASKED) else asked
     assert (None if expression is None else to_dl(expression, ShortForms.of(expression))) == expected
+
+
+def test_lengths_of_a_thing_are_not_those_of_its_parts():
+    lengths = {"length": (iri("mini"), iri("maxi"), iri("short"), iri("long"))}
+    glossary = Glossary.build(
+        SCHEMA, [*TERMS, attribute("mini", "Skirt"), attribute("maxi", "Skirt")], [*WORDS, Word(iri("mini"), "mini")]
+    )
+    reader = ItemReader(glossary, lengths)
+    told = {
+        question: str(reader.ask(question))
+        for question in ("which lengths do skirts have?", "what is the commonest length on skirts", "what lengths do sleeves have")
+    }
+    kinds = {question: {name for name in ("mini", "maxi", "short", "long") if f"ex:{name}'" in said} for question, said in told.items()}
+    assert list(kinds.values()) == [{"mini", "maxi"}, {"mini", "maxi"}, {"short", "long"}]
+
+
+def test_what_things_are_filed_under_is_no_kind_of_trait():
+    plain = ItemReader(GLOSSARY, GROUPS)
+    reader = ItemReader(GLOSSARY, {**GROUPS, "waist": (iri("category_Belt"),)})
+    for question in ("a belt round the waist", "coats, my waist needs warmth"):
+        assert reader.ask(question) == plain.ask(question) is not None

@@ -1,5 +1,7 @@
 """Words that questions for what lies in pictures are read without: harmless ones, and strange ones that are told."""
 
+from dataclasses import replace
+
 import pytest
 from garment_words import GLOSSARY, SCHEMA, TERMS, WORDS, attribute, iri
 
@@ -194,12 +196,64 @@ def test_lengths_have_an_order(question, expected):
         ("two bags in one frame", "two bags"),
         ("two bags in the one picture (or more)", "two bags"),
         ("floral, a coat or a skirt", "something floral and either a coat or a skirt"),
+        # yes and no behind what they are said of
+        ("bag yes, belt no, shoes no", "a bag, no belt and no shoes"),
+        ("coat yes please, belt nope", "a coat and no belt"),
+        # clauses of whose
+        ("skirts whose length is midi", "midi skirts"),
+        ("a dress whose sleeves are short", "a dress with short sleeves"),
+        ("skirts whose length is either mini or maxi", "skirts of mini or maxi length"),
+        # none of those, only if, and what must be
+        ("coats, but none of those with a belt", "coats without a belt"),
+        ("coats but none of the ones with pockets", "coats without pockets"),
+        ("coats but only if there's no belt", "coats without a belt"),
+        ("dresses but only if they have pockets", "dresses with pockets"),
+        ("skirts, as long as they have a belt", "skirts with a belt"),
+        ("skirts, it doesn't matter which, but they must be floral", "floral skirts"),
+        # any of a kind will do
+        ("floral skirts, any length is fine", "floral skirts"),
+        ("a striped coat, whatever the length", "a striped coat"),
+        # who has joined what, and how often
+        ("has anybody paired a coat with a bag", "has anyone a coat with a bag"),
+        ("how often do we see a belt on a coat", "how many pictures have a coat with a belt"),
+        ("In how many outfits would I see a bag?", "In how many outfits is there a bag?"),
+        ("a coat that goes over a dress", "a coat with a dress"),
+        ("a bag over the shoulder and a belt round the waist", "a bag and a belt"),
+        ("is anyone wearing a coat with a dress under", "is anyone wearing a coat with a dress"),
+        ("coat-and-belt weather outfits", "a coat and a belt"),
+        # clauses that tell of who asks
+        ("coats but no belt it pinches", "coats but no belt"),
+        ("my aunt wants coats", "coats"),
+        ("goblin wear - a coat with a belt", "a coat with a belt"),
+        ("dresses, grumbling legs (no shoes)", "dresses, no shoes"),
     ],
 )
 def test_two_wordings_ask_for_the_same(question, same):
     wanted = READER.ask(same)
     assert wanted is not None
     assert READER.ask(question) == wanted
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["how much is the coat with a belt", "How much does a dress cost?", "who made the striped coat", "which brand is the bag"],
+)
+def test_what_no_data_of_wholes_say_is_told_by_recommend_and_refused_by_ask(question):
+    linked = READER.read(question)
+    assert READER.ask(question) is None
+    assert READER.heaped(question) is None
+    assert linked is None or linked.unlinked
+
+
+def test_what_the_data_lack_of_things_is_no_remark():
+    lacking = ItemReader(replace(READER.glossary, lacking={"taupe": "colour", "balmy": "season"}))
+    for said in ("it should be taupe", "I picture it taupe"):
+        assert lacking.ask(f"coats with a belt, {said}") is None
+    assert lacking.ask("coats with a belt, it's balmy outside") == READER.ask("coats with a belt")
+
+
+def test_a_long_way_to_say_if_says_nothing_of_lengths():
+    assert "maxi" not in str(READER.ask("as long as it has a belt, a coat"))
 
 
 def test_what_is_stated_as_a_part_and_as_a_trait_is_meant_either_way():

@@ -3,6 +3,7 @@
 import pytest
 from pyoxigraph import NamedNode
 
+from mrag_owl.errors import UnreadError
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.building import build_sample
 from mrag_owl.vocabulary import GRAPH_GARMENTS
@@ -59,6 +60,23 @@ def test_a_thing_without_a_name_is_called_by_its_kind(asker):
 def test_whether_there_is_one_is_answered(asker):
     assert asker.ask("Is there a picture with a dress?", strategy="logic").text.startswith("Yes")
     assert asker.ask("Are there pictures of a dress without a dress?", strategy="logic").text.startswith("No")
+
+
+@pytest.mark.parametrize("said", ["have you got any {}", "Hello, got {}?", "{}, do you have some", "any {}?"])
+def test_who_asks_whether_there_are_any_hears_yes_and_sees_them(asker, said):
+    answered = asker.ask(said.format("dresses"), top_k=1000)
+    assert answered.text.startswith("Yes")
+    assert {one.iri for one in answered.results} == pictures(asker, "pictures with a dress")
+    assert asker.ask(said.format("dresses without a dress")).text.startswith("No")
+
+
+def test_what_is_shown_is_still_listed_where_a_question_asks_what(asker):
+    assert not asker.ask("what have you got with a dress").text.startswith("Yes")
+
+
+def test_a_price_is_no_count(asker):
+    with pytest.raises(UnreadError, match="not read"):
+        asker.ask("How much for the dress?")
 
 
 def test_whether_all_have_something_is_answered_by_those_that_do_not(asker):
