@@ -66,9 +66,11 @@ def _dated(world: World, sought: Meaning) -> Worded | None:
     years = [part for part in parts if not isinstance(part, Named)]
     if len(years) == 1 and isinstance(years[0], OneOf) and sought.kinds & world.times:
         base, named = world.relations.base, world.relations.extents.ids(one_of(*(iri for iri, _ in sought.named)))
-        for role in sorted(world.words_of.keys() & world.relations.bounds.keys()):
+        bounds = world.relations.bounds
+        for role in sorted(world.words_of.keys() & bounds.keys()):
             is_stated = np.isin(named, base.edges(role).sources).any()
-            dated = named[np.isin(named, base.values(world.words_of[role]).subjects)]
+            told = np.intersect1d(base.values(world.words_of[role]).subjects, base.values(bounds[role][0]).subjects)
+            dated = named[np.isin(named, told)]
             if len(dated) and not (is_stated and len(years[0].individuals) == 1):
                 return Worded(one_of(*base.iris(dated.tolist())), world.words_of[role])
     return None
