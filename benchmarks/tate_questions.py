@@ -2,7 +2,8 @@
 
 The answers come from the records themselves, by dictionaries and sets, and from no graph: what `ask` answers is
 compared with them. A work counts as an artist's where the record gives the role "artist" or joins them to it; a work's
-year is that of a date which is a plain year.
+year is that of a date which is a plain year. The years of who was "active 1743–1749", of a group or of a school
+(1700–1799) are none of birth and death.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from tate_wordings import SEEN, Origin, learners_wordings, wordings
 from mrag_owl.reading.letters import folded
 
 _OWN_ROLES = ("artist", "and other artists", "and assistants")
+_WORKED = re.compile(r"(?:active|exhibited|established)\b|\d+th century$|\d\d00–\d\d99$")
+"""How the dates of somebody begin, or read, whose years are of work and not of a life."""
 _MOST_ANSWERS = 60
 
 
@@ -82,9 +85,11 @@ def read_collection(folder: Path) -> Collection:
         for row in csv.DictReader(stream):
             last, comma, first = row["name"].partition(", ")
             name = f"{first} {last}" if comma and ", " not in first else row["name"]
-            artists[row["id"]] = Artist(
-                row["id"], name, row["yearOfBirth"], row["yearOfDeath"], row["placeOfBirth"], row["placeOfDeath"]
-            )
+            dates = row.get("dates") or ""
+            worked = _WORKED.match(dates) is not None
+            born = "" if worked else row["yearOfBirth"]
+            died = "" if worked and "died" not in dates else row["yearOfDeath"]
+            artists[row["id"]] = Artist(row["id"], name, born, died, row["placeOfBirth"], row["placeOfDeath"])
     with gzip.open(folder / "artworks.jsonl.gz", "rt", encoding="utf-8") as lines:
         for record in map(json.loads, lines):
             own = frozenset(str(one["id"]) for one in record["contributors"] if one["role"] in _OWN_ROLES)
