@@ -12,8 +12,8 @@ is told by --data, or by the file's name. The invented records of `korean` and t
 The store is built from the raw files with the command's defaults; each question is asked once as `ask` does. What asks
 for pictures or paintings is read once more as `recommend --strict` reads it: the extent of what was read. An answer is
 *right* where it is exactly the one asked for, *unread* where it is said not to be understood (by `recommend`: words
-that are named as left over), else *wrong*. A question that cannot be answered is right where that is said. A yes lists all that is so, and so answers a
-question for which as well.
+that are named as left over), else *wrong*. A question that cannot be answered is right where that is said. A yes lists
+all that is so, and so answers a question for which as well.
 """
 
 from __future__ import annotations

@@ -26,12 +26,16 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     phrases = [phrase.split() for name in ("how_many", "how_often", "count_of") for phrase in listed[name]]
     tags = [phrase.split() for phrase in item_words()["count_tag"]]
     ends = (place for place, token in enumerate(text) if token.marks & {"stop", "comma"})
-    return said[:1] == ["count"] or any(said[place:] in tags for place in ends) or any(
-        said[place : place + len(phrase)] == phrase
-        for phrase in phrases
-        if len(phrase) > 1
-        for place in range(len(said))
-        if place < _COUNT_REACH or text[place].marks & {"stop", "comma"}
+    return (
+        said[:1] == ["count"]
+        or any(said[place:] in tags for place in ends)
+        or any(
+            said[place : place + len(phrase)] == phrase
+            for phrase in phrases
+            if len(phrase) > 1
+            for place in range(len(said))
+            if place < _COUNT_REACH or text[place].marks & {"stop", "comma"}
+        )
     )
 
 

@@ -81,7 +81,9 @@ class ItemSkips:
         strange = (
             Skip(place, place + 1, STRANGE, is_harmless=False)
             for place, token in enumerate(text)
-            if place not in (places.known | places.kept) - places.beyond and token.text.isalpha() and len(token.text) > 1
+            if place not in (places.known | places.kept) - places.beyond
+            and token.text.isalpha()
+            and len(token.text) > 1
         )
         return tuple(found[place] for place in sorted(found)), tuple(strange)
 
@@ -231,7 +233,7 @@ class ItemSkips:
         return end if is_clause or is_like or is_vague or is_much or is_cry or (when and first) else 0
 
     def _explained(self, text: Sequence[Token], first: int, places: _Places) -> int:
-        """Return up to where words are told in others set off behind them: "bare legs (no tights)", "boho - a kaftan"."""
+        """Return up to where words are told in others set off behind them: "bare legs (no tights)"."""
         if first and not _is_apart(text[first]):
             return 0
         end = next((place for place in range(first + 1, len(text)) if _is_apart(text[place])), len(text))

@@ -501,7 +501,9 @@ def _formed(found: Asked | ClassExpression, text: list[Token]) -> Asked:
     """Return what is asked of wholes: how many, whether any, or which."""
     if isinstance(found, ASKED):
         return found
-    return (Counted if asks_for_number(text) else Whether if asks_whether(text) or asks_for_any(text) else Listed)(found)
+    return (Counted if asks_for_number(text) else Whether if asks_whether(text) or asks_for_any(text) else Listed)(
+        found
+    )
 
 
 def _size(skips: Sequence[Skip]) -> int:

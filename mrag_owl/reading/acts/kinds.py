@@ -95,7 +95,7 @@ def _whole(vocabulary: Vocabulary, things: Things | None = None) -> ClassExpress
 
 
 def _own(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Kinds:
-    """Return of kinds of which some are said of parts alone those that are said of the things: a coat's, not its sleeve's."""
+    """Return of kinds those that are said of the things: a coat's lengths, and not its sleeves'."""
     terms, classes = vocabulary.glossary.terms, {iri for member in things.members for iri in member.classes}
     parts = [iri for iri in kinds if iri in terms and terms[iri].said_of]
     if not classes or not parts or len(parts) == len(kinds):

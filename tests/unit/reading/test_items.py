@@ -296,9 +296,16 @@ def test_lengths_of_a_thing_are_not_those_of_its_parts():
     reader = ItemReader(glossary, lengths)
     told = {
         question: str(reader.ask(question))
-        for question in ("which lengths do skirts have?", "what is the commonest length on skirts", "what lengths do sleeves have")
+        for question in (
+            "which lengths do skirts have?",
+            "what is the commonest length on skirts",
+            "what lengths do sleeves have",
+        )
     }
-    kinds = {question: {name for name in ("mini", "maxi", "short", "long") if f"ex:{name}'" in said} for question, said in told.items()}
+    kinds = {
+        question: {name for name in ("mini", "maxi", "short", "long") if f"ex:{name}'" in said}
+        for question, said in told.items()
+    }
     assert list(kinds.values()) == [{"mini", "maxi"}, {"mini", "maxi"}, {"short", "long"}]
 
 

@@ -236,7 +236,12 @@ def test_two_wordings_ask_for_the_same(question, same):
 
 @pytest.mark.parametrize(
     "question",
-    ["how much is the coat with a belt", "How much does a dress cost?", "who made the striped coat", "which brand is the bag"],
+    [
+        "how much is the coat with a belt",
+        "How much does a dress cost?",
+        "who made the striped coat",
+        "which brand is the bag",
+    ],
 )
 def test_what_no_data_of_wholes_say_is_told_by_recommend_and_refused_by_ask(question):
     linked = READER.read(question)
