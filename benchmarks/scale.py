@@ -4,10 +4,11 @@
 
 On generated data in the official form, each build in a process of its own, the smallest first; the result is written
 after each. With `--work DIR` a set that is there is not generated again. Of the images of the smallest size a share is
-given to rdflib, as `build_store.py` does; the ratio of each size compares processor seconds an image with it. Times are
-of processors, so that they say something on a machine with other work as well. Beside the sizes is what is aimed at
-(for a million pictures, of times and memory on the clock), and what prototypes of the engines did with a store's three
-million statements, alone and on a quiet machine.
+given to rdflib, which adds, writes and parses the first graph, as `build_store.py` does. Ratios of each size compare
+processor seconds an image with that: those of a build, which makes all graphs and indexes, and those of writing and
+loading the first graph alone. Times are of processors, so that they say something on a machine with other work as well.
+Beside the sizes is what is aimed at (for a million pictures, of times and memory on the clock), and what prototypes of
+the engines did with a store's three million statements, alone and on a quiet machine.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from __future__ import annotations
 import argparse
 import os
 import statistics
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -30,7 +33,7 @@ Row = dict[str, float]
 
 REPEATS = 10
 GOALS = {
-    "build, times faster per picture than rdflib": "≥ 5",
+    "first graph alone, times faster per picture than rdflib": "≥ 5",
     "build, peak MB": "≤ 2,000",
     "store, MB": "≤ 12,000",
     "open, ms": "≤ 2,000",
@@ -41,6 +44,21 @@ PROTOTYPES = {
     "statements a second": "87,000 (loading alone)",
     "store, bytes a statement": "264 (Virtuoso 46)",
 }
+
+
+FIRST_GRAPH = """
+import sys
+from pathlib import Path
+from mrag_owl.datasets.fashionpedia import FashionpediaSource
+from mrag_owl.graphs.direct import DirectGraph
+from mrag_owl.graphs.individuals import Individuals
+from mrag_owl.store.building import StoreBuilder
+with StoreBuilder.begin(Path(sys.argv[2])) as builder:
+    graph = DirectGraph(Individuals())
+    for record in FashionpediaSource.open([Path(sys.argv[1])]).records():
+        builder.add(graph.graph, graph.triples(record))
+    builder.flush()
+"""
 
 
 def main() -> None:
@@ -78,17 +96,28 @@ def measured(annotations: Path, store: Path, images: int, workers: str | None, p
     disk = sum(path.stat().st_size for path in store.rglob("*") if path.is_file())
     with mrag_owl.open(store) as opened:
         statements = sum(opened.opened.size(graph) for graph in opened.graphs)
-    ours = build["processor_s"] / images
+    theirs = peer["processor_s"] / peer["images"] * images
     return {
         "JSON, MB": round(annotations.stat().st_size / 1e6),
         "statements": statements,
         "build, s": build["processor_s"],
-        "build, times faster per picture than rdflib": round(peer["processor_s"] / peer["images"] / ours, 1),
+        "build, times faster per picture than rdflib": round(theirs / build["processor_s"], 1),
+        "first graph alone, times faster per picture than rdflib": round(theirs / first_graph(annotations), 1),
         "statements a second": round(statements / build["processor_s"]),
         "build, peak MB": build["peak_mb"],
         "store, MB": round(disk / 1e6),
         "store, bytes a statement": round(disk / statements),
     } | asked(store)
+
+
+def first_graph(annotations: Path) -> float:
+    """Write and load the first graph alone, in a process of its own, and return its processor seconds."""
+    with tempfile.TemporaryDirectory() as scratch:
+        process = subprocess.Popen([sys.executable, "-c", FIRST_GRAPH, annotations, Path(scratch) / "store"])
+        _, status, usage = os.wait4(process.pid, 0)
+    if os.waitstatus_to_exitcode(status):
+        raise SystemExit(f"the first graph of {annotations} was not loaded")
+    return usage.ru_utime + usage.ru_stime
 
 
 def asked(store: Path) -> Row:

@@ -4,8 +4,9 @@
 
 The first statements of each graph of a built store are loaded alone: into a named graph, and into the merge of all
 graphs. Then those of all graphs together, named and merged: batch by batch as builds do, in one load, and in one load
-that the engine compacts. Disk is that of its tables when it is closed. Each load has a process of its own, whose
-processor time and memory are told; the loads are of one machine and one moment, so they say something of each other.
+that the engine compacts. Disk is that of its tables when it is closed, and how much of it they say is not compressed.
+Each load has a process of its own, whose processor time and memory are told, and then things drawn at random are looked
+up, all that is stated of each; the loads are of one machine and one moment, so they say something of each other.
 """
 
 from __future__ import annotations
@@ -13,16 +14,25 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import random
+import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
+from pyoxigraph import DefaultGraph, NamedNode, Store
 from results import write
 
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH
+
+LOOKED_UP = 3_000
+SEED = 0
+RAW = b"NoCompression"  # what a table of RocksDB says of itself, near its end
+PROPERTIES = 8_000  # bytes, more than it says
 
 LOAD = """
 import sys, pyoxigraph as ox
@@ -54,10 +64,11 @@ def main() -> None:
             for graph in ("direct", "garments", "layout", "summary"):
                 count += told(store, Iri(GRAPH + graph), arguments.most, folder, figures)
                 both.write((folder / "named.nq").read_bytes() + (folder / "merged.nq").read_bytes())
+        things = drawn(everything)
         figures["all"] = {"statements": count} | {
-            how: loaded(how, everything, folder, count) for how in ("batches", "once", "compacted")
+            how: loaded(how, everything, folder, count, things) for how in ("batches", "once", "compacted")
         }
-    path = write("store_size", figures, seed=0, data=[arguments.store / "CURRENT"], generated=True)
+    path = write("store_size", figures, seed=SEED, data=[arguments.store / "CURRENT"], generated=True)
     print(json.dumps(figures, indent=1))
     print(path)
 
@@ -83,19 +94,45 @@ def told(store: GraphStore, graph: Iri, most: int, folder: Path, figures: dict[s
     return count
 
 
-def loaded(how: str, quads: Path, folder: Path, count: int) -> dict[str, float]:
-    """Load statements into a new dataset, and return what that took."""
+def drawn(quads: Path) -> list[NamedNode]:
+    """Return some of the things that something is stated of, drawn at random."""
+    with quads.open(encoding="utf-8") as lines:
+        things = sorted({line.split(" ", 1)[0] for line in lines})
+    chosen = random.Random(SEED).sample(things, min(LOOKED_UP, len(things)))
+    return [NamedNode(one[1:-1]) for one in chosen]
+
+
+def loaded(how: str, quads: Path, folder: Path, count: int, things: list[NamedNode] | None = None) -> dict[str, float]:
+    """Load statements into a new dataset, and return what that took, and what looking things up takes then."""
     with tempfile.TemporaryDirectory(dir=folder) as target:
         process = subprocess.Popen([sys.executable, "-c", LOAD, how, target, quads])
         _, status, usage = os.wait4(process.pid, 0)
         if os.waitstatus_to_exitcode(status):
             raise SystemExit(f"{quads} was not loaded")
-        disk = sum(table.stat().st_size for table in Path(target).glob("*.sst"))
+        tables = {table: table.stat().st_size for table in Path(target).glob("*.sst")}
+        disk = sum(tables.values())
+        raw = sum(size for table, size in tables.items() if RAW in table.read_bytes()[-PROPERTIES:])
+        found = {} if things is None else {"looking a thing up, µs": looked_up(Path(target), things)}
     return {
         "disk, bytes a statement": round(disk / count),
+        "of it not compressed": round(raw / disk, 2),
         "processor, µs a statement": round(1e6 * (usage.ru_utime + usage.ru_stime) / count, 1),
         "peak, MB": round(usage.ru_maxrss / 1024),
-    }
+    } | found
+
+
+def looked_up(dataset: Path, things: list[NamedNode]) -> float:
+    """Return the median microseconds of processor time of reading what the merge states of a thing."""
+    store = Store.read_only(str(dataset))
+    graph = DefaultGraph()
+    spent = []
+    for thing in things:
+        started = time.thread_time_ns()
+        found = sum(1 for _ in store.quads_for_pattern(thing, None, None, graph))
+        spent.append(time.thread_time_ns() - started)
+        if not found:
+            raise SystemExit(f"{thing} is not there")
+    return round(statistics.median(spent) / 1000, 1)
 
 
 if __name__ == "__main__":

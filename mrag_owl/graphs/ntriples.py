@@ -22,6 +22,8 @@ def text(value: str) -> str:
     >>> print(text('say "hi"\n'))
     "say \"hi\"\n"
     """
+    if value.isprintable() and '"' not in value and "\\" not in value:  # most: `translate` takes long
+        return f'"{value}"'
     return f'"{value.translate(_ESCAPES)}"'
 
 

@@ -149,19 +149,41 @@ RELATIONS: Mapping[str, Callable[[Box, Box], bool]] = MappingProxyType(
 
 
 def relations_among(boxes: Mapping[str, Box]) -> list[tuple[str, str, str]]:
-    """Return which relations hold of which two boxes, by their names; each is told both ways.
+    """Return which `RELATIONS` hold of which two boxes, by their names; each is told both ways.
+
+    A build asks this of all things on all pictures, so what the relations compare is worked out once a box.
 
     >>> relations_among({"bag": Box(0, 10, 10, 10), "dress": Box(20, 0, 20, 50)})
     [('bag', 'leftOf', 'dress'), ('dress', 'rightOf', 'bag')]
     """
-    return [
-        (one, name, other)
-        for one in boxes
-        for other in boxes
-        if one != other
-        for name, holds in RELATIONS.items()
-        if holds(boxes[one], boxes[other])
+    measured = [
+        (name, box.left, box.top, box.right, box.bottom, box.area, *box.middle, INSIDE * box.area)
+        for name, box in boxes.items()
     ]
+    found: list[tuple[str, str, str]] = []
+    for one, left, top, right, bottom, area, across, down, most in measured:
+        for other, its_left, its_top, its_right, its_bottom, its_area, its_across, its_down, its_most in measured:
+            if one == other:
+                continue
+            width = (right if right < its_right else its_right) - (left if left > its_left else its_left)
+            height = (bottom if bottom < its_bottom else its_bottom) - (top if top > its_top else its_top)
+            if height > 0:
+                if across < its_left:
+                    found.append((one, "leftOf", other))
+                if its_across < left:
+                    found.append((one, "rightOf", other))
+            if width > 0:
+                if down < its_top:
+                    found.append((one, "above", other))
+                if its_down < top:
+                    found.append((one, "below", other))
+            shared = width * height if width > 0 and height > 0 else 0.0
+            is_inside = area < its_area and shared >= most
+            if shared >= 1 and not is_inside and not (its_area < area and shared >= its_most):
+                found.append((one, "overlaps", other))
+            if is_inside:
+                found.append((one, "inside", other))
+    return found
 
 
 def reading_order(boxes: Sequence[Box]) -> list[int]:

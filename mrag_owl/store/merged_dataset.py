@@ -47,7 +47,7 @@ class MergedDataset:
     def load(self, ntriples: bytes, graph: NamedNode) -> None:
         """Load N-Triples without blank nodes into a graph; raises SyntaxError where they do not parse."""
         self.quads.bulk_load(ntriples, RdfFormat.N_TRIPLES, to_graph=graph)
-        self.quads.bulk_load(ntriples, RdfFormat.N_TRIPLES)
+        self.quads.bulk_load(ntriples, RdfFormat.N_TRIPLES, lenient=True)  # the same text, which has been checked
 
     def add(self, quads: Iterable[Quad]) -> None:
         """Add statements to named graphs, blank nodes as they are."""

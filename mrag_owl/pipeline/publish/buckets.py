@@ -135,7 +135,7 @@ def open_bucket(address: str) -> Bucket:
         response_checksum_validation="when_required",
     )
     try:
-        client = boto3.client("s3", config=config)
+        client = boto3.Session().client("s3", config=config)  # `boto3.client` never reads keys again
     except (BotoCoreError, ValueError) as error:
         raise ConfigError(f"{address}: the settings of AWS cannot be used ({type(error).__name__})") from error
     return Bucket(address, name, f"{prefix}/" if prefix else "", client)

@@ -20,10 +20,9 @@ import pytest
 
 pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 
-import boto3
 from endpoints import free_port, required, wait_for
 from outfits import build_outfits
-from s3_server import s3_server
+from s3_server import new_bucket, s3_server
 from served import Served, eventually, serving
 
 from mrag_owl.pipeline.publish.buckets import open_bucket
@@ -136,7 +135,7 @@ def test_no_request_fails_and_each_answer_is_of_one_version(tmp_path: Path, monk
     with ExitStack() as stack:
         for name, value in stack.enter_context(s3_server()).items():
             monkeypatch.setenv(name, value)
-        boto3.client("s3").create_bucket(Bucket=bucket)
+        new_bucket(bucket)
         stack.callback(open_bucket.cache_clear)
         publish(store, 1, there, f"s3://{bucket}/shop")
         url = stack.enter_context(by_http(there))

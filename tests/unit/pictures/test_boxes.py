@@ -49,6 +49,23 @@ def test_relations_are_those_of_polygons(one, other):
     assert {name: holds(one, other) for name, holds in RELATIONS.items()} == expected
 
 
+halves = st.integers(-10, 20).map(lambda number: number / 2)
+sizes = st.integers(0, 20).map(lambda number: number / 2)  # ends that meet, and boxes without any area
+
+
+@given(st.lists(st.builds(Box, halves, halves, sizes, sizes), max_size=5))
+def test_things_lie_to_each_other_as_the_relations_say_of_two(places):
+    things = {f"thing {number}": place for number, place in enumerate(places)}
+    assert relations_among(things) == [
+        (one, name, other)
+        for one in things
+        for other in things
+        if one != other
+        for name, holds in RELATIONS.items()
+        if holds(things[one], things[other])
+    ]
+
+
 @given(boxes, boxes)
 def test_nothing_is_left_of_and_right_of_the_same_thing(one, other):
     for name in ("leftOf", "above", "inside"):

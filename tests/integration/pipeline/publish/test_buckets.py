@@ -12,7 +12,7 @@ from uuid import uuid4
 import boto3
 import pytest
 from outfits import build_outfits
-from s3_server import s3_server
+from s3_server import new_bucket, s3_server
 from served import eventually, serving
 
 from mrag_owl import publish, serve
@@ -41,7 +41,7 @@ def bucket(server: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> Iterat
         monkeypatch.setenv(name, value)
     open_bucket.cache_clear()
     name = f"owl-{uuid4()}"
-    boto3.client("s3").create_bucket(Bucket=name)
+    new_bucket(name)
     yield open_bucket(f"s3://{name}/shop")
     open_bucket.cache_clear()
 
@@ -218,6 +218,21 @@ def test_publishing_again_puts_what_is_missing(bucket: Bucket, store: Path, tmp_
     assert current(tmp_path / "node") == first.name
 
 
+def test_a_bucket_is_opened_by_the_keys_and_the_server_of_the_moment(
+    bucket: Bucket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bucket.put("here", b"1")
+    with s3_server() as other:
+        for name, value in other.items():
+            monkeypatch.setenv(name, value)
+        new_bucket("other")
+        open_bucket.cache_clear()
+        there = open_bucket("s3://other")
+        there.put("there", b"22")
+        assert there.sizes("") == {"there": 2}
+    assert bucket.sizes("") == {"here": 1}
+
+
 def test_nothing_else_is_replaced(bucket: Bucket, store: Path) -> None:
     bucket.put("CURRENT", b"<!DOCTYPE html>")
     with pytest.raises(StoreError, match="holds something else, its CURRENT says '<!DOCTYPE html>'"):
@@ -229,7 +244,7 @@ def test_a_node_goes_on_when_the_bucket_vanishes_and_when_it_is_back(
     bucket: Bucket, store: Path, tmp_path: Path
 ) -> None:
     published(store, bucket.address)
-    first = boto3.resource("s3").Bucket(bucket.address.split("/")[2])
+    first = boto3.Session().resource("s3").Bucket(bucket.address.split("/")[2])
     with serving(tmp_path / "node", "--follow", bucket.address, "--workers", "1") as node:
         before = current(tmp_path / "node")
         for one in first.objects.all():
