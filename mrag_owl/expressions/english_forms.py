@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from mrag_owl.expressions.english_words import sort_of
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.syntax import (
     And,
@@ -20,6 +23,7 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.records import Iri
 
 _MOST_CHOICES = 3
+_PLAIN = re.compile(r"[\w -]+")
 
 
 def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
@@ -28,10 +32,7 @@ def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
         case OneOf(individuals) if len(individuals) > 1:
             if (group := lexicon.groups.get(individuals)) is not None:
                 return OneOf((group,))
-            by_name: dict[str, Iri] = {}
-            for iri in individuals:
-                by_name.setdefault(lexicon.labels.get(iri) or iri, iri)
-            return OneOf(tuple(by_name.values()))
+            return OneOf(_told_once(individuals, lexicon))
         case Not(operand):
             return Not(as_told(operand, lexicon))
         case And(operands):
@@ -48,6 +49,20 @@ def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
         case AtMost(count, role, filler):
             return AtMost(count, role, as_told(filler, lexicon))
     return part
+
+
+def _told_once(individuals: tuple[Iri, ...], lexicon: Lexicon) -> tuple[Iri, ...]:
+    """Return those of individuals that tell of all: "Paris" of "Paris, France", too, and "any dog (13 sorts)" of many.
+
+    What many sorts of one noun are told by is named by the IRI's end, as it has no label.
+    """
+    by_name: dict[str, Iri] = {}
+    for iri in individuals:
+        by_name.setdefault(lexicon.labels.get(iri) or iri, iri)
+    nouns = {sort_of(name) or name for name in by_name}
+    if len(by_name) > _MOST_CHOICES and len(nouns) == 1 and _PLAIN.fullmatch(noun := nouns.pop()):
+        return (Iri(f"urn:sorts:any {noun} ({len(by_name)} sorts)"),)
+    return tuple(iri for name, iri in by_name.items() if not any(name.startswith(f"{one}, ") for one in by_name))
 
 
 def _shared(filler: ClassExpression) -> ClassExpression:

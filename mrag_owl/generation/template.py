@@ -325,5 +325,9 @@ def _enumeration(phrases: Sequence[str]) -> str:
 
 
 def number(count: int) -> str:
-    """Return a number as running text has it: up to ten in words."""
-    return _LARGEST_NUMBER_WORD[count] if count < len(_LARGEST_NUMBER_WORD) else str(count)
+    """Return a number as running text has it: up to ten in words.
+
+    >>> number(7), number(1158)
+    ('seven', '1,158')
+    """
+    return _LARGEST_NUMBER_WORD[count] if count < len(_LARGEST_NUMBER_WORD) else f"{count:,}"

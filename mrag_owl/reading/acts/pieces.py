@@ -13,7 +13,7 @@ from mrag_owl.reading.acts.lives import among_named
 from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Duo
 from mrag_owl.reading.arguments import Argument, Plain, said_of
-from mrag_owl.reading.concept_names import sort_of
+from mrag_owl.expressions.english_words import sort_of
 from mrag_owl.reading.forms import Foremost
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.records import Iri
