@@ -126,8 +126,9 @@ class Questions:
     def _text(self, reply: Answer, names: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
         """Return the text of an answer in pieces, what it names with its page; the nameless as the page calls them."""
         labels = Counter(one.label for one in reply.results)
-        alone = {one.label: one.iri for one in reply.results if labels[one.label] == 1}
-        return linked(reply.text, {label: (names.get(iri, label), self._names.address(iri)) for label, iri in alone.items()})
+        alone = [one for one in reply.results if labels[one.label] == 1]
+        called = {one.label: (names.get(one.iri, one.label), self._names.address(one.iri)) for one in alone}
+        return linked(reply.text, called)
 
     async def _called(self, reply: Answer) -> dict[str, str]:
         """Return what everything on the paths of an answer is called, its properties included."""
