@@ -18,6 +18,7 @@ from mrag_owl.vocabulary import APPEARANCE, GRAPH_ONTOLOGY, RDF_TYPE, RDFS_LABEL
 MARK = "°"
 """Behind a fact: stated by a run that enriched the store, not by annotators."""
 
+_MOST_KEPT = 2000  # individuals of which what is stated is remembered
 _KINDS = {term: kind for kind, term in APPEARANCE.items()}
 
 
@@ -206,8 +207,22 @@ def read_all_evidence(
 
     The roles of the store's profile are followed: the first of the item roles leads to whole items, the others to
     parts. What a run states of something is left out where annotators state the same of it. `phrases` are the verb
-    phrases of roles, for attributes that are told as statements.
+    phrases of roles, for attributes that are told as statements. What was read last is kept with the open store.
     """
+    known = store.once(f"evidence{' in phrases' if phrases else ''}", dict[Iri, Evidence])
+    if len(known) > _MOST_KEPT:
+        known.clear()
+    found = {iri: kept for iri in iris if (kept := known.get(iri)) is not None}
+    missing = [iri for iri in dict.fromkeys(iris) if iri not in found]
+    read = dict(zip(missing, _read_evidence(store, missing, names, phrases or {}), strict=True)) if missing else {}
+    known.update(read)
+    found |= read
+    return tuple(found[iri] for iri in iris)
+
+
+def _read_evidence(
+    store: GraphStore, iris: Sequence[Iri], names: Mapping[Iri, Name], phrases: Mapping[Iri, str]
+) -> tuple[Evidence, ...]:
     profile = store.manifest.profile
     own = _stated(store, iris)
     items = {
@@ -216,7 +231,7 @@ def read_all_evidence(
     }
     nodes = list(dict.fromkeys(chain.from_iterable(items.values())))
     stated = _stated(store, nodes) | own
-    told = _Attributes(store, stated, names=names, phrases=phrases or {})
+    told = _Attributes(store, stated, names=names, phrases=phrases)
 
     def item(iri: Iri, role: str, node: Iri, kind: str) -> Item:
         found = ((iri, role, node), (node, RDF_TYPE, kind))
