@@ -9,7 +9,7 @@ import numpy as np
 
 from mrag_owl.expressions.english import to_english
 from mrag_owl.expressions.manchester import to_manchester
-from mrag_owl.expressions.syntax import TOP, AtLeast, ClassExpression, DataSome, Named, Role, Some, walk
+from mrag_owl.expressions.syntax import TOP, AtLeast, ClassExpression, DataSome, Named, Some, walk
 from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.mdl import MdlLearner
 from mrag_owl.learning.splitting import splitting
