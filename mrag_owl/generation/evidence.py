@@ -107,7 +107,8 @@ def _present(attributes: tuple[Attributed, ...]) -> str:
     A name with a comma stands in quotation marks, since commas part the names. How bright something is goes without
     saying where its colour is named. Of a year it is said what happened then: "acquired in 1997", "made in 1970–1974".
 
-    >>> _present(tuple(Attributed(year, "", ("", "", year), phrase="was made in {}") for year in ("1970", "1971", "1975")))
+    >>> years = (Attributed(year, "", ("", "", year), phrase="was made in {}") for year in ("1970", "1971", "1975"))
+    >>> _present(tuple(years))
     'made in 1970–1971, made in 1975'
     """
     kinds = {attribute.kind for attribute in attributes}
