@@ -52,17 +52,20 @@ def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
 
 
 def _told_once(individuals: tuple[Iri, ...], lexicon: Lexicon) -> tuple[Iri, ...]:
-    """Return those of individuals that tell of all: "Paris" of "Paris, France", too, and "any dog (13 sorts)" of many.
+    """Return individuals by their names; one for all where these only say more of one: Paris and "Paris, France".
 
-    What many sorts of one noun are told by is named by the IRI's end, as it has no label.
+    That one has no label, and is named by the end of its IRI: "Paris (under 2 names)", "any dog (13 sorts)".
     """
     by_name: dict[str, Iri] = {}
     for iri in individuals:
         by_name.setdefault(lexicon.labels.get(iri) or iri, iri)
+    count, shortest = len(by_name), min(by_name, key=len)
     nouns = {sort_of(name) or name for name in by_name}
-    if len(by_name) > _MOST_CHOICES and len(nouns) == 1 and _PLAIN.fullmatch(noun := nouns.pop()):
-        return (Iri(f"urn:sorts:any {noun} ({len(by_name)} sorts)"),)
-    return tuple(iri for name, iri in by_name.items() if not any(name.startswith(f"{one}, ") for one in by_name))
+    if count > _MOST_CHOICES and len(nouns) == 1 and _PLAIN.fullmatch(noun := nouns.pop()):
+        return (Iri(f"urn:sorts:any {noun} ({count} sorts)"),)
+    if count > 1 and _PLAIN.fullmatch(shortest) and all(f"{name}, ".startswith(f"{shortest}, ") for name in by_name):
+        return (Iri(f"urn:names:{shortest} (under {count} names)"),)
+    return tuple(by_name.values())
 
 
 def _shared(filler: ClassExpression) -> ClassExpression:
