@@ -230,8 +230,8 @@ class Understood(Syntaxes):
     retrievers use them. `lacking` are kinds of facts, such as "colour", that the store has none of and the question
     asks for. `unapplied` are the comparisons and limits on numbers that nothing stated can decide; nothing uses them,
     and `comparable` says what the stated numbers are of. `denied` are those of the unlinked words that the question
-    denies. `taken`: the question's grammar is not known, and this is the only thing that its words can be put together
-    to.
+    denies; `near` has, by unlinked words, a known one that is spelled nearly so. `taken`: the question's grammar is not
+    known, and this is the only thing that its words can be put together to.
     """
 
     _: KW_ONLY
@@ -242,6 +242,7 @@ class Understood(Syntaxes):
     unapplied: tuple[str, ...] = ()
     comparable: tuple[str, ...] = ()
     denied: tuple[str, ...] = ()
+    near: Mapping[str, str] = field(default_factory=dict)
     taken: bool = False
 
 

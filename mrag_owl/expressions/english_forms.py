@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from mrag_owl.expressions.english_words import sort_of
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.syntax import (
     And,
@@ -20,6 +23,7 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.records import Iri
 
 _MOST_CHOICES = 3
+_PLAIN = re.compile(r"[\w -]+")
 
 
 def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
@@ -28,10 +32,7 @@ def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
         case OneOf(individuals) if len(individuals) > 1:
             if (group := lexicon.groups.get(individuals)) is not None:
                 return OneOf((group,))
-            by_name: dict[str, Iri] = {}
-            for iri in individuals:
-                by_name.setdefault(lexicon.labels.get(iri) or iri, iri)
-            return OneOf(tuple(by_name.values()))
+            return OneOf(_told_once(individuals, lexicon))
         case Not(operand):
             return Not(as_told(operand, lexicon))
         case And(operands):
@@ -48,6 +49,23 @@ def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
         case AtMost(count, role, filler):
             return AtMost(count, role, as_told(filler, lexicon))
     return part
+
+
+def _told_once(individuals: tuple[Iri, ...], lexicon: Lexicon) -> tuple[Iri, ...]:
+    """Return individuals by their names; one for all where these only say more of one: Paris and "Paris, France".
+
+    That one has no label, and is named by the end of its IRI: "Paris (under 2 names)", "any dog (13 sorts)".
+    """
+    by_name: dict[str, Iri] = {}
+    for iri in individuals:
+        by_name.setdefault(lexicon.labels.get(iri) or iri, iri)
+    count, shortest = len(by_name), min(by_name, key=len)
+    nouns = {sort_of(name) or name for name in by_name}
+    if count > _MOST_CHOICES and len(nouns) == 1 and _PLAIN.fullmatch(noun := nouns.pop()):
+        return (Iri(f"urn:sorts:any {noun} ({count} sorts)"),)
+    if count > 1 and _PLAIN.fullmatch(shortest) and all(f"{name}, ".startswith(f"{shortest}, ") for name in by_name):
+        return (Iri(f"urn:names:{shortest} (under {count} names)"),)
+    return tuple(by_name.values())
 
 
 def _shared(filler: ClassExpression) -> ClassExpression:

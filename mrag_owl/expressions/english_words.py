@@ -80,6 +80,7 @@ _SAYS_HOW = re.compile(
     r"\b(?:\w{3,}(?<!e)ed|\w+ular|\w{3,}ous|high|large|long|low|oval|round|short|small)$", re.IGNORECASE
 )
 _NO_PARTICIPLES = frozenset(("biped", "hundred", "sacred", "shred", "sled", "thread"))
+_SORT = re.compile(r"([^\W\d_][^,()\[\]:;]*?)(?:,| [-–—] | \(| \[)\s*\S")
 _WORD_BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_\s]+")
 _NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
@@ -243,6 +244,12 @@ def number_word(number: int) -> str:
     ('two', '30')
     """
     return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
+def sort_of(text: str) -> str:
+    """Return the common noun that a name files a sort under: of "dog, spaniel", "dog - non-specific", "dog (wild)"."""
+    found = _SORT.match(text)
+    return found[1] if found and found[1].islower() else ""
 
 
 def begun(text: str) -> str:

@@ -45,7 +45,7 @@ def sentence_of_list(
     if not found:
         return f"There are no {asked}."
     names = [one.label for one in found[:_NAMED]]
-    more = f" and {total - len(names)} more" if total > len(names) else ""
+    more = f" and {total - len(names):,} more" if total > len(names) else ""
     if not more and (said := _as_objects(found[:_NAMED], lexicon, name)):
         return f"{said}."
     told = [_of_answer(one, lexicon, name, many=len(names) > 1) for one in found[:_NAMED]]
@@ -54,7 +54,7 @@ def sentence_of_list(
         said, beside = shared
         return f"{listed(names)} {said}{f'; {beside}' if beside else ''}."
     if more:
-        return f"There are {total} {asked}: {', '.join(names)}{more}."
+        return f"There are {total:,} {asked}: {', '.join(names)}{more}."
     if len(names) == 1:
         facts = facts_of(found[0], lexicon, name)
         return f"{facts}." if facts else f"{names[0]} is {only}."
@@ -65,7 +65,7 @@ def sentence_of_count(count: int, asked: str, *, one: str) -> str:
     """Return how many there are; `asked` is a plural noun phrase, `one` says it of one."""
     if count == 1:
         return f"There is {one}."
-    return f"There are {count} {asked}." if count else f"None: there are no {asked}."
+    return f"There are {count:,} {asked}." if count else f"None: there are no {asked}."
 
 
 def with_unknown(sentence: str, asked: str, unknown: int, *, is_none: bool) -> str:
@@ -77,8 +77,8 @@ def with_unknown(sentence: str, asked: str, unknown: int, *, is_none: bool) -> s
     'Not known: no striped shirts are known, but 3 may be so.'
     """
     if is_none:
-        return f"Not known: no {asked} are known, but {unknown} may be so."
-    return f"{sentence} Of {unknown} more it is not known."
+        return f"Not known: no {asked} are known, but {unknown:,} may be so."
+    return f"{sentence} Of {unknown:,} more it is not known."
 
 
 def sentence_of_ranking(
@@ -103,9 +103,9 @@ def sentence_of_ranking(
     each = " each" if total > 1 else ""
     if not role.inverse:
         said = agree(verb.template, many=total > 1).format(f"the {extreme} {counted}")
-        return f"{names} {said}: {count}{each}."
+        return f"{names} {said}: {count:,}{each}."
     target = f"the {verb.noun} {names}" if verb.template == "has {}" and verb.narrows else names
-    return f"The {extreme} {counted}, {count}{each}, {agree(verb.template, many=True).format(target)}."
+    return f"The {extreme} {counted}, {count:,}{each}, {agree(verb.template, many=True).format(target)}."
 
 
 def sentence_of_extreme(
@@ -222,7 +222,7 @@ def listed(names: Sequence[str]) -> str:
 
 def _some_of(names: Sequence[str], total: int) -> str:
     """Return names as a list, with how many more there are."""
-    return f"{', '.join(names)} and {total - len(names)} more" if total > len(names) else listed(names)
+    return f"{', '.join(names)} and {total - len(names):,} more" if total > len(names) else listed(names)
 
 
 def _as_objects(found: Sequence[Result], lexicon: Lexicon, name: Name) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 import pyoxigraph
@@ -18,6 +18,7 @@ from mrag_owl.vocabulary import APPEARANCE, GRAPH_ONTOLOGY, RDF_TYPE, RDFS_LABEL
 MARK = "°"
 """Behind a fact: stated by a run that enriched the store, not by annotators."""
 
+_MOST_KEPT = 2000  # individuals of which what is stated is remembered
 _KINDS = {term: kind for kind, term in APPEARANCE.items()}
 
 
@@ -95,7 +96,7 @@ def _set_off(name: str) -> str:
 
 
 def _named(attribute: Attributed) -> str:
-    if attribute.phrase is not None and attribute.name.isdecimal():
+    if attribute.phrase is not None and attribute.name.replace("–", "").isdecimal():
         return attribute.phrase.removeprefix("was ").replace("{}", attribute.name)
     return _set_off(plain_name(attribute.name))
 
@@ -104,12 +105,29 @@ def _present(attributes: tuple[Attributed, ...]) -> str:
     """Return the names of the attributes that state a presence, such as `floral` but not `no opening`.
 
     A name with a comma stands in quotation marks, since commas part the names. How bright something is goes without
-    saying where its colour is named. Of a year it is said what happened then: "acquired in 1997".
+    saying where its colour is named. Of a year it is said what happened then: "acquired in 1997", "made in 1970–1974".
+
+    >>> years = (Attributed(year, "", ("", "", year), phrase="was made in {}") for year in ("1970", "1971", "1975"))
+    >>> _present(tuple(years))
+    'made in 1970–1971, made in 1975'
     """
     kinds = {attribute.kind for attribute in attributes}
-    told = (one for one in attributes if one.kind != "brightness" or "colour" not in kinds)
+    told = (one for one in _spanned(attributes) if one.kind != "brightness" or "colour" not in kinds)
     names = (_named(attribute) + (MARK if attribute.run else "") for attribute in told)
     return ", ".join(dict.fromkeys(name for name in names if not name.startswith("no ")))
+
+
+def _spanned(attributes: Sequence[Attributed]) -> list[Attributed]:
+    """Return attributes with years that follow each other, of which the same is said, as one."""
+    found: list[Attributed] = []
+    for one in attributes:
+        first, _, last = (found[-1].name if found else "").partition("–")
+        follows = one.phrase is not None and one.name.isdecimal() and (last or first).isdecimal()
+        if follows and found[-1].phrase == one.phrase and int(one.name) == int(last or first) + 1:
+            found[-1] = replace(found[-1], name=f"{first}–{one.name}")
+        else:
+            found.append(one)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +224,22 @@ def read_all_evidence(
 
     The roles of the store's profile are followed: the first of the item roles leads to whole items, the others to
     parts. What a run states of something is left out where annotators state the same of it. `phrases` are the verb
-    phrases of roles, for attributes that are told as statements.
+    phrases of roles, for attributes that are told as statements. What was read last is kept with the open store.
     """
+    known = store.once(f"evidence{' in phrases' if phrases else ''}", dict[Iri, Evidence])
+    if len(known) > _MOST_KEPT:
+        known.clear()
+    found = {iri: kept for iri in iris if (kept := known.get(iri)) is not None}
+    missing = [iri for iri in dict.fromkeys(iris) if iri not in found]
+    read = dict(zip(missing, _read_evidence(store, missing, names, phrases or {}), strict=True)) if missing else {}
+    known.update(read)
+    found |= read
+    return tuple(found[iri] for iri in iris)
+
+
+def _read_evidence(
+    store: GraphStore, iris: Sequence[Iri], names: Mapping[Iri, Name], phrases: Mapping[Iri, str]
+) -> tuple[Evidence, ...]:
     profile = store.manifest.profile
     own = _stated(store, iris)
     items = {
@@ -216,7 +248,7 @@ def read_all_evidence(
     }
     nodes = list(dict.fromkeys(chain.from_iterable(items.values())))
     stated = _stated(store, nodes) | own
-    told = _Attributes(store, stated, names=names, phrases=phrases or {})
+    told = _Attributes(store, stated, names=names, phrases=phrases)
 
     def item(iri: Iri, role: str, node: Iri, kind: str) -> Item:
         found = ((iri, role, node), (node, RDF_TYPE, kind))
@@ -265,7 +297,10 @@ class _Attributes:
     def of(self, node: Iri) -> tuple[Attributed, ...]:
         roles = self._store.manifest.profile.attribute_roles
         own = {(term, value) for term, value in self._stated[node] if term in roles}
-        found = sorted((self.name(value).label, value, term) for term, value in own)
+        found = sorted(
+            ((self.name(value).label, value, term) for term, value in own),
+            key=lambda one: (roles.index(Iri(one[2])), one),
+        )
         attributes = [
             Attributed(label, self.name(value).broader, (node, term, value), phrase=self._phrases.get(Iri(term)))
             for label, value, term in found

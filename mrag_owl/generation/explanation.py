@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from mrag_owl.generation.evidence import Attributed
-from mrag_owl.generation.template import quality
+from mrag_owl.generation.template import shown_quality
 from mrag_owl.records import Iri
 from mrag_owl.texts.subgraph import Edge, Explained, Node, Source, Subgraph, Told
 
@@ -93,7 +93,7 @@ def _facts(material: Material, paragraph: str) -> Iterator[Told]:
         if _paragraph(fact) == paragraph:
             by_property.setdefault(fact.triple[1], []).append(fact)
     for term, facts in by_property.items():
-        names = list(dict.fromkeys(quality(fact) if fact.phrase is None else fact.name for fact in facts))
+        names = list(dict.fromkeys(shown_quality(fact) if fact.phrase is None else fact.name for fact in facts))
         if len(names) > _MOST_NAMES:
             names = [*names[:_MOST_NAMES], f"{len(names) - _MOST_NAMES} more"]
         listed = f"{', '.join(names[:-1])} and {names[-1]}" if names[1:] else names[0]

@@ -175,7 +175,7 @@ def _features(
                     told_by_runs[key] = attribute.triple
                     owners[key] = item
         for attribute in picture.attributes:
-            subject = _shown(attribute) if attribute.phrase is None else unmistakable(attribute.name)
+            subject = shown_quality(attribute) if attribute.phrase is None else unmistakable(attribute.name)
             found((subject, None, attribute.phrase), place, (attribute.triple,), attribute.name)
             if attribute.run is not None:
                 told_by_runs[subject, None, attribute.phrase] = attribute.triple
@@ -301,8 +301,12 @@ def quality(attribute: Attributed) -> str:
     return quality_words(attribute.name, attribute.kind)
 
 
-def _shown(attribute: Attributed) -> str:
-    """Return an attribute of what the whole shows, as the object of "shows": it is no length that a picture shows."""
+def shown_quality(attribute: Attributed) -> str:
+    """Return an attribute of what the whole shows, as the object of "shows": it is no length that a picture shows.
+
+    >>> shown_quality(Attributed("midi", "length", ("s", "p", "o")))
+    'something midi-length'
+    """
     said = quality(attribute)
     if attribute.kind == "length" and said.endswith(" length"):
         return f"something {plain_name(attribute.name).removesuffix('-length').removesuffix(' length')}-length"
@@ -325,5 +329,9 @@ def _enumeration(phrases: Sequence[str]) -> str:
 
 
 def number(count: int) -> str:
-    """Return a number as running text has it: up to ten in words."""
-    return _LARGEST_NUMBER_WORD[count] if count < len(_LARGEST_NUMBER_WORD) else str(count)
+    """Return a number as running text has it: up to ten in words.
+
+    >>> number(7), number(1158)
+    ('seven', '1,158')
+    """
+    return _LARGEST_NUMBER_WORD[count] if count < len(_LARGEST_NUMBER_WORD) else f"{count:,}"

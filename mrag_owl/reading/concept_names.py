@@ -11,7 +11,6 @@ from mrag_owl.reading.inflections import nouns, plurals, singular
 from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
 
-_SORT = re.compile(r"([^\W\d_][^,()\[\]:;]*?)(?:,| [-–—] | \(| \[)\s*\S")
 _ISMS = {"ism": ("ist", "ists", "istic"), "isme": ("iste", "istes"), "ismo": ("ist", "ists")}
 _ADJECTIVES = {"ical": "y", "ious": "ion"}
 _SPLITS = re.compile(r"[,;/()\[\]]|\. ")
@@ -23,12 +22,6 @@ _COUNT = re.compile(r"\d+ (?=[a-z])")
 _UNSPECIFIC = re.compile(r"([^\W\d_].*?)(?: [-–—] | \(|, )(?:non-specific|general|unspecified|other)\)?")
 _GENERIC = ("river", "lake", "mount", "loch", "isle", "city", "county", "cape", "gulf", "port")
 _SEVERAL = 5  # words
-
-
-def sort_of(text: str) -> str:
-    """Return the common noun that a name files a sort under: of "dog, spaniel", "dog - non-specific", "dog (wild)"."""
-    found = _SORT.match(text)
-    return found[1] if found and found[1].islower() else ""
 
 
 def parts_of(text: str, *, is_flat: bool = False) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What many individuals together are called where one word of a question meant them all: France, every sort of dog."""
+"""What many individuals together are called where one word of a question meant them all, as France does."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.syntax import ClassExpression, OneOf, walk
-from mrag_owl.reading.concept_names import sort_of
 from mrag_owl.reading.names import Names
 from mrag_owl.records import Iri
 
@@ -18,8 +17,7 @@ _TOLD = 3
 def with_gathered(lexicon: Lexicon, names: Names, expressions: Iterable[ClassExpression]) -> Lexicon:
     """Return the words with names for the long lists of individuals in expressions, as far as one word means them.
 
-    A place with those in it is "France (45 places in it included)", what is filed under a noun "any dog (13 sorts)",
-    and what has one name is "Still Life (14 so named)".
+    A place with those in it is "France (45 places in it included)", and what has one name "Still Life (14 so named)".
     """
     labels: dict[Iri, str] = {}
     groups: dict[tuple[Iri, ...], Iri] = {}
@@ -36,10 +34,7 @@ def _called(names: Names, individuals: tuple[Iri, ...]) -> str:
         if inside and all(one == iri or one in inside for one in individuals):
             return f"{names.label(iri)} ({len(individuals) - 1} places in it included)"
     labels = {names.label(iri) for iri in individuals}
-    if len(labels) == 1:
-        return f"{labels.pop()} ({len(individuals)} so named)"
-    nouns = {sort_of(names.label(iri)) or names.label(iri) for iri in individuals}
-    return f"any {nouns.pop()} ({len(individuals)} sorts)" if len(nouns) == 1 else ""
+    return f"{labels.pop()} ({len(individuals)} so named)" if len(labels) == 1 else ""
 
 
 def _listed(expression: ClassExpression) -> Iterator[tuple[Iri, ...]]:

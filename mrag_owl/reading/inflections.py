@@ -219,11 +219,11 @@ def is_undoubled(word: str, known: str) -> bool:
     return any(word == known[:place] + known[place + 1 :] for place in doubles)
 
 
-def is_near(word: str, known: str) -> bool:
+def is_near(word: str, known: str, *, one_for_another: int = 7) -> bool:
     """Tell whether a word is the known one with a single slip of the keyboard.
 
-    A letter too many, too few, or two swapped; in words of seven letters or more also one letter for another. The
-    first letter must be right.
+    A letter too many, too few, or two swapped; in words of at least so many letters also `one_for_another`. The first
+    letter must be right.
 
     >>> is_near("cardgian", "cardigan"), is_near("skrit", "skirt"), is_near("style", "stole"), is_near("short", "shirt")
     (True, True, False, False)
@@ -236,7 +236,7 @@ def is_near(word: str, known: str) -> bool:
         return longer[at + 1 :] == shorter[at:]
     if word[at + 2 :] == known[at + 2 :] and word[at : at + 2] == known[at : at + 2][::-1]:
         return True
-    return len(word) >= 7 and word[at + 1 :] == known[at + 1 :]
+    return len(word) >= one_for_another and word[at + 1 :] == known[at + 1 :]
 
 
 def adjective_of(noun: str, words: Iterable[str]) -> str:

@@ -181,9 +181,25 @@ class ItemReader:
 
     def _heaped(self, said: _Said) -> LinkedQuestion | None:
         """Return what is wanted in any order, if anything is so."""
+        if self._are_taken_apart(said.spans):
+            return None
         wish = self._pieced(said, "Heap")
         linked = self._linked(said, wish, ()) if isinstance(wish, Wish) else None
         return None if linked is None or self._is_empty(linked.expression) else linked
+
+    def _are_taken_apart(self, spans: Sequence[Span]) -> bool:
+        """Tell whether what a word means before one noun alone is not meant before the next: "biker boots"."""
+        terms = self.glossary.terms
+        kinds = {
+            one.first: classes
+            for one in spans
+            if (classes := tuple(sense.term for sense in one.found.senses if terms[sense.term].kind == "item"))
+        }
+        return any(
+            not any(self.vocabulary.fits(terms[sense.term], kinds[one.last]) for sense in one.found.senses)
+            for one in spans
+            if one.last in kinds and {sense.strength for sense in one.found.senses} == {"bound"}
+        )
 
     def read(self, question: str) -> LinkedQuestion | None:
         """Return what a question requires where it is read in one way, and what it is read without; else None."""

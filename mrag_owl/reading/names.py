@@ -16,7 +16,8 @@ from functools import cached_property
 from types import MappingProxyType
 
 from mrag_owl.errors import ExpressionError
-from mrag_owl.reading.concept_names import heads_of, parts_of, plural_forms, sort_of, told_apart
+from mrag_owl.expressions.english_words import sort_of
+from mrag_owl.reading.concept_names import heads_of, parts_of, plural_forms, told_apart
 from mrag_owl.reading.gazetteer import also_called, places_and_people
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.letters import is_unspaced

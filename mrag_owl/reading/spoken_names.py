@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
-from mrag_owl.reading.concept_names import sort_of
+from mrag_owl.expressions.english_words import sort_of
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.person_names import HONORIFICS, SpokenName, plainly, spoken
 from mrag_owl.reading.tokens import key

@@ -96,6 +96,18 @@ def test_expressions_are_told_over_artworks(tate):
 
 
 @pytest.mark.slow
+def test_what_words_alone_have_found_is_not_said_to_match(tate):
+    with Recommender.open(tate) as recommender:
+        answer = recommender.recommend("who painted Ophelia?", top_k=10)
+        sorts = recommender.recommend("ships in a storm", top_k=1).understood
+    assert answer.understood is not None
+    assert (answer.understood.unlinked, len(answer.results)) == (("painted", "ophelia"), 10)
+    assert answer.text.startswith("The facts do not say which artworks match; these ten come nearest by their words.")
+    assert sorts is not None
+    assert sorts.english == "artworks that depict storm and any ship (13 sorts)"
+
+
+@pytest.mark.slow
 def test_a_condition_over_two_hops_is_met(tate):
 
     must = "(depicts some {ruins}) and (createdBy some (diedIn some (year some integer[>= 1850])))"

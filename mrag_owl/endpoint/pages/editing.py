@@ -29,12 +29,12 @@ def conjuncts_of(
     if preference is None:
         return ()
     return tuple(
-        Conjunct(part.manchester, part.english.removeprefix(f"{profile.plural} "), says_nothing(part.english, profile))
+        Conjunct(part.manchester, part.english.removeprefix(f"{profile.plural} "), _says_nothing(part.english, profile))
         for part in preference.conjuncts
     )
 
 
-def says_nothing(english: str, profile: StoreProfile) -> bool:
+def _says_nothing(english: str, profile: StoreProfile) -> bool:
     """Tell whether words say only what everything is that is shown."""
     return english in (profile.noun, profile.plural)
 

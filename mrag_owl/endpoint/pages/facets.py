@@ -232,9 +232,10 @@ class Facets:
 
 
 def _pairs(facets: Sequence[Facet]) -> Iterable[tuple[str, set[str]]]:
-    """Yield expressions that pair values of two facets, each with what it is made of; and such as deny the second.
+    """Yield expressions that pair values of two facets, each with what it is made of.
 
-    Things with their colours come first; what pictures have themselves is paired with a thing where there are things.
+    Whole things with their colours come first; then what is there with one of the things, and one without another. Of
+    parts of things nothing is asked: who looks for a dress without a neckline?
     """
     facets = [one for one in facets if one.role not in APPEARANCE.values() or one.role == HAS_COLOUR]
     things = [one for one in facets if one.role == RDF_TYPE]
@@ -244,13 +245,15 @@ def _pairs(facets: Sequence[Facet]) -> Iterable[tuple[str, set[str]]]:
                 inner = f"<{thing.values[place + 1]}> and {_expression('', HAS_COLOUR, colours.values[place])}"
                 yield f"<{thing.thing_role}> some ({inner})", {colours.values[place]}
     for place in range(_CHOICES):
-        for number, first in enumerate(things or facets):
-            for second in facets[number + 1 :]:
-                beside = place + 1 if things else place
+        for number, first in enumerate(things[:1] or facets):
+            for second in (first, *(one for one in facets if one not in things)) if things else facets[number + 1 :]:
+                is_denied = second is first
+                beside, apart = place + 1 if things else place, -1 - place if is_denied else place
                 if second.role == HAS_COLOUR or beside >= len(first.choices) or place >= len(second.choices):
                     continue
-                one, other = first.choices[beside], second.choices[place]
-                is_denied = second.role == RDF_TYPE
+                one, other = first.choices[beside], second.choices[apart]
+                if one is other:
+                    continue
                 yield (
                     f"({one.expression}) and {'not ' if is_denied else ''}({other.expression})",
                     {one.expression, other.expression, f"{first.name}+{second.name}"},

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from urllib.parse import quote
 
 from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.expressions.english_words import begun
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import PREFIXES
 
@@ -111,6 +112,25 @@ def numbered_name(name: str, noun: str) -> str:
     ('picture 11041', 'Snow Storm')
     """
     return re.sub(r"^[a-z]+_(\d+)$", rf"{noun} \1", name)
+
+
+def linked(text: str, named: Mapping[str, tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """Return a text in pieces, each with what it leads to, or "": `named` has words to show and that, by name.
+
+    The longest names are found first, and whole ones only.
+
+    >>> linked("image_1 is older than Dusk.", {"image_1": ("picture 1", "/1"), "Dusk": ("Dusk", "/2")})
+    (('', ''), ('Picture 1', '/1'), (' is older than ', ''), ('Dusk', '/2'), ('.', ''))
+    """
+    longest_first = sorted(named, key=lambda one: (-len(one), one))
+    names = "|".join(rf"(?<!\w){re.escape(one)}(?!\w)" for one in longest_first) or "(?!)"
+    pieces, end = [], 0
+    for match in re.finditer(names, text):
+        before, (words, target) = text[: match.start()], named[match[0]]
+        is_first = not before or before.endswith((". ", "! ", "? ", "\n"))
+        pieces += [(text[end : match.start()], ""), (begun(words) if is_first else words, target)]
+        end = match.end()
+    return (*pieces, (text[end:], ""))
 
 
 def last_part(iri: str) -> str:

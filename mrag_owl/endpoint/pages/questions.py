@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Route
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.facets import Facets
-from mrag_owl.endpoint.pages.naming import Names, last_part
+from mrag_owl.endpoint.pages.naming import Names, last_part, linked
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import source_of
 from mrag_owl.endpoint.pages.rendering import Pages
@@ -113,7 +113,7 @@ class Questions:
             strategy=strategy,
             strategies=list(_STRATEGIES.items()),
             reply=reply,
-            text="" if reply is None else _said(reply, names),
+            text=() if reply is None else self._text(reply, names),
             notice=notice,
             instead=instead,
             examples=() if question else self._facets.counting(),
@@ -122,6 +122,13 @@ class Questions:
             if reply and len(reply.results) < (reply.total or 0) and shown < MOST_SHOWN
             else 0,
         )
+
+    def _text(self, reply: Answer, names: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+        """Return the text of an answer in pieces, what it names with its page; the nameless as the page calls them."""
+        labels = Counter(one.label for one in reply.results)
+        alone = [one for one in reply.results if labels[one.label] == 1]
+        called = {one.label: (names.get(one.iri, one.label), self._names.address(one.iri)) for one in alone}
+        return linked(reply.text, called)
 
     async def _called(self, reply: Answer) -> dict[str, str]:
         """Return what everything on the paths of an answer is called, its properties included."""
@@ -187,9 +194,3 @@ class Questions:
                 )
             )
         return stops
-
-
-def _said(reply: Answer, names: Mapping[str, str]) -> str:
-    """Return the text of an answer with nameless things called as the page calls them."""
-    called = {one.label: names.get(one.iri, one.label) for one in reply.results}
-    return re.sub(r"\b[a-z]+_\d+\b", lambda name: called.get(name[0], name[0]), reply.text)

@@ -93,11 +93,6 @@ class Reasons:
             for iri in individuals
         }
 
-    async def learned(self, why: Explanation) -> Part:
-        """Return the reason that was learned for a result as one part."""
-        labels = await self._names.of(triple[2] for triple in why.witness if _is_iri(triple[2]))
-        return self._part(why.english, why, labels)
-
     def _part(self, english: str, why: Explanation, labels: Mapping[str, str]) -> Part:
         facts = () if not why.satisfied else tuple(dict.fromkeys(self._facts(why, labels)))
         missing = why.missing or ""

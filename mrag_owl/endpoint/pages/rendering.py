@@ -110,7 +110,12 @@ class Pages:
                     raise
                 heading = _HEADINGS.get(refused.status, "This did not work")
                 response = self.render(
-                    "refused.html", status=refused.status, here="", heading=heading, message=refused.message
+                    "refused.html",
+                    status=refused.status,
+                    here="",
+                    heading=heading,
+                    message=refused.message,
+                    passes=refused.status in (503, 504) and request.method == "GET",
                 )
                 response.headers.update(refused.headers)
                 return response

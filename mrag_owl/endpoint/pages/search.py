@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TypeVar
@@ -17,15 +17,14 @@ from starlette.routing import BaseRoute, Route
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.cards import Card, Cards, pieces
-from mrag_owl.endpoint.pages.editing import Conjunct, conjuncts_of, edited, says_nothing
+from mrag_owl.endpoint.pages.editing import Conjunct, conjuncts_of, edited
 from mrag_owl.endpoint.pages.facets import Beginning, Facets
-from mrag_owl.endpoint.pages.naming import Names
+from mrag_owl.endpoint.pages.naming import Names, linked
 from mrag_owl.endpoint.pages.pictures import Pictures
-from mrag_owl.endpoint.pages.reasons import Part, Reasons
+from mrag_owl.endpoint.pages.reasons import Reasons
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State
 from mrag_owl.endpoint.refusals import Refused
-from mrag_owl.expressions.english_words import begun
 from mrag_owl.records import Refinement, Result, Understood
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import MUSEUM_YEAR
@@ -135,6 +134,7 @@ class Search:
             text=leading_to(found.cards, found.text),
             pieces=() if found.understood is None else pieces(state.question, found.understood.spans),
             unlinked=() if found.understood is None else found.understood.unlinked,
+            meant=None if found.understood is None else meant(state, found.understood.near),
             unapplied=() if found.understood is None else found.understood.unapplied,
             rankings=[(name, _RANKING_NAMES[name]) for name in RANKINGS],
             sorts=[(name, replace(state, sort=name).on_page(1)) for name in found.sorts],
@@ -163,15 +163,8 @@ class Search:
         answer = await calls.recommend(self._engine, asked, request)
         understood = answer.understood
         if understood is None or not understood.spans:
-            asked = msgspec.structs.replace(asked, explain=True, refine=False)
-            answer = await calls.recommend(self._engine, asked, request)
             results = answer.results[(state.page - 1) * SHOWN :]
-            learned: dict[str, tuple[Part, ...]] = {
-                one.iri: (await self._reasons.learned(one.why),)
-                for one in results[:SHOWN]
-                if one.why and not says_nothing(one.why.english, self._engine.manifest.profile)
-            }
-            cards = await self._cards.of(results[:SHOWN], state, learned)
+            cards = await self._cards.of(results[:SHOWN], state)
             return Found(cards, understood, text=answer.text, notice=notice, has_more=_has_more(state, results))
         try:
             read = await calls.explain(self._engine, api.ExplainRequest(expression=understood.manchester), request)
@@ -301,17 +294,21 @@ def leading_to(cards: Sequence[Card], text: str) -> tuple[tuple[str, str], ...]:
     """
     names_of = [f"“{card.title}”" if card.title else card.name for card in cards]
     alone = {name for name, number in Counter(names_of).items() if number == 1}
-    called = {name: card for name, card in zip(names_of, cards, strict=True) if name in alone}
-    longest_first = sorted(called, key=lambda one: (-len(one), one))
-    names = "|".join(rf"(?<!\w){re.escape(one)}(?!\w)" for one in longest_first) or "(?!)"
-    pieces, end = [], 0
-    for match in re.finditer(names, text):
-        before, card = text[: match.start()], called[match[0]]
-        words = match[0] if card.title else card.called
-        is_first = not before or before.endswith((". ", "! ", "? "))
-        pieces += [(text[end : match.start()], ""), (begun(words) if is_first else words, card.name)]
-        end = match.end()
-    return (*pieces, (text[end:], ""))
+    called = {
+        name: (name if card.title else card.called, f"#{card.name}")
+        for name, card in zip(names_of, cards, strict=True)
+        if name in alone
+    }
+    return linked(text, called)
+
+
+def meant(state: State, near: Mapping[str, str]) -> State | None:
+    """Return the view with a question in which words are replaced by those that they may be meant for, if any are."""
+    if not near:
+        return None
+    words = "|".join(map(re.escape, near))
+    found = re.sub(rf"\b(?:{words})\b", lambda word: near[word[0].lower()], state.question, flags=re.IGNORECASE)
+    return replace(state, question=found, page=1)
 
 
 def _has_more(state: State, page: Sequence[Result]) -> bool:

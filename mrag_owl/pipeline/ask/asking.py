@@ -24,8 +24,10 @@ from mrag_owl.generation.evidence import MARK
 from mrag_owl.pipeline.ask.path_answers import PathAnswers, PathOptions, Resembling
 from mrag_owl.pipeline.ask.sentences import Sentences
 from mrag_owl.pipeline.indexes.enriched_facts import enriched_facts
+from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.graph_names import Resemblance, open_names, stated_roles
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
+from mrag_owl.pipeline.indexes.lexicons import named_groups
 from mrag_owl.pipeline.indexes.question_readers import open_reader
 from mrag_owl.reading.answering import answer, to_query, valued, words_behind
 from mrag_owl.reading.evidence import chains
@@ -158,7 +160,8 @@ class Asker(OverStore):
         labels = {RDFS_LABEL: "title", **self.names.labels, **words.labels}
         profile = self.store.manifest.profile
         nouns = {profile.population: profile.noun}
-        return replace(words, labels=labels, nouns=nouns, shows_things=bool(profile.item_roles))
+        words = replace(words, labels=labels, nouns=nouns, shows_things=bool(profile.item_roles))
+        return named_groups(words, open_glossary(self.store, self.knowledge.base)) if profile.item_roles else words
 
     @cached_property
     def sentences(self) -> Sentences:

@@ -219,7 +219,9 @@ class PathAnswers:
                     "the store states no years that could be compared; its mapping would state them of a date field by "
                     'a link with `date = "years"`, and by numbers with `date = "begin"` and `date = "end"`'
                 )
-            raise RetrievalError(f"the question names nothing that the store knows; {remedy}")
+            kinds = ", ".join(sorted({self.names.label(iri) for iri in asked_classes(self.names, text)}))
+            named = f"only kinds of things that the store knows ({kinds})" if kinds else "nothing that the store knows"
+            raise RetrievalError(f"the question is not read, and names {named}; {remedy}")
         spoken = tuple(iris for _, iris in slots)
         return [Thing(seeds, self._search(spoken), spoken)], []
 

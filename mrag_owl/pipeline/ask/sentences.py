@@ -119,7 +119,7 @@ class Sentences:
         if any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in walk(counted)):
             text += "\nThese were found by words of titles; nobody states that they show it."
         if exact.words and not isinstance(asked, Worded):
-            text += f"\nin the words of the record{'s' * (len(exact.words) > 1)}: {self._words(exact)}"
+            text += f"\nIn the words of the record{'s' * (len(exact.words) > 1)}: {self._words(exact)}"
         return text
 
     def _words(self, exact: Exact) -> str:
@@ -139,7 +139,7 @@ class Sentences:
                 return self._share(asked)
             case Foremost():
                 numbers = sorted(((self.extents.count(one), name(iri)) for iri, one in asked.options), reverse=True)
-                return f"Most: {', then '.join(f'{label} ({number})' for number, label in numbers)}."
+                return f"Most: {', then '.join(f'{label} ({number:,})' for number, label in numbers)}."
             case Calculated():
                 return f"{begun(self._whose(asked.expression))}: {asked.what} {asked.number:g}."
             case Worded(_, data_property):
@@ -157,7 +157,7 @@ class Sentences:
                 )
             case Whether(is_none=True):
                 listed = ", ".join(one.label for one in shown[:_NAMED])
-                return f"No: {total} {'is' if total == 1 else 'are'} not: {listed}." if total else "Yes: all of them."
+                return f"No: {total:,} {'is' if total == 1 else 'are'} not: {listed}." if total else "Yes: all of them."
             case Whether() if (kind := _kind_of_unknown(asked.expression)) is not None:
                 return f"No: the store knows no such {self._english(kind)}, at least not by that name."
             case Whether():
@@ -176,7 +176,7 @@ class Sentences:
     def _more(self, asked: More) -> str:
         """Return whether there are more of one than of the other, with both numbers."""
         ours, theirs = self.extents.count(asked.expression), self.extents.count(asked.other)
-        told = f"{ours} {self._english(asked.expression)}, and {theirs} {self._english(asked.other)}"
+        told = f"{ours:,} {self._english(asked.expression)}, and {theirs:,} {self._english(asked.other)}"
         more, others = self._unknown(asked.expression), self._unknown(asked.other)
         if more or others:
             told += f", are known; of {more} and of {others} more it is not"
@@ -189,7 +189,7 @@ class Sentences:
         part, whole = self.extents.count(asked.expression), self.extents.count(asked.whole)
         if not whole:
             return f"Not known: there are no {self._english(asked.whole)}."
-        told = f"{part} of {whole} {self._english(asked.whole)} are {self._english(asked.expression)}"
+        told = f"{part:,} of {whole:,} {self._english(asked.whole)} are {self._english(asked.expression)}"
         told += f", {100 * part / whole:.3g} %"
         more, others = self._unknown(asked.expression), self._unknown(asked.whole)
         if more or others:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -34,6 +34,7 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
+from mrag_owl.reading.inflections import is_near
 from mrag_owl.reading.linking import Glossary, LinkedQuestion, QuestionLinker
 from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri, Span, Understood
@@ -41,6 +42,7 @@ from mrag_owl.retrieval.logic import LogicSignal, Satisfaction, denials
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import APPEARANCE
 
+_LEAST_LETTERS = 5  # of a word that may be meant for another
 _DL_SIGNS = frozenset("¬⊓⊔∃∀≥≤⊤⊥{")
 
 
@@ -170,7 +172,19 @@ class QuestionLogic:
             unapplied=tuple(question.question[start:end] for start, end in question.unapplied),
             comparable=numbers if question.unapplied else (),
             denied=tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),
+            near=near_words(question.unlinked, self.glossary),
         )
+
+
+def near_words(words: Iterable[str], glossary: Glossary) -> Mapping[str, str]:
+    """Return the word of a glossary that is one slip away, of words that it knows nothing of; of several the first."""
+    strange = [word for word in words if len(word) >= _LEAST_LETTERS and word not in glossary.lacking]
+    found: dict[str, str] = {}
+    for phrase in sorted(glossary.phrases) if strange else ():
+        for word in strange:
+            if word[0] == phrase[0] and is_near(word, phrase, one_for_another=_LEAST_LETTERS):
+                found.setdefault(word, phrase)
+    return found
 
 
 def parse_condition(text: str, names: ShortForms, *, option: str) -> ClassExpression:

@@ -251,7 +251,7 @@ class Recommender(OverStore):
             told = self._logic.understood(linked, reading)
             if not results and not linked.spans and linked.unlinked:
                 first = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
-            elif linked.expression != TOP and self._relative is None and not by_looks:
+            elif self._requires(linked) and self._relative is None and not by_looks:
                 named = signature(linked.expression)
                 terms = frozenset([*named.classes, *named.individuals])
                 wanted = self._logic.with_conditions(linked.expression)
@@ -297,6 +297,11 @@ class Recommender(OverStore):
         asked = self._retriever.words if isinstance(self._retriever, LooksRetriever) else self._retriever
         counts = bool(self._logic.conditions) or not isinstance(asked, LogicRetriever) or asked.applies(linked)
         return linked if counts else None
+
+    def _requires(self, linked: LinkedQuestion) -> bool:
+        """Tell whether the question or the conditions require anything that can be met: words of no meaning do not."""
+        conditions = self._logic is not None and bool(self._logic.conditions)
+        return conditions or (linked.expression != TOP and bool(linked.spans or not linked.unlinked))
 
     def _unmet(self, wanted: Reading, ranking: Ranking) -> Unmet | None:
         """Return why nothing is all that the question and the conditions require, None where something is."""

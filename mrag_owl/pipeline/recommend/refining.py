@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
 from mrag_owl.expressions.english import to_english
 from mrag_owl.expressions.manchester import to_manchester
-from mrag_owl.expressions.syntax import TOP, ClassExpression
+from mrag_owl.expressions.syntax import TOP, AtLeast, ClassExpression, DataSome, Named, Some, walk
 from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.mdl import MdlLearner
 from mrag_owl.learning.splitting import splitting
@@ -37,6 +37,23 @@ def is_plain(english: str) -> bool:
     return _UNPLAIN.search(english) is None
 
 
+def is_telling(expression: ClassExpression, ranges: Mapping[Iri, Iri]) -> bool:
+    """Tell whether an expression asks for more than that something is stated: no "made in a year", no "numeric area".
+
+    >>> made, year = Role(Iri("ex:madeIn")), Iri("ex:Year")
+    >>> is_telling(Some(made, Named(year)), {made.iri: year}), is_telling(Some(made, Named(Iri("ex:Leap"))), {})
+    (False, True)
+    """
+    for part in walk(expression):
+        match part:
+            case Some(role, filler) | AtLeast(_, role, filler):
+                if filler == TOP or (isinstance(filler, Named) and ranges.get(role.iri) == filler.iri):
+                    return False
+            case DataSome(minimum=None, maximum=None):
+                return False
+    return True
+
+
 def refinements(
     source: KnowledgeSource, table: FeatureTable, first: Sequence[Iri], asked: ClassExpression | None
 ) -> tuple[Refinement, ...]:
@@ -44,7 +61,7 @@ def refinements(
 
     Where at least two of these are what was `asked`, only they are candidates. Closed world: who is not known to have a
     feature lacks it. What says in words that something is lacking ("no waistline") is not asked, since few could say,
-    nor what has to be said in quotation marks.
+    nor what has to be said in quotation marks, nor whether something is stated at all.
     """
     ids = source.base.ids(tuple(first))
     if asked is not None and np.count_nonzero(inside := source.extents.of(asked)[ids]) > 1:
@@ -65,5 +82,11 @@ def refinements(
             int(counts[number]),
             len(positions) - int(counts[number]),
         )
-        for number in splitting(table, positions, is_plain=lambda number: is_plain(english(number)))
+        for number in splitting(
+            table,
+            positions,
+            is_plain=lambda number: (
+                is_telling(table.expressions[number], wording.lexicon.ranges) and is_plain(english(number))
+            ),
+        )
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 
 import numpy as np
 
@@ -14,10 +13,10 @@ from mrag_owl.expressions.explanations import UNSURE, Reading, Wording, explain
 from mrag_owl.expressions.extents import Extents, Mask
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import ClassExpression, Named
+from mrag_owl.pipeline.indexes.question_logic import near_words
 from mrag_owl.reading.linking import Glossary, LinkedQuestion
 from mrag_owl.records import Iri, Lacking, Unmet
 
-_NEAR = 0.75  # likeness of letters from which on one word may have been meant for another
 _NEAREST = 3
 """Answers of which it is said what they lack."""
 
@@ -44,7 +43,7 @@ def unmet(
     text = begun((", and " if any("," in one for one in told) else " and ").join(told))
     shown = sorted(present, key=lambda one: -one[1])
     while shown:
-        beside = f"{text}; there are {_listed([f'{name} ({count})' for name, count in shown])}"
+        beside = f"{text}; there are {_listed([f'{name} ({count:,})' for name, count in shown])}"
         if len(beside.split()) <= _MOST_WORDS:
             text = beside
             break
@@ -62,7 +61,9 @@ def _told(name: str, expression: ClassExpression, extents: Extents, members: Mas
     unknown = int(np.count_nonzero(extents.possible(expression) & members))
     if len(name.split()) > _MOST_TOLD:
         name = f"{plural(wording.noun)} as asked for"
-    return f"no {name} are known, but {unknown} may be so" if unknown else f"there are no {name}"
+    if unknown == np.count_nonzero(members):
+        return f"no {name} are known, and of none is it known that it is not so"
+    return f"no {name} are known, but {unknown:,} may be so" if unknown else f"there are no {name}"
 
 
 def with_nearest(unmet: Unmet, names: Mapping[Iri, str]) -> str:
@@ -93,14 +94,7 @@ def unsaid(linked: LinkedQuestion, glossary: Glossary, base: KnowledgeBase) -> s
     parts = [f"Nothing in the store says this: it knows no {strange}."]
     if missing := sorted({glossary.lacking[word] for word in words if word in glossary.lacking}):
         parts.append(f"Nobody told it of any {' or '.join(missing)}.")
-    near = dict.fromkeys(
-        one
-        for word in words
-        if word not in glossary.lacking and word not in glossary.phrases
-        for one in get_close_matches(word, glossary.phrases, n=1, cutoff=_NEAR)
-        if one[0] == word[0]  # "suits" are no slip of "catsuits"
-    )
-    if near:
+    if near := dict.fromkeys(near_words(words, glossary).values()):
         parts.append(f"Did you mean {' or '.join([*near][:_NEAREST])}?")
     if common := frequent(glossary, base):
         parts.append(f"Ask by what is stated, such as {_listed([plural(one) for one in common])}.")

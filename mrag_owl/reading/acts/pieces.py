@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from mrag_owl.expressions.english_words import sort_of
 from mrag_owl.expressions.syntax import OneOf, Some, disjunction
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking
@@ -13,7 +14,6 @@ from mrag_owl.reading.acts.lives import among_named
 from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Duo
 from mrag_owl.reading.arguments import Argument, Plain, said_of
-from mrag_owl.reading.concept_names import sort_of
 from mrag_owl.reading.forms import Foremost
 from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.meaning import Meaning

@@ -8,6 +8,7 @@ import pytest
 from outcomes import called
 from outfits import build_outfits, write_outfits
 
+import mrag_owl
 from mrag_owl.cli.command import run
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.recommend import main
@@ -74,6 +75,14 @@ def test_nothing_found_is_said_and_is_no_error(store, capsys):
     assert said.startswith(
         "Nothing in the store says this: it knows no “zyzzyva”. Ask by what is stated, such as dresses,"
     )
+
+
+def test_an_unknown_word_that_is_spelled_like_a_known_one_is_told(store):
+    with mrag_owl.open(store) as opened:
+        understood = opened.recommend("a drest with a ftoral belt zyzzyva").understood
+        nothing = opened.recommend("a drest").text
+    assert understood.near == {"drest": "dress", "ftoral": "floral"}
+    assert "Did you mean dress?" in nothing
 
 
 @pytest.mark.parametrize(

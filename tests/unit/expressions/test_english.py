@@ -18,7 +18,7 @@ from mrag_owl.expressions.english_words import plural, plural_verb, with_article
 from mrag_owl.expressions.lexicon import Lexicon, unmistakable
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.normal import negation_normal_form
-from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, DataValue, negation, signature
+from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, DataValue, OneOf, Role, Some, negation, signature
 from mrag_owl.expressions.terms import BOOLEAN, PLAIN_LITERAL, STRING
 from mrag_owl.records import Iri
 from mrag_owl.resources import ontology_text
@@ -369,3 +369,18 @@ def test_names_that_could_be_read_as_grammar_are_quoted() -> None:
     assert unmistakable("black and white") == "“black and white”"
     assert unmistakable("android") == "android"
     assert words("isPartOf") == "is part of"
+
+
+@pytest.mark.parametrize(
+    ("labels", "said"),
+    [
+        (["Paris", "Paris, France"], "Paris (under 2 names)"),
+        (["ship, hulk", "ship, tanker", "ship - steam", "ship"], "any ship (4 sorts)"),
+        (["dog, wild", "cat"], "either “dog, wild” or cat"),
+        (["Paris", "Paris, France", "Lyon"], "either Paris, “Paris, France” or Lyon"),
+    ],
+)
+def test_names_that_only_say_more_of_another_are_told_once(labels: list[str], said: str) -> None:
+    role, named = Role(Iri(EX + "depicts")), {Iri(f"{EX}{number}"): label for number, label in enumerate(labels)}
+    lexicon = Lexicon(labels=named, phrases={role.iri: "depicts {}"})
+    assert to_english(Some(role, OneOf(tuple(named))), lexicon, noun="work") == f"works that depict {said}"

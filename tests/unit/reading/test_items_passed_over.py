@@ -333,3 +333,9 @@ def test_no_question_raises_anything():
         asked = READER.ask(question)
         assert asked is None or isinstance(asked, (*ASKED, And, Named, Some))
         READER.read(question)
+
+
+@pytest.mark.parametrize("question", ["duffle skirts", "a duffle skirt, pink", "pea bags"])
+def test_what_a_word_means_before_one_noun_is_not_meant_before_another(question):
+    linked = READER.read(question)
+    assert linked is None or "Coat" not in dl(linked.expression)

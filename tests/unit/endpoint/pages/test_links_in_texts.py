@@ -1,7 +1,8 @@
 """The names of cards in a text, with where the cards are."""
 
 from mrag_owl.endpoint.pages.cards import Card
-from mrag_owl.endpoint.pages.search import leading_to
+from mrag_owl.endpoint.pages.search import leading_to, meant
+from mrag_owl.endpoint.pages.state import State
 
 
 def card(name: str, title: str = "") -> Card:
@@ -30,11 +31,11 @@ def test_names_lead_to_their_cards():
     text = "“Dusk at Sea” is older. image_3 is not as “Dusk” is."
     assert leading_to(cards, text) == (
         ("", ""),
-        ("“Dusk at Sea”", "work_2"),
+        ("“Dusk at Sea”", "#work_2"),
         (" is older. ", ""),
-        ("Picture 3", "image_3"),
+        ("Picture 3", "#image_3"),
         (" is not as ", ""),
-        ("“Dusk”", "work_1"),
+        ("“Dusk”", "#work_1"),
         (" is.", ""),
     )
 
@@ -42,5 +43,12 @@ def test_names_lead_to_their_cards():
 def test_a_name_of_two_cards_leads_to_neither():
     cards = (card("work_1", "Dusk"), card("work_2", "Dusk"), card("work_3", "Dawn"))
     pieces = leading_to(cards, "“Dusk” is older than “Dawn”.")
-    assert [name for _, name in pieces if name] == ["work_3"]
+    assert [name for _, name in pieces if name] == ["#work_3"]
     assert "".join(words for words, _ in pieces) == "“Dusk” is older than “Dawn”."
+
+
+def test_a_slip_leads_to_the_question_without_it():
+    led = meant(State(question="a Grean dress, greanish", page=2), {"grean": "green"})
+    assert led is not None
+    assert (led.question, led.page) == ("a green dress, greanish", 1)
+    assert meant(State(question="a dress"), {}) is None
