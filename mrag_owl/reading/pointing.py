@@ -32,9 +32,7 @@ def point_back(
     people |= {one.expression: one for one in topics if isinstance(one.expression, OneOf | DataSays)}
     alone = next(iter(people.values())) if len(people) == 1 else None
     makers = {one.expression: one for one in people.values() if one.kinds & world.people} or {
-        one.expression: replace(one, cost=0)
-        for _, one in parts
-        if one.kinds & world.people
+        one.expression: replace(one, cost=0) for _, one in parts if one.kinds & world.people
     }
     somebody = next(iter(makers.values())) if len(makers) == 1 else None
     made = [thing for thing in topics if not thing.kinds & world.people]

@@ -47,8 +47,8 @@ from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
 
 FORMS = {"ko": korean}
-_STEPS = 16_000
-_ALL_STEPS = 32_000
+_STEPS = 12_000
+_ALL_STEPS = 24_000
 """The work that one way to read a question may take, and all ways together."""
 _FEW_STEPS = 2_000
 """The work that words may be passed over with, for each way to begin."""

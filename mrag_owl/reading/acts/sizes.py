@@ -39,21 +39,31 @@ def length(_: World, number: int, unit: int) -> Iterator[Length]:
 
 @action
 def over(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
-    """“More than | three metres | wide”; larger than a length: one of its sides is."""
-    if side == world.sizes.get("area"):
-        for high, wide in zip(_of(world, size, over, "height"), _of(world, size, over, "width"), strict=False):
-            yield replace(high, expression=disjunction(high.expression, wide.expression))
-        return
+    """“More than | three metres | wide”."""
     yield Meaning(DataSome(side, size.size, exclusive_minimum=True), world.population)
 
 
 @action
 def under(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
-    """“Under | 20 cm | high”; smaller than a length: both of its sides are."""
-    if side == world.sizes.get("area"):
-        yield from under_all(world, size)
-        return
+    """“Under | 20 cm | high”."""
     yield Meaning(DataSome(side, maximum=size.size, exclusive_maximum=True), world.population)
+
+
+@action
+def larger(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
+    """“Larger than | two metres”: one of its sides is; “taller than | two metres”."""
+    sides = [world.sizes[name] for name in ("height", "width") if name in world.sizes]
+    if side != world.sizes.get("area"):
+        yield from over(world, size, side)
+    elif sides:
+        parts = (DataSome(one, size.size, exclusive_minimum=True) for one in sides)
+        yield Meaning(disjunction(*parts), world.population)
+
+
+@action
+def smaller(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
+    """“Smaller than | 20 cm”: both of its sides are; “narrower than | 20 cm”."""
+    yield from under_all(world, size) if side == world.sizes.get("area") else under(world, size, side)
 
 
 @action
@@ -129,13 +139,6 @@ def just_square(world: World, high: int, wide: int, unit: int) -> Iterator[Meani
     """“| 60 | by | 80 | cm”."""
     for one, other in zip(length(world, high, unit), length(world, wide, unit), strict=True):
         yield from _both(world, world.sizes.get("area"), one, other, just_as)
-
-
-def _of(
-    world: World, size: Length, how: Callable[[World, Length, Iri], Iterator[Meaning]], name: str
-) -> Iterator[Meaning]:
-    side = world.sizes.get(name)
-    yield from how(world, size, side) if side else ()
 
 
 def _all(world: World, size: Length, how: Callable[[World, Length, Iri], Iterator[Meaning]]) -> Iterator[Meaning]:

@@ -171,7 +171,7 @@ def undated(world: World, noun: Meaning) -> Iterator[Meaning]:
     role = world.relations.time_role(noun.kinds)
     if role is not None and world.relations.measure(role) is not None:
         dates = (Some(role, TOP), *map(DataSome, world.relations.bounds.get(role.iri, ())[:1]))
-        said = Meaning(conjunction(*map(negation, dates)), world.relations.sources(role))
+        said = Meaning(conjunction(*(negation(one) for one in dates)), world.relations.sources(role))
         yield from joined(world, noun, said)
 
 
