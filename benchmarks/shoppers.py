@@ -117,6 +117,7 @@ _MATCHING = r"^([\w,]+) products? (?:match(?:es)?|(?:is|are) (known) to match)"
 COUNTED = re.compile(rf"{_MATCHING}(?! what was understood)\b")
 IN_PART = re.compile(rf"{_MATCHING} what was understood of the question")
 NONE = re.compile(r"^(There are no|No) .*?(are known|;|\.$)")
+NEAREST = re.compile(r"^Nearest comes “(.+?)”(?:, which (?:is|has) (?:not|no) (.+))?\.$")
 SHOWN = re.compile(r"^(All|At least|(?:Of the \w+, o|O)nly|[Tt]wo of|“|The other|It )")
 
 
@@ -232,6 +233,10 @@ def is_stated_rightly(
         return counted_as(in_part[1]) >= verdicts.count(True)  # what is a part of what was asked is so of more
     if none := NONE.match(sentence):
         return True not in verdicts and (none[2] == "are known" or None not in verdicts)
+    if (nearest := NEAREST.match(sentence)) and (iri := shown.get(nearest[1])):
+        every = {(what, name) for (_, what), names in facts.told.items() for name in names}
+        lacking = [(what, name) for what, name in every if re.search(rf"\b{re.escape(name)}\b", nearest[2] or "")]
+        return all(facts.has(iri, what, name) is False for what, name in lacking)  # kinds are known of all
     if not SHOWN.match(sentence):
         return None
     alone = sentence.startswith("It ")  # the only one shown

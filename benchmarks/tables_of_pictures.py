@@ -27,6 +27,9 @@ SEEN = {
 PROGRAMS = {"pixels": "`pixels`", "centre": "mean of the middle", "earlier": "earlier program"}
 
 
+CHANCE = "By chance: what confidences that are exactly right come to on so many garments."
+
+
 def seeing(result: Result) -> str:
     figures = _figures(result)
     rows = [
@@ -37,6 +40,7 @@ def seeing(result: Result) -> str:
             f"{row['named']:.3f}",
             f"{row['right_of_named']:.3f}",
             f"{row['calibration_error']:.3f}",
+            f"{row['calibration_error_by_chance']:.3f}",
             f"{row['pattern_recall']:.3f}",
             "" if row["pattern_precision"] is None else f"{row['pattern_precision']:.3f}",
         ]
@@ -45,10 +49,10 @@ def seeing(result: Result) -> str:
         for row in [figures[name][system]]
     ]
     title = "**Colours and patterns of garments that nothing was fitted on**, read by eye beforehand"
-    header = ["garments", "by", "number", "named", "right of these", "calibration error"]
+    header = ["garments", "by", "number", "named", "right of these", "calibration error", "by chance"]
     header += ["patterns found", "right of those stated"]
     rate = f"{figures['pictures_per_second_and_core']:.0f} pictures a second of processor time, files read."
-    return f"{title}\n\n{table(header, rows)}\n\n{rate} Plain cloth is no pattern here."
+    return f"{title}\n\n{table(header, rows)}\n\n{rate} Plain cloth is no pattern here. {CHANCE}"
 
 
 def shoppers(result: Result) -> str:

@@ -15,13 +15,14 @@ import msgspec
 class Fitted(msgspec.Struct, frozen=True):
     """Weights of logistic regressions over the measures of leading and of further colours, and over a pattern's odds.
 
-    Of patterns they are the slope and the offset for the log-odds that the trees give to plain cloth, and to others.
+    Of patterns they are those of the log-odds that the regressions give to plain cloth, or to another pattern, of the
+    logarithm of how many pixels were seen, and the offset.
     """
 
     leading: tuple[float, ...]
     further: tuple[float, ...]
-    plain: tuple[float, float]
-    patterned: tuple[float, float]
+    plain: tuple[float, float, float]
+    patterned: tuple[float, float, float]
 
 
 @cache

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from mrag_owl.describers.pixels.fitted import fitted
 from mrag_owl.describers.pixels.network import responses
-from mrag_owl.describers.pixels.texture import Patch, Values, texture
+from mrag_owl.describers.pixels.texture import SIZE, Patch, Values, texture
 
 PATTERNS = ("plain", "striped", "checked", "dotted", "floral", "print")
 
@@ -85,6 +85,7 @@ def pattern(cloth: Patch) -> tuple[str, float]:
     if likely[0] < SURE:
         likely = by_all.likely(np.concatenate([measures, responses(cloth)]))
     name, chance = judged(likely)
-    slope, offset = fitted().plain if name == "plain" else fitted().patterned
+    slope, by_size, offset = fitted().plain if name == "plain" else fitted().patterned
     chance = min(max(chance, 1e-3), 1 - 1e-3)
-    return name, round(1 / (1 + exp(-(slope * log(chance / (1 - chance)) + offset))), 2)
+    odds = slope * log(chance / (1 - chance)) + by_size * float(measures[SIZE]) + offset
+    return name, round(1 / (1 + exp(-odds)), 2)

@@ -16,6 +16,9 @@ from mrag_owl.describers.pixels.foreground import Weights
 
 Values = NDArray[np.float32]
 
+SIZE = -1
+"""Which measure is the logarithm of how many pixels were seen."""
+
 _SIDE = 200  # pixels that the longer side of a cloth is looked at with at most
 _LEAST_PIXELS = 260
 _RIM = 3  # pixels at the edge of a cloth that mix with what is beside it

@@ -63,16 +63,16 @@ def test_the_models_of_patterns_are_small_and_know_all_measures():
 
 @pytest.mark.parametrize("stride", [1, 2])
 @pytest.mark.parametrize("size", [(12, 17), (13, 16)])
-@pytest.mark.parametrize("name", ["2_spread", "4_spread"])
+@pytest.mark.parametrize("name", ["2_spread", "4_spread", "8_spread"])
 def test_a_layer_weighs_the_pixels_around_as_the_network_learned_it(name, size, stride):
     layer = packaged_network()[name]
-    given = np.random.default_rng(3).random((len(layer.added), *size), dtype=np.float32)
-    side = layer.weights.shape[1]
+    given = np.random.default_rng(3).random((*size, len(layer.added)), dtype=np.float32)
+    side = len(layer.weights)
     # "SAME" in TensorFlow: as many as fit, and one zero more behind than before where they are odd
     missing = [(-(-pixels // stride) - 1) * stride + side - pixels for pixels in size]
-    around = np.pad(given, ((0, 0), *((number // 2, number - number // 2) for number in missing)))
-    windows = np.lib.stride_tricks.sliding_window_view(around, (side, side), axis=(1, 2))[:, ::stride, ::stride]
-    expected = np.einsum("cyxij,cij->cyx", windows, layer.weights) + layer.added[:, None, None]
+    around = np.pad(given, (*((number // 2, number - number // 2) for number in missing), (0, 0)))
+    windows = np.lib.stride_tricks.sliding_window_view(around, (side, side), axis=(0, 1))[::stride, ::stride]
+    expected = np.einsum("yxcij,ijc->yxc", windows, layer.weights) + layer.added
     assert layer.spread(given, stride) == pytest.approx(expected, abs=1e-4)
 
 
