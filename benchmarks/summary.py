@@ -11,7 +11,12 @@ from markdown_tables import table
 
 RESULTS = Path(__file__).resolve().parent / "results"
 BLIND = Path(__file__).resolve().parent / "blind"
-BLIND_SETS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
+BLIND_SETS = (
+    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
+    *("twelfth", "thirteenth", "fourteenth"),
+)
+_LAST_SETS = 2
+_BLIND_NAMES = {"tate": "Tate", "semart": "SemArt", "outfits": "outfits"}
 
 
 def summary() -> str:
@@ -199,20 +204,37 @@ def _museum() -> list[list[str]]:
 
 def _blind() -> list[list[str]]:
     """Return what the last set of blind questions gave the first time it was asked."""
-    found = [path for name in BLIND_SETS if (path := BLIND / name / "first_sight.json").is_file()]
+    found = [path for name in BLIND_SETS if (path := BLIND / name / "first_sight.json").is_file()][-_LAST_SETS:]
     if not found:
         return []
-    figures = json.loads(found[-1].read_text(encoding="utf-8"))
-    sets = [(name, figures[key]["ask"]) for key, name in (("tate", "Tate"), ("semart", "SemArt")) if key in figures]
-    told = " and ".join(f"{one['asked']} about {name}" for name, one in sets)
-    right, wrong = (" and ".join(f"{one[share]:.3f}" for _, one in sets) for share in ("right, share", "wrong, share"))
+    now, before = (
+        [json.loads(path.read_text(encoding="utf-8")) for one in found if (path := one.with_name(name)).is_file()]
+        for name in ("first_sight.json", "before.json")
+    )
+    asked, right, wrong = _blind_shares(now)
     return [
         [
-            f"answer questions written without sight of the program, asked for the first time; {told}",
+            f"answer questions written without sight of the program, asked for the first time; {asked}",
             f"{right} exactly right, {wrong} wrong; it says of the rest that it cannot read them",
-            "gold by scripts written with them",
+            f"the program before, asked the same afterwards: {' right, '.join(_blind_shares(before)[1:])} wrong"
+            if len(before) == len(now)
+            else "gold by scripts written with them",
         ]
     ]
+
+
+def _blind_shares(sets: list[dict[str, Any]]) -> tuple[str, str, str]:
+    """Return how many questions were asked about what, and which shares of them were right and wrong."""
+    names = {key: name for key, name in _BLIND_NAMES.items() if all(key in one for one in sets)}
+    sums = {
+        key: {count: sum(one[key]["ask"][count] for one in sets) for count in ("asked", "right", "wrong")}
+        for key in names
+    }
+    asked = ", ".join(f"{sums[key]['asked']} about {name}" for key, name in names.items())
+    right, wrong = (
+        ", ".join(f"{one[count] / one['asked']:.3f}" for one in sums.values()) for count in ("right", "wrong")
+    )
+    return asked, right, wrong
 
 
 def _server() -> list[list[str]]:
