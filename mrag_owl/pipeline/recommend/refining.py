@@ -40,6 +40,7 @@ def is_plain(english: str) -> bool:
 def is_telling(expression: ClassExpression, ranges: Mapping[Iri, Iri]) -> bool:
     """Tell whether an expression asks for more than that something is stated: no "made in a year", no "numeric area".
 
+    >>> from mrag_owl.expressions.syntax import Role
     >>> made, year = Role(Iri("ex:madeIn")), Iri("ex:Year")
     >>> is_telling(Some(made, Named(year)), {made.iri: year}), is_telling(Some(made, Named(Iri("ex:Leap"))), {})
     (False, True)
