@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, DataSome, Named, Role, Some, conjunction, disjunction, negation
+from mrag_owl.expressions.syntax import (
+    BOTTOM,
+    TOP,
+    ClassExpression,
+    DataSome,
+    Named,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    negation,
+)
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.arguments import Argument, Joined, Plain, said_of, things
@@ -170,7 +181,8 @@ def undated(world: World, noun: Meaning) -> Iterator[Meaning]:
     """“Undated works”: without any time of the role that dates such."""
     role = world.relations.time_role(noun.kinds)
     if role is not None and world.relations.measure(role) is not None:
-        dates = (Some(role, TOP), *map(DataSome, world.relations.bounds.get(role.iri, ())[:1]))
+        dates: list[ClassExpression] = [Some(role, TOP)]
+        dates += [DataSome(iri) for iri in world.relations.bounds.get(role.iri, ())[:1]]
         said = Meaning(conjunction(*(negation(one) for one in dates)), world.relations.sources(role))
         yield from joined(world, noun, said)
 
