@@ -13,6 +13,7 @@ from mrag_owl.expressions.syntax import (
     AtMost,
     ClassExpression,
     Named,
+    Not,
     OneOf,
     Only,
     Role,
@@ -108,7 +109,9 @@ class Meaning:
             (one, by), (two, at) = (x.variant or (x.expression, x.beside) for x in (self, other))
             variant = both_of(one, two), both_of(by, at)
         both = Meaning(
-            disjunction(self.expression, other.expression) if either else both_of(self.expression, other.expression),
+            disjunction(self.expression, other.expression)
+            if either
+            else _but_itself(both_of(self.expression, other.expression)),
             kinds,
             tuple(dict.fromkeys((*self.named, *other.named))),
             unclear=(*self.unclear, *other.unclear),
@@ -160,6 +163,18 @@ ITSELF = Meaning(OneOf((SELF,)), frozenset(), named=((SELF, frozenset()),))
 
 Readings: TypeAlias = list[tuple[int, Meaning]]
 """Ends of stretches, and what they mean; the places are those of the question's words."""
+
+
+def _but_itself(expression: ClassExpression) -> ClassExpression:
+    """Return a conjunction that leaves out nothing that it asks of: did he die in the town that he was born in."""
+    parts = expression.operands if isinstance(expression, And) else ()
+    asked = {iri for part in parts if isinstance(part, OneOf) for iri in part.individuals}
+    kept = [
+        part
+        for part in parts
+        if not (isinstance(part, Not) and isinstance(part.operand, OneOf) and asked >= set(part.operand.individuals))
+    ]
+    return conjunction(*kept) if len(kept) < len(parts) else expression
 
 
 def both_of(one: ClassExpression, other: ClassExpression) -> ClassExpression:

@@ -34,6 +34,8 @@ MEANT = {
     "more Dutch or more Italian pictures?": {"dutch"},
     "what kinds of pictures are there by Cees Dopper?": {"landscape"},
     "undated oil works": set(),
+    "Dutch works, but please nothing by Joan Dopper": {"hunter", "ferry"},
+    "what other works are by the maker of The Last Supper": {"girl"},
 }
 """Questions, and what they ask for."""
 
@@ -53,6 +55,20 @@ def test_what_visitors_ask_is_read(asker, question, expected):
     read = asker.reader.read(question)
     assert read.asked is not None, asker.why_unread(read)
     assert {local_name(iri) for iri in answer(read.asked, asker.knowledge.extents).individuals} == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Did David Cox die in the same town where he was born?", True),
+        ("Did Joseph Turner die in the same town where he was born?", False),
+        ("Is Aldo Berti represented with more works than Joan Dopper?", True),
+        ("Is Joan Dopper represented by more works than Cees Dopper?", False),
+    ],
+)
+def test_whoever_is_asked_of_is_not_left_out(asker, shown, question, expected):
+    one = shown if "town" in question else asker
+    assert one.ask(question).text.startswith("Yes" if expected else "No")
 
 
 @pytest.mark.parametrize("question", ["any pictures by Zebedee Quuxley?", "any pictures by zebedee quuxley here"])
