@@ -40,7 +40,7 @@ class Unheard:
 
     def find(self, text: Sequence[Token], lattice: _Lattice) -> Iterator[tuple[int, int]]:
         """Yield where each begins and ends."""
-        text = _as_written(text, self._small)
+        text = _as_written(text, self._small, lattice)
         place = 0
         while place < len(text):
             end = place
@@ -136,14 +136,14 @@ class Unheard:
         return words
 
 
-def _as_written(text: Sequence[Token], small: Set[str]) -> Sequence[Token]:
+def _as_written(text: Sequence[Token], small: Set[str], lattice: _Lattice) -> Sequence[Token]:
     """Return a text that has no capitals with those of whom something is by: "anything by jan steen"."""
     if any(token.is_capital for token in text):
         return text
     said = list(text)
     for place in range(1, len(said)):
         behind = said[place - 1]
-        is_name = behind.text == "by" or (behind.is_capital and not said[place].marks)
+        is_name = bool(lattice.get(("by_maker", place - 1))) or (behind.is_capital and not said[place].marks)
         if is_name and said[place].text not in small and said[place].text.isalpha():
             said[place] = replace(said[place], is_capital=True)
     return said
