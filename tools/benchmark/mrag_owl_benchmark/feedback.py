@@ -73,6 +73,8 @@ class Feedback:
         current = np.where(left_out, 0.0, values)
         for _ in range(self._spec.rounds):
             page = _following(current, seen, top_k=PAGE)
+            if not page:
+                break  # an empty page tells nothing, whatever the words of the question may be near to
             seen += page
             liked += [number for number in page if documents[number] in relevant]
             disliked += [number for number in page if documents[number] not in relevant]
