@@ -16,6 +16,7 @@ asymmetric or disjoint properties; sameAs against differentFrom) is an error tha
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable
 
@@ -70,7 +71,6 @@ class Closure:
         self.assertions = assertions
         self._changed = True
         self._applied: dict[tuple[ClassExpression, ClassExpression], tuple[int, int]] = {}
-        self._ids = {name: number for number, name in enumerate(self.names)}
         self.subclasses = reachable(
             [
                 (high.iri, low.iri)
@@ -247,15 +247,16 @@ class Closure:
 
     def number(self, name: Iri) -> int:
         """Return the id of an individual, -1 for an unknown name."""
-        return self._ids.get(name, -1)
+        place = bisect_left(self.names, name)
+        return place if place < self.size and self.names[place] == name else -1
 
     def lower_data(self, iri: Iri) -> list[Iri]:
         """Return the data properties that imply one, at any distance."""
         return sorted(low for low, highs in self._data_supers.items() if iri in highs and low != iri)
 
     def _one(self, name: Iri) -> Ids:
-        number = self._ids.get(name)
-        return EMPTY if number is None else np.array([number], dtype=np.int64)
+        number = self.number(name)
+        return EMPTY if number < 0 else np.array([number], dtype=np.int64)
 
     def _union(self, found: Iterable[Ids]) -> Ids:
         reached = np.zeros(self.size, dtype=bool)

@@ -10,6 +10,7 @@ import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise, starmap
 from pathlib import Path
 from time import perf_counter
 
@@ -282,10 +283,14 @@ def _assemble(
     roles = tuple(sorted(schema.object_properties | {iri for iri, keys in closure.edges.items() if len(keys)}))
     properties = tuple(sorted(schema.data_properties | {iri for iri, keys in closure.values.items() if len(keys)}))
     class_offsets, class_ids = _concatenate([closure.members[iri] for iri in classes])
-    role_offsets, keys = _concatenate([closure.edges[iri] for iri in roles])
-    sources, targets = np.divmod(keys, max(size, 1))
-    role_of = np.repeat(np.arange(len(roles)), np.diff(role_offsets))
-    backwards = np.lexsort((sources, targets, role_of))
+    role_offsets = _offsets([closure.edges[iri] for iri in roles])
+    # Written role by role: in a large ontology all pairs as numbers of eight bytes would take most of the memory.
+    sources, targets, inverse_sources, inverse_targets = (np.empty(role_offsets[-1], dtype=np.int32) for _ in range(4))
+    for iri, bounds in zip(roles, starmap(slice, pairwise(role_offsets.tolist())), strict=True):
+        one, other = np.divmod(closure.edges[iri], max(size, 1))
+        sources[bounds], targets[bounds] = one, other
+        backwards = np.argsort(other, kind="stable")
+        inverse_sources[bounds], inverse_targets[bounds] = other[backwards], one[backwards]
     literal_keys = closure.literals.keys()
     order = sorted(range(len(literal_keys)), key=literal_keys.__getitem__)
     place = np.empty(len(order), dtype=np.int64)
@@ -301,10 +306,10 @@ def _assemble(
         class_ids=class_ids.astype(np.int32),
         object_properties=roles,
         role_offsets=role_offsets,
-        role_sources=sources.astype(np.int32),
-        role_targets=targets.astype(np.int32),
-        inverse_sources=targets[backwards].astype(np.int32),
-        inverse_targets=sources[backwards].astype(np.int32),
+        role_sources=sources,
+        role_targets=targets,
+        inverse_sources=inverse_sources,
+        inverse_targets=inverse_targets,
         data_properties=properties,
         data_offsets=data_offsets,
         data_subjects=(data & 0xFFFFFFFF).astype(np.int32),
@@ -350,9 +355,12 @@ def _datatypes(schema: Schema, assertions: Assertions, closure: Closure) -> dict
 
 
 def _concatenate(parts: list[NDArray[np.int64]]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    offsets = np.zeros(len(parts) + 1, dtype=np.int64)
-    np.cumsum([len(part) for part in parts], out=offsets[1:])
-    return offsets, np.concatenate([np.zeros(0, dtype=np.int64), *parts])
+    return _offsets(parts), np.concatenate([np.zeros(0, dtype=np.int64), *parts])
+
+
+def _offsets(parts: list[NDArray[np.int64]]) -> NDArray[np.int64]:
+    """Return where each part begins, and where the last one ends."""
+    return np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum([len(part) for part in parts], dtype=np.int64)])
 
 
 def _parents(pairs: Iterable[tuple[Iri, Iri]]) -> dict[Iri, tuple[Iri, ...]]:
