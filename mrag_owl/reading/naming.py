@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property
 
@@ -14,6 +14,7 @@ from mrag_owl.expressions.syntax import BOTTOM, one_of
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.apart import foremost
 from mrag_owl.reading.chart import Edge
+from mrag_owl.reading.gazetteer import places_and_people
 from mrag_owl.reading.grammar import Words
 from mrag_owl.reading.inflections import of_one_name, singular
 from mrag_owl.reading.meaning import Meaning
@@ -92,8 +93,8 @@ class NameFinder:
         "dog" means every sort of dog.
         """
         found = self._weighed(text, place, list(self._named(text, place)))
-        if not found and not text[place].quoted:
-            found = list(self._absent(text, place))
+        if not text[place].quoted:
+            found += self._absent(text, place, {end for end, one in found if one.kinds & self._origins})
         if not found and text[place].quoted and not (place and text[place - 1].quoted == text[place].quoted):
             found = list(self._in_titles(text, place))
         if not found and text[place].text in HONORIFICS and place + 1 < len(text):  # Sir Henry Moore
@@ -238,14 +239,22 @@ class NameFinder:
             named = tuple((iri, population) for iri in works)
             yield place + len(words), Meaning(one_of(*works), population, named, cost=_SHORTENED, literal=True)
 
-    def _absent(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
-        """Yield a country or a people that the store has nothing of: what is from there is nothing."""
+    @cached_property
+    def _origins(self) -> Kinds:
+        """The kinds of things that something may be from."""
         relations = self.world.relations
-        kinds = frozenset(kind for role in relations.prepositions.get("from", ()) for kind in relations.targets(role))
+        return frozenset(kind for role in relations.prepositions.get("from", ()) for kind in relations.targets(role))
+
+    def _absent(self, text: Sequence[Token], place: int, known: Set[int]) -> Iterator[tuple[int, Meaning]]:
+        """Yield a country or a people that nobody in the store is from, be it shown or not; `known` are ends of others.
+
+        What is from there is nothing.
+        """
         for size in (2, 1):
             words = [token.text for token in text[place : place + size]]
-            if kinds and len(words) == size and " ".join(words) in self.names.absent:
-                yield place + size, Meaning(BOTTOM, kinds, cost=1)
+            is_new = len(words) == size and not any(end >= place + size for end in known)
+            if self._origins and is_new and " ".join(words) in places_and_people():
+                yield place + size, Meaning(BOTTOM, self._origins, cost=1)
 
     def _weighed(
         self, text: Sequence[Token], place: int, found: list[tuple[int, Meaning]]

@@ -18,7 +18,7 @@ from mrag_owl.reading.titles import Titles
 from mrag_owl.reading.tokens import Token, key
 from mrag_owl.records import Iri
 
-_LONGEST = 9  # words
+_LONGEST, _LONGEST_SOURCE = 9, 5  # words
 _ASKED, _SAID = "asked_", "stated_"
 """How the word lists are named that ask for texts, and that what texts say is asked for with."""
 _REMEMBERED = 64  # texts
@@ -112,12 +112,24 @@ class RecordWords:
                 yield "AsksRecord", place + len(parts), properties, 0
         for size, statement in self._statements(words):
             yield "Stated", place + size, statement, 0
+        for size, said in self._sources(words):
+            yield "Source", place + size, said, 0
         for iri in self._numbered(words[0]) if _is_number(words[0]) else ():
             kinds = self._world.relations.kinds_of(iri)
             yield "Name", place + 1, Meaning(OneOf((iri,)), kinds, ((iri, kinds),)), 0
         for first, end, quoted, cost in self._quoted(tuple(text)):
             if first == place:
                 yield "Quoted", end, quoted, cost + (not any(token.is_capital for token in text[first:end]))
+
+    def _sources(self, words: Sequence[str]) -> Iterator[tuple[int, Meaning]]:
+        """Yield what records of how things came call where they came from: the Chantrey Bequest."""
+        if words[0] in self._small:
+            return
+        for size in range(2, min(len(words), _LONGEST_SOURCE) + 1):
+            if words[size - 1] in self._listed["source_noun"]:
+                for iri in self._when:
+                    if (wanted := self._texts[iri].together([" ".join(words[:size])])) is not None:
+                        yield size, Meaning(wanted, self._world.population)
 
     def _numbered(self, word: str) -> list[Iri]:
         """Return what a record calls by a number, where that is one thing: N03528."""

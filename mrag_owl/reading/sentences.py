@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _SUBJECT = 6
 """How many words the subject of a sentence has at most."""
 _YEAR = 4  # digits
+_GREETING = 3  # words
 _TOLD = 2
 """Where a purpose begins that is told of what was asked for: it is for."""
 _TELLING = ("denial", "except", "only_all", "only_after", "early", "late", "wish")
@@ -42,6 +43,8 @@ class SentenceFinder:
             yield corrected
         if (wondered := self._wondered(text)) is not None:
             yield wondered
+        if (requested := self._requested(text)) is not None:
+            yield requested
         if (rest := self._without_asides(text)) is not None:
             yield rest
         parts = self._parts(text)
@@ -137,6 +140,18 @@ class SentenceFinder:
         pairs = enumerate(pairwise(said), start=1)
         place = next((at for at, (one, two) in pairs if one in listed["wondering"] and two in listed["asking"]), 0)
         return list(text[place:]) if place and not self.finder.is_named(text[:place]) else None
+
+    def _requested(self, text: Sequence[Token]) -> list[Token] | None:
+        """Return what is asked for behind a reason: "I am writing on war and would be glad if you could list | tanks"."""
+        said, phrases = _said(text), [phrase.split() for phrase in self.listed["requesting"]]
+        speaking = (at for at, word in enumerate(said) if word in self.listed["speaker"] and (not at or text[at].marks))
+        start = next(speaking, len(text))  # good morning, I am writing
+        for place in range(start + 1, len(text)):
+            size = max((len(one) for one in phrases if said[place : place + len(one)] == one), default=0)
+            told, asked = text[start:place], text[place + size :]
+            if size and asked and start <= _GREETING and self._is_aside(told, asked):
+                return [replace(asked[0], marks=frozenset()), *asked[1:]]
+        return None
 
     def _wished(self, text: Sequence[Token]) -> int | None:
         """Return where a wish begins behind what it is for: "for a lesson on perspective | I need"."""

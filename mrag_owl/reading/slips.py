@@ -10,7 +10,7 @@ from functools import cached_property
 from mrag_owl.reading.inflections import is_near, stem
 from mrag_owl.reading.tokens import Token, tokenise
 
-_SHORTEST = 6  # letters
+_SHORTEST, _SHORTEST_SWAPPED = 6, 3  # letters
 
 
 class Slips:
@@ -19,9 +19,10 @@ class Slips:
     What is written with a capital within a question is a name: a slip of a word of the `labels` that has one as well.
     """
 
-    def __init__(self, phrases: Iterable[str], labels: Iterable[str] = ()) -> None:
+    def __init__(self, phrases: Iterable[str], labels: Iterable[str] = (), *, closed: Iterable[str] = ()) -> None:
         self._labels = labels
-        self._known = {word for phrase in phrases for word in phrase.split() if word.isascii() and word.isalpha()}
+        self._closed = _words(closed)
+        self._known = self._closed | _words(phrases)
         self._near: dict[tuple[str, int], list[str]] = defaultdict(list)
         for word in self._known:
             if len(word) >= _SHORTEST - 1:
@@ -34,11 +35,19 @@ class Slips:
     def meant(self, word: str) -> str:
         """Return the known word that is one slip away, if there is one and no other means something else; else "".
 
-        >>> Slips(["paintings by", "people", "etching", "etchings"]).meant("peopel")
-        'people'
+        In a short word two letters may have changed places, first of all in one of the `closed` classes of a language;
+        of longer ones a letter may be missing, too many or wrong.
+
+        >>> slips = Slips(["paintings by", "people", "etching", "etchings", "dan"], closed=["the", "and"])
+        >>> slips.meant("peopel"), slips.meant("teh"), slips.meant("adn"), slips.meant("ten")
+        ('people', 'the', 'and', '')
         """
-        if len(word) < _SHORTEST or word in self._known or not word.isalpha() or not word.isascii():
+        if word in self._known or not word.isalpha() or not word.isascii():
             return ""
+        if len(word) < _SHORTEST:
+            swapped = {word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)}
+            meant = sorted(swapped & self._closed or swapped & self._known)
+            return meant[0] if len(meant) == 1 and len(word) >= _SHORTEST_SWAPPED else ""
         near = (
             known
             for size in (len(word) - 1, len(word), len(word) + 1)
@@ -58,3 +67,7 @@ class Slips:
             else token
             for place, token in enumerate(text)
         ]
+
+
+def _words(phrases: Iterable[str]) -> set[str]:
+    return {word for phrase in phrases for word in phrase.split() if word.isascii() and word.isalpha()}

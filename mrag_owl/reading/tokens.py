@@ -43,6 +43,7 @@ _UNMARKED = {
     "wont": ["will", "not"],
 }
 """Contractions as they are typed in haste."""
+_DECADE = re.compile(r"(1\d|20)?\d0")
 _SHORT = {"w/": "with", "w/o": "without", "&": "and", "+": "and"}
 _OUR = re.compile(r"(?<![a-z])([a-z]{3,})our(s|ed|ing|ful|less|ist|ists|able|ite|ites)?$")
 _RE = re.compile(r"(?<![a-z])([a-z]{3,}t)re(s|d)?$")
@@ -103,6 +104,8 @@ def tokenise(text: str) -> list[Token]:
             is_one = found[-1].text == "one" and len(found) > 1 and found[-2].text == "which"  # which one's bigger
             if (found[-1].text in _WITH_IS or is_one) and not found[-1].quoted:
                 found.append(Token(at, match.end(), "is", quoted))
+            elif found[-1].end == at and _DECADE.fullmatch(found[-1].text):
+                found[-1] = replace(found[-1], text=f"{found[-1].text}s", end=match.end())  # the 1990's
             else:
                 found[-1] = replace(found[-1], owns=True)
         elif re.match(r"\w", mark) or mark in ("&", "+"):

@@ -13,7 +13,7 @@ from mrag_owl.expressions.explanations import noun_of
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.naming import local_name
-from mrag_owl.expressions.syntax import BOTTOM, TOP, And, ClassExpression, DataSays, Named, OneOf, conjunction, walk
+from mrag_owl.expressions.syntax import BOTTOM, TOP, And, ClassExpression, DataSays, Named, OneOf, Some, conjunction, walk
 from mrag_owl.generation.answers import (
     ranking_in_words,
     sentence_of_count,
@@ -66,9 +66,19 @@ def _quoted(text: str) -> str:
 
 def _kind_of_unknown(expression: ClassExpression) -> ClassExpression | None:
     """Return of what kind something is that a store has nothing of, as of a name that nobody has; None for all else."""
-    if not isinstance(expression, And) or BOTTOM not in expression.operands:
-        return None
-    return conjunction(*(one for one in expression.operands if one != BOTTOM))
+    parts = expression.operands if isinstance(expression, And) else ()
+    known = [one for one in parts if not _is_unknown(one)]
+    return conjunction(*known) if known and len(known) < len(parts) else None
+
+
+def _is_unknown(expression: ClassExpression) -> bool:
+    """Tell whether an expression needs something of a name that nobody has, be it at the end of a path."""
+    match expression:
+        case And(operands):
+            return any(map(_is_unknown, operands))
+        case Some(_, filler):
+            return _is_unknown(filler)
+    return expression == BOTTOM
 
 
 @dataclass(frozen=True)
@@ -139,6 +149,9 @@ class Sentences:
                 return self._share(asked)
             case Foremost():
                 numbers = sorted(((self.extents.count(one), name(iri)) for iri, one in asked.options), reverse=True)
+                if not any(number for number, _ in numbers[1:]):
+                    first, *others = (label for _, label in numbers)
+                    return f"{begun(first)}, not {' or '.join(others)}." if numbers[0][0] else ""
                 return f"Most: {', then '.join(f'{label} ({number:,})' for number, label in numbers)}."
             case Calculated():
                 return f"{begun(self._whose(asked.expression))}: {asked.what} {asked.number:g}."

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, OneOf, Role, one_of
+from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, OneOf, Role, disjunction, one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import most_of, superlative
 from mrag_owl.reading.acts.asking import Asking, who_did
@@ -22,7 +22,7 @@ from mrag_owl.reading.acts.verbs import of_subject, placed
 from mrag_owl.reading.arguments import Argument, Joined, Than, any_of, said_of, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Calculated, Counted, More
-from mrag_owl.reading.meaning import Bounds, Meaning, link
+from mrag_owl.reading.meaning import Bounds, Meaning, back, link
 from mrag_owl.records import Iri
 
 
@@ -61,6 +61,14 @@ def _people(world: World, iris: list[Iri]) -> Iterator[Meaning]:
     birth = _time(world, "birth")
     if birth is not None:
         yield Meaning(one_of(*iris) if iris else BOTTOM, world.relations.sources(birth), cost=1)
+
+
+@action
+def life_dates(world: World, person: Meaning) -> Iterator[Meaning]:
+    """“The dates of Blake”: when he was born and when he died."""
+    roles = filter(None, (_time(world, event) for event in ("birth", "death")))
+    if known := [found for role in roles if (found := link(person, back(role), world.relations))]:
+        yield replace(known[0], expression=disjunction(*(one.expression for one in known)))
 
 
 @action

@@ -66,6 +66,12 @@ def appose(_: World, kind: Meaning, name: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def appose_maker(world: World, _: Meaning, name: Meaning) -> Iterator[Meaning]:
+    """“The sculptor Moore”: whatever the store has that is by him."""
+    yield from appose(world, of_kinds(world.people), name)
+
+
+@action
 def appose_all(_: World, kind: Meaning, name: Meaning) -> Iterator[Meaning]:
     """“Painters called Bellini”: all who are."""
     yield from appose(_, kind, replace(name, unclear=()))
