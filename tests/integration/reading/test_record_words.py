@@ -35,6 +35,8 @@ PIECES = {
 }
 QUESTIONS = {
     "works presented by Ada Quill": {"ferry"},
+    "quill fund works": {"mill"},
+    "works by Cees Dopper from the Quill Fund": {"mill"},
     "gifts of Sir Ada Quill": {"ferry"},
     "What did Ada Quill give us?": {"ferry"},
     "How many works did Ada Quill present?": {"ferry"},

@@ -22,6 +22,8 @@ SHOWN = [
     ("Which works show ruins? (ghost story unit)", {"ruin", "medal"}),
     ("works about ruins - creepy stuff", {"ruin", "medal"}),
     ("works about ruins - no trains", {"ruin", "medal"}),
+    ("I am writing on old towns and would be glad if you could list works with ruins", {"ruin", "medal"}),
+    ("Good day, we are preparing a talk about machines, could you show me the works with a train", {"rain"}),
     # what was named stands for what points back to it
     ("We are doing ruins with year 9. Which works show them?", {"ruin", "medal"}),
     ("We've read a lot about the queen - which works depict the subject?", {"medal"}),

@@ -14,6 +14,12 @@ from mrag_owl.reading.answering import answer
         ("Which works show rain, it is so lovely here?", "Which works show rain?"),
         ("how many Turners are there", "how many works by Joseph Turner are there"),
         ("which works didnt Joseph Turner paint", "which works didn't Joseph Turner paint"),
+        ("which works did Joseph Turner paint in teh 1840s", "which works did Joseph Turner paint in the 1840s"),
+        ("works by Joseph Turner adn William Wyon", "works by Joseph Turner and William Wyon"),
+        ("works from the 1840's", "works from the 1840s"),
+        ("say me which works show rain", "which works show rain"),
+        ("Joseph Turner birthplace", "what is the birthplace of Joseph Turner"),
+        ("who died in the year that Joseph Turner died, other than himself", "who else died when Joseph Turner died"),
     ],
 )
 def test_a_question_in_haste_is_read_as_the_plain_one(shown, question, plain):
