@@ -308,6 +308,12 @@ def whether_and(world: World, thing: Meaning, said: Meaning) -> Iterator[Asking]
 
 
 @action
+def neither_heard(_: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“(Any) Klimt or Schiele”: nobody, where the store has heard of neither."""
+    yield replace(one, cost=one.cost + other.cost)
+
+
+@action
 def whether_but(world: World, thing: Meaning, verb: Filled, left_out: Argument) -> Iterator[Asking]:
     """“Did any painter | paint ruins | besides | Blake”."""
     for denied in excepted(world, left_out):

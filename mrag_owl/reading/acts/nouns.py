@@ -133,10 +133,15 @@ def named_so(_: World, name: Meaning) -> Iterator[Meaning]:
 
 @action
 def owned(world: World, thing: Meaning, roles: Roles) -> Iterator[Meaning]:
-    """“Blake's birthplace”, “the birthplace of Blake”."""
+    """“Blake's birthplace”, “the birthplace of Blake”; and “the school of Blake”, which his works are of."""
     for role in roles:
         if found := link(thing, back(role), world.relations):
             yield found
+            continue
+        for making in world.making if thing.kinds & world.people else ():
+            works = link(thing, making, world.relations)
+            if works and (found := link(works, back(role), world.relations)):
+                yield replace(found, cost=found.cost + 1)
 
 
 @action

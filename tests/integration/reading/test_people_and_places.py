@@ -30,6 +30,7 @@ LIVES = {
     "works from David Cox": {"heath"},
     "Does Joseph Turner have many works? How many exactly?": 2,
     "Which came first, On the Heath or Tintern Abbey?": {"ruin"},
+    "Is Tintern Abbey by Turner or by Wyon?": {"turner"},
 }
 CONCEPTS = """
 d:s-etnar a skos:Concept , t:Thing ; rdfs:label "Etnar" .
