@@ -63,7 +63,7 @@ _FARTHEST_TITLES = 8
 """The cost of readings by the words of titles, likewise."""
 _FAR = 5
 """The cost of readings that are not meant where nothing is so."""
-_DOUBTFUL, _BEYOND = 2, 3
+_DOUBTFUL, _BEYOND = 2, 2
 """The cost of readings that another is looked for where nothing is so, and how much more that may cost."""
 
 

@@ -60,6 +60,7 @@ def is_such(world: World, said: Argument) -> Iterator[Meaning]:
         if leads_there and (meant := said_of(said, role, relations)):
             found.append((role, meant))
     stuff = {role.iri for word in _OF_STUFF for role in relations.prepositions.get(word, ())}
+    stuff |= {role.iri for role in world.frames.depicting}  # who paints women need not be one
     for kinds in (world.people, world.population):  # (painters who are) Spanish, by what they made
         if kinds and not any(meet(meant.kinds, kinds) for _, meant in found):
             for meant in traits(world, kinds, said):
