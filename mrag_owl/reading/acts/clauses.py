@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, Or, signature
+from mrag_owl.expressions.syntax import TOP, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
 from mrag_owl.reading.acts.values import Roles
-from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied, said_of, things, through, ways
+from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied, said_of, things, through, together, ways
 from mrag_owl.reading.meaning import Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
@@ -136,25 +136,14 @@ def has_made(world: World, thing: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def has_done(world: World, thing: Meaning) -> Iterator[Meaning]:
-    """“(who) did | The Last Supper”; who did landscapes and portraits did both, or one of them."""
-    yield from has_made(world, thing)
-    if isinstance(thing.expression, Or):
-        each = (has_made(world, replace(thing, expression=part)) for part in thing.expression.operands)
-        for all_made in zip(*each, strict=True):
-            found = all_made[0]
-            for other in all_made[1:]:
-                found = found.joined(other) or found
-            yield replace(found, cost=all_made[0].cost)
-
-
-@action
-def has_done_both(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
-    """“(who) did | both a landscape and | a portrait”."""
-    for first in has_made(world, one):
-        for second in has_made(world, other):
-            if both := first.joined(second):
-                yield both
+def has_done(world: World, said: Argument) -> Iterator[Meaning]:
+    """“(who) did | The Last Supper”, “with | prints and drawings”: of several each, one or none of them."""
+    if isinstance(said, Plain):
+        yield from has_made(world, said.thing)
+    elif isinstance(said, Joined):
+        each = [next(has_done(world, one), None) for one in said.members]
+        if (found := together(each, said.how)) is not None:
+            yield replace(found, cost=max(one.cost for one in each if one is not None))
 
 
 @action

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import negation, signature
+from mrag_owl.expressions.syntax import Named, negation, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied
 from mrag_owl.reading.meaning import Meaning
@@ -36,6 +36,9 @@ def either(_: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
 @action
 def union(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     """“Portraits and landscapes”: who lists nouns for what is asked for means either; what lies in it is meant each."""
+    is_wide = isinstance(one.expression, Named) or isinstance(other.expression, Named)
+    if is_wide and one.kinds == other.kinds and one.expression != other.expression:
+        return  # works and still lifes
     if one.kinds and other.kinds and not (one.kinds & world.items) and (both := one.joined(other, either=True)):
         yield both
 
