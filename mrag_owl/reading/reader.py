@@ -50,7 +50,7 @@ FORMS = {"ko": korean}
 _STEPS = 12_000
 _ALL_STEPS = 24_000
 """The work that one way to read a question may take, and all ways together."""
-_FEW_STEPS = 2_000
+_FEW_STEPS = 2_400
 """The work that words may be passed over with, for each way to begin."""
 _MOST_SKIPS = 24
 _LONGEST = 80  # words
@@ -63,7 +63,7 @@ _FARTHEST_TITLES = 8
 """The cost of readings by the words of titles, likewise."""
 _FAR = 5
 """The cost of readings that are not meant where nothing is so."""
-_DOUBTFUL, _BEYOND = 2, 2
+_DOUBTFUL, _BEYOND = 2, 3
 """The cost of readings that another is looked for where nothing is so, and how much more that may cost."""
 
 
@@ -402,7 +402,10 @@ class QuestionReader:
         Where there is none the first, unless it is far-fetched.
         """
         if isinstance(read.asked, Listed):
+            shown = {role.iri for role in self.world.frames.depicting} - set(signature(read.asked.expression).roles)
             for other in others:
+                if shown & set(signature(other.asked.expression).roles):
+                    continue  # who is a woman, not who painted one
                 if isinstance(other.asked, Listed) and not other.meaning.unclear and not self._is_empty(other.asked):
                     return ReadQuestion(other.asked, cost=read.cost)
         far = _FARTHEST if isinstance(read.asked, Whether) else _FAR  # none is an answer

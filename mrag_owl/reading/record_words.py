@@ -84,8 +84,9 @@ class RecordWords:
         whole = [Statement(Meaning(TOP, one.said.kinds), one.said_by, one.when) for one in known]
         for category, listed in self._listed.categories.items():
             if category.startswith(_SAID) and "_" not in category.removeprefix(_SAID):
-                for form in {form for word in listed for form in _forms(key(word))}:
-                    found[form] += [((), one) for one in dict.fromkeys(whole)]
+                for first, *rest in {tuple(key(phrase).split()) for phrase in listed}:
+                    for form in _forms(first) if not rest else (first,):
+                        found[form] += [(tuple(rest), one) for one in dict.fromkeys(whole)]
         return dict(found)
 
     @staticmethod

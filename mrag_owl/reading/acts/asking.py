@@ -78,8 +78,14 @@ def _dated(world: World, sought: Meaning) -> Worded | None:
 
 @action
 def count(world: World, sought: Meaning) -> Iterator[Asking]:
-    """How many there are."""
-    yield from _asked(world, "count", replace(sought, universal=False))
+    """How many there are; of a concept alone, as in “number of copper plates”, how much there is of it."""
+    is_concept = isinstance(sought.expression, OneOf) and not sought.kinds & (world.people | world.population)
+    roles = world.relations.between(world.population, sought.kinds) if is_concept and sought.kinds else []
+    made = [found for role in roles if not role.inverse and (found := link(sought, role, world.relations))]
+    for one in made or (sought,):
+        both = of_kinds(world.population).joined(one) if made else one
+        if both is not None:
+            yield from _asked(world, "count", replace(both, universal=False))
 
 
 @action

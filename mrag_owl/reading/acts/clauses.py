@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from mrag_owl.expressions.syntax import TOP, signature
 from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.amounts import only_of
 from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
-from mrag_owl.reading.acts.values import Roles
+from mrag_owl.reading.acts.values import Filled, Roles
+from mrag_owl.reading.acts.verbs import object_, of_subject
 from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied, said_of, things, through, together, ways
 from mrag_owl.reading.meaning import Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
@@ -144,6 +146,21 @@ def has_done(world: World, said: Argument) -> Iterator[Meaning]:
         each = [next(has_done(world, one), None) for one in said.members]
         if (found := together(each, said.how)) is not None:
             yield replace(found, cost=max(one.cost for one in each if one is not None))
+
+
+@action
+def only_done(world: World, verb: Filled, noun: Meaning) -> Iterator[Meaning]:
+    """“(who) only painted | portraits”."""
+    for only in only_of(world, noun):
+        for filled in object_(world, verb, Plain(only)):
+            yield from of_subject(world, filled)
+
+
+@action
+def only_made(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“(who) only did | portraits”, “is represented only by | portraits”."""
+    for only in only_of(world, noun):
+        yield from has_made(world, only)
 
 
 @action
