@@ -57,7 +57,11 @@ class Turns:
         swapped = (*self.listed["when"], *self.listed["where"])
         if len(part) == 1 and part[0].text in swapped and before[0].text in swapped:
             return [part[0], *before[1:]]
-        if " ".join(token.text for token in part) in self.listed["asked_alone"]:  # who painted it, and when
+        is_alone = " ".join(token.text for token in part) in self.listed["asked_alone"]
+        if is_alone and before[0].text in self.listed["who"] and len(before) > 2 and before[1].text.endswith("ed"):
+            was = replace(part[-1], text=next(iter(self.listed["asked_of_it"])).split()[0], marks=frozenset())
+            return [*part, was, *before[2:], before[1]]  # who painted Ophelia, and when
+        if is_alone:  # who is it by, and when
             rest = next(iter(self.listed["asked_of_it"])).split()
             return [*part, *(replace(part[-1], text=word, marks=frozenset()) for word in rest)]
         if (how_many := self._how_many(part)) and (counted := self._counted(part, before, how_many)):

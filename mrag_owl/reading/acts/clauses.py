@@ -92,6 +92,13 @@ def is_thing(_: World, thing: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def shows_such(world: World, said: Argument) -> Iterator[Meaning]:
+    """“Showing | landscapes”, where nothing says what works show: works of that sort."""
+    if not world.frames.depicting:
+        yield from is_such(world, said)
+
+
+@action
 def has(world: World, said: Argument) -> Iterator[Meaning]:
     """“With ruins in them”, “of works by Blake”: any one link to them, either way."""
     kinds = [

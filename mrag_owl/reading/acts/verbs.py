@@ -198,6 +198,15 @@ def both_done(world: World, one: Filled, other: Filled, place: Placed) -> Iterat
 
 
 @action
+def either_done(world: World, one: Filled, other: Filled, place: Placed) -> Iterator[Meaning]:
+    """“Painted or drawn by women”."""
+    for first in (said for verb in placed(world, one, place) for said in of_subject(world, verb)):
+        for second in (said for verb in placed(world, other, place) for said in of_subject(world, verb)):
+            if both := first.joined(second, either=True):
+                yield replace(both, cost=max(first.cost, second.cost))
+
+
+@action
 def first_to(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
     """“The first artist to die in Paris”."""
     for said in of_subject(world, replace(verb, when=True)):
