@@ -11,7 +11,7 @@ from mrag_owl.reading.acts.amounts import only_of
 from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
 from mrag_owl.reading.acts.values import Filled, Roles
 from mrag_owl.reading.acts.verbs import object_, of_subject
-from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied, said_of, things, through, together, ways
+from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied, is_partial, said_of, things, through, together, ways
 from mrag_owl.reading.meaning import Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
@@ -65,7 +65,7 @@ def is_such(world: World, said: Argument) -> Iterator[Meaning]:
     stuff |= {role.iri for role in world.frames.depicting}  # who paints women need not be one
     for kinds in (world.people, world.population):  # (painters who are) Spanish, by what they made
         if kinds and not any(meet(meant.kinds, kinds) for _, meant in found):
-            for meant in traits(world, kinds, said):
+            for meant in _traits_of_each(world, said) if kinds == world.people else traits(world, kinds, said):
                 if kinds == world.population or not stuff & set(signature(meant.expression).roles):
                     yield replace(meant, cost=meant.cost + 1)
     origins = relations.prepositions.get("from", ())
@@ -73,6 +73,16 @@ def is_such(world: World, said: Argument) -> Iterator[Meaning]:
         rivals = [one for one, other in found if one is not role and meet(other.kinds, meant.kinds) is not None]
         if not rivals or (role in origins and not any(one in origins for one in rivals)):
             yield replace(meant, cost=meant.cost + 2)
+
+
+def _traits_of_each(world: World, said: Argument) -> Iterator[Meaning]:
+    """Yield what somebody made who is of one or several sorts: of several each, in one work or another."""
+    if not isinstance(said, Joined) or not is_partial(said):
+        yield from traits(world, world.people, said)
+        return
+    each = [next(traits(world, world.people, one), None) for one in said.members]
+    if (found := together(each, said.how)) is not None:
+        yield found
 
 
 @action
