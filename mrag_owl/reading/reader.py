@@ -402,7 +402,9 @@ class QuestionReader:
         Where there is none the first, unless it is far-fetched.
         """
         if isinstance(read.asked, Listed):
-            shown = {role.iri for role in self.world.frames.depicting} - set(signature(read.asked.expression).roles)
+            said = signature(read.asked.expression)
+            is_of_people = any(self.world.people & self.relations.kinds_of_class(iri) for iri in said.classes)
+            shown = {role.iri for role in self.world.frames.depicting} - set(said.roles) if is_of_people else set()
             for other in others:
                 if shown & set(signature(other.asked.expression).roles):
                     continue  # who is a woman, not who painted one

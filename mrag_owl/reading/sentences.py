@@ -120,9 +120,9 @@ class SentenceFinder:
         starts = [place for place, token in enumerate(text) if place and token.marks & {"stop", "comma"}]
         last = starts[-1] if starts else 0
         asked, told = text[last:], text[:last]
-        if told and not self.finder.is_named(asked):
+        if told and not self.finder.is_named(asked) and asked[0].text in self.listed["which"]:
             yield from filter(None, [self._run(told)])
-        elif len(asked) > 1:
+        elif len(asked) > 1 and not told:
             yield [replace(asked[0], marks=frozenset()), *asked[1:]]
 
     def _run(self, told: Sequence[Token]) -> list[Token]:

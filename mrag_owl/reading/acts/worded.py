@@ -54,19 +54,6 @@ def most_stated(world: World, noun: Meaning, statement: Statement) -> Iterator[M
 
 
 @action
-def how_stated(world: World, thing: Meaning, statement: Statement) -> Iterator[Asking]:
-    """“How did | Ophelia | enter the collection”: what texts say of that."""
-    if statement.said.expression == TOP:
-        yield from worded(world, (statement.said_by,), thing)
-
-
-@action
-def how_we_stated(world: World, statement: Statement, thing: Meaning) -> Iterator[Asking]:
-    """“How did we | come by | Ophelia”."""
-    yield from how_stated(world, thing, statement)
-
-
-@action
 def stated(_: World, statement: Statement) -> Iterator[Meaning]:
     """“Purchased”, “gifts”: what texts say so of."""
     if statement.said.expression != TOP:
