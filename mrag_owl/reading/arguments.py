@@ -104,7 +104,8 @@ def said_of(argument: Argument, role: Role, relations: Relations) -> Meaning | N
     """Return what is linked to an argument by a role; None where nothing can be."""
     match argument:
         case Plain(thing):
-            return _in_year(thing, role, relations) or link(thing, role, relations)
+            is_year = isinstance(thing.expression, OneOf)
+            return (is_year and _in_year(thing, role, relations)) or link(thing, role, relations)
         case Dated(span, cost):
             found = span.meaning(role, relations)
             return replace(found, cost=cost) if found else None
@@ -112,6 +113,9 @@ def said_of(argument: Argument, role: Role, relations: Relations) -> Meaning | N
             if meet(relations.targets(role), kinds) is None:
                 return None
             there = link(thing, back(role), relations)
+            dated = _in_year(replace(there, named=thing.named), role, relations) if there else None
+            if dated is not None:
+                return replace(dated, others=True)  # dated in the same year, as what is “from 1737” is
             return link(replace(there, others=True), role, relations) if there else None
         case Than(thing, is_before):
             return _than(thing, role, relations, is_before=is_before)
@@ -124,7 +128,7 @@ def _in_year(thing: Meaning, role: Role, relations: Relations) -> Meaning | None
     is_year = role.iri in relations.bounds and not role.inverse and bool(thing.named)
     if not is_year or thing.quantity is not None or thing.superlative is not None or thing.universal or thing.others:
         return None
-    if not isinstance(thing.expression, OneOf) or meet(thing.kinds, relations.targets(role)) is None:
+    if meet(thing.kinds, relations.targets(role)) is None:
         return None
     numbers = relations.numbers_of(thing.expression, role)
     found = Range(numbers[0], numbers[0]).meaning(role, relations) if len(numbers) == 1 else None

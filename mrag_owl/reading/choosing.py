@@ -41,7 +41,12 @@ class Choice:
         clear = [asked for asked in ordered if not plain[asked].unclear]
         if len(plain) > _COMPARED or (len(plain) > 1 and unclear and not clear):
             return ReadQuestion(None, readings=tuple(ordered))
-        if len({(type(asked), answer(asked, self.relations.extents)) for asked in plain}) > 1:
+        told = {asked: answer(asked, self.relations.extents) for asked in plain}
+        if all(isinstance(asked, Listed) for asked in plain) and any(one.individuals for one in told.values()):
+            told = {asked: one for asked, one in told.items() if one.individuals}  # who asks means what there is
+            clear = [asked for asked in clear if asked in told]
+            ordered = [asked for asked in ordered if asked in told]
+        if len({(type(asked), one) for asked, one in told.items()}) > 1:
             return ReadQuestion(None, readings=tuple(ordered))
         if clear:
             return ReadQuestion(clear[0])

@@ -23,6 +23,8 @@ _APPEARING = (
 )
 
 
+_DEPICT, _MAKE = "depict", "make"
+"""The verbs that others are synonyms of."""
 _DEPICTING = frozenset(map(lemma, ("depict", "show", "portray", "represent", "feature", "illustrate", "picture")))
 
 
@@ -92,6 +94,10 @@ class Frames:
         }
         makers = [role for found in found_of.values() for role in found.between.get("by", ())]
         self.makers = relations.foremost(list(dict.fromkeys(makers)))
+        for verb in () if self.depicting else _DEPICTING:  # who depicted Lucretia made it
+            self._synonyms[verb].append(((), _MAKE))
+            for parts in (tuple(phrase.split()) for phrase in synonyms.get(_DEPICT, ())):
+                self._synonyms[lemma(parts[0])].append((parts[1:], _MAKE))
         self._of: dict[str, list[Frame]] = defaultdict(list)
         for words, found in found_of.items():
             for frame in self._frames(words, found):

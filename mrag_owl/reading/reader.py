@@ -12,7 +12,18 @@ from functools import cache, cached_property
 from types import MappingProxyType
 
 from mrag_owl.expressions.normal import negation_normal_form
-from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Not, OneOf, Role, signature, walk
+from mrag_owl.expressions.syntax import (
+    TOP,
+    And,
+    ClassExpression,
+    DataSays,
+    Named,
+    Not,
+    OneOf,
+    Role,
+    signature,
+    walk,
+)
 from mrag_owl.reading.acts import World, bound
 from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.answering import answer
@@ -50,7 +61,7 @@ FORMS = {"ko": korean}
 _STEPS = 12_000
 _ALL_STEPS = 24_000
 """The work that one way to read a question may take, and all ways together."""
-_FEW_STEPS = 2_000
+_FEW_STEPS = 2_400
 """The work that words may be passed over with, for each way to begin."""
 _MOST_SKIPS = 24
 _LONGEST = 80  # words
@@ -403,7 +414,13 @@ class QuestionReader:
         Where there is none the first, unless it is far-fetched.
         """
         if isinstance(read.asked, Listed):
+            first = read.asked.expression
+            kinds = [part.iri for part in (first.operands if isinstance(first, And) else ()) if isinstance(part, Named)]
+            of_people = any(self.world.people & self.relations.kinds_of_class(iri) for iri in kinds)
+            shown = {role.iri for role in self.world.frames.depicting} - set(signature(first).roles)
             for other in others:
+                if of_people and shown & set(signature(other.asked.expression).roles):
+                    continue  # who is a woman, not who painted one
                 if isinstance(other.asked, Listed) and not other.meaning.unclear and not self._is_empty(other.asked):
                     return ReadQuestion(other.asked, cost=read.cost)
         far = _FARTHEST if isinstance(read.asked, Whether) else _FAR  # none is an answer

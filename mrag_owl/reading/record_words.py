@@ -19,7 +19,7 @@ from mrag_owl.reading.tokens import Token, key
 from mrag_owl.records import Iri
 
 _LONGEST, _LONGEST_SOURCE = 9, 5  # words
-_ASKED, _SAID = "asked_", "stated_"
+_ASKING, _SAID = {"asked_": "AsksRecord", "manner_": "AsksManner"}, "stated_"
 """How the word lists are named that ask for texts, and that what texts say is asked for with."""
 _REMEMBERED = 64  # texts
 _SHORT = 3  # letters
@@ -50,13 +50,14 @@ class RecordWords:
         return {form: tuple(dict.fromkeys(iris)) for form, iris in found.items()}
 
     @cached_property
-    def asking(self) -> dict[str, list[tuple[tuple[str, ...], TextProperties]]]:
-        """What asks for a text without naming it, "how big", by its first word."""
-        found: dict[str, list[tuple[tuple[str, ...], TextProperties]]] = defaultdict(list)
+    def asking(self) -> dict[str, list[tuple[tuple[str, ...], TextProperties, str]]]:
+        """What asks for a text without naming it, "how big", "how (was it acquired)", by its first word."""
+        found: dict[str, list[tuple[tuple[str, ...], TextProperties, str]]] = defaultdict(list)
         for category, listed in self._listed.categories.items():
-            properties = self.nouns.get(category.removeprefix(_ASKED)) if category.startswith(_ASKED) else None
+            prefix = next((one for one in _ASKING if category.startswith(one)), "")
+            properties = self.nouns.get(category.removeprefix(prefix).replace("_", " ")) if prefix else None
             for parts in (tuple(key(phrase).split()) for phrase in listed if properties):
-                found[parts[0]].append((parts, properties or ()))
+                found[parts[0]].append((parts, properties or (), _ASKING[prefix]))
         return dict(found)
 
     @cached_property
@@ -107,9 +108,9 @@ class RecordWords:
         for size in range(1, len(words) + 1):
             if properties := self.nouns.get(" ".join(words[:size])):
                 yield "RecordNoun", place + size, properties, 0
-        for parts, properties in self.asking.get(words[0], ()):
+        for parts, properties, asks in self.asking.get(words[0], ()):
             if tuple(words[: len(parts)]) == parts:
-                yield "AsksRecord", place + len(parts), properties, 0
+                yield asks, place + len(parts), properties, 0
         for size, statement in self._statements(words):
             yield "Stated", place + size, statement, 0
         for size, said in self._sources(words):

@@ -26,6 +26,8 @@ _TOLD = 2
 """Where a purpose begins that is told of what was asked for: it is for."""
 _TELLING = ("denial", "except", "only_all", "only_after", "early", "late", "wish")
 """Lists of words that ask for something in whatever sentence they stand."""
+_HEARERS = 4
+"""How many words those have at most whom something is shown to, with "my"."""
 _FAR = 3
 """What a name that was told may cost."""
 
@@ -47,6 +49,9 @@ class SentenceFinder:
             yield requested
         if (rest := self._without_asides(text)) is not None:
             yield rest
+        if (heard := self._before_audience(text)) is not None:
+            yield from self._shown(heard)
+            text = heard
         parts = self._parts(text)
         if (wished := self._wished(text)) is not None:
             parts = [list(text[:wished]), list(text[wished:])]
@@ -97,6 +102,44 @@ class SentenceFinder:
         if any(map(self.finder.is_named, gone)) and self._points(rest):
             return None  # we do castles this term: who painted them
         return [replace(rest[0], marks=frozenset()), *rest[1:]]
+
+    def _before_audience(self, text: Sequence[Token]) -> list[Token] | None:
+        """Return a text up to whom it is shown to: "which castles | could I show my class"; None where nobody is."""
+        said, listed = _said(text), self.listed
+        for place in range(1, len(text) - 2):
+            asks = said[place] in listed["aux"] and said[place + 1] in listed["speaker"]
+            theirs = (*listed["own"], *listed["speaker"])
+            rest = said[place + 3 :]
+            is_heard = bool(rest) and rest[0] in theirs and len(rest) <= _HEARERS
+            if asks and said[place + 2] in listed["wish"] and is_heard:
+                return list(text[:place])
+        return None
+
+    def _shown(self, text: Sequence[Token]) -> Iterator[list[Token]]:
+        """Yield what is to be shown: what the last of several sentences names, or what was told before it.
+
+        “I teach Dutch still lifes. Which pictures (could I show my class)?” asks for these.
+        """
+        starts = [place for place, token in enumerate(text) if place and token.marks & {"stop", "comma"}]
+        last = starts[-1] if starts else 0
+        asked, told = text[last:], text[:last]
+        if told and not self.finder.is_named(asked) and asked[0].text in self.listed["which"]:
+            yield from filter(None, [self._run(told)])
+        elif len(asked) > 1 and not told:
+            yield [replace(asked[0], marks=frozenset()), *asked[1:]]
+
+    def _run(self, told: Sequence[Token]) -> list[Token]:
+        """Return the longest name in a text with the names that stand beside it: "Dutch still lifes"."""
+        name = self._longest(told)
+        if not name:
+            return []
+        first = next(place for place, token in enumerate(told) if token.start == name[0].start)
+        end = first + len(name)
+        while first and not told[first].marks and self.finder.named(told, first - 1):
+            first -= 1
+        while end < len(told) and not told[end].marks and (more := self.finder.named(told, end)):
+            end = max(to for to, _ in more)
+        return [replace(told[first], marks=frozenset()), *told[first + 1 : end]]
 
     def _stands_aside(self, part: Sequence[Token], after: Sequence[Token], is_first: bool) -> bool:
         """Tell whether words that stand apart ask for nothing: "quiz time:", "for a card on love", "creepy stuff"."""

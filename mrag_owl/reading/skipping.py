@@ -39,7 +39,7 @@ _SAYING = frozenset(
             "unless",
             "failing",
         ),
-        *("least", "more", "most_of", "fewer", "most", "fewest", "more_of", "fewer_of", "only_after", "both", "either"),
+        *("least", "more", "most_of", "fewer", "most", "fewest", "more_of", "fewer_of", "only_after", "only_all", "both", "either"),
         *(
             "or",
             "all",

@@ -18,6 +18,9 @@ from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 
+_NAME = 5
+"""How many words somebody who did the same is named in, with the verb."""
+
 
 @dataclass(frozen=True, slots=True)
 class Turns:
@@ -54,10 +57,36 @@ class Turns:
         swapped = (*self.listed["when"], *self.listed["where"])
         if len(part) == 1 and part[0].text in swapped and before[0].text in swapped:
             return [part[0], *before[1:]]
-        if " ".join(token.text for token in part) in self.listed["asked_alone"]:  # who painted it, and when
+        is_alone = " ".join(token.text for token in part) in self.listed["asked_alone"]
+        if is_alone and before[0].text in self.listed["who"] and len(before) > 2 and before[1].text.endswith("ed"):
+            was = replace(part[-1], text=next(iter(self.listed["asked_of_it"])).split()[0], marks=frozenset())
+            return [*part, was, *before[2:], before[1]]  # who painted Ophelia, and when
+        if is_alone:  # who is it by, and when
             rest = next(iter(self.listed["asked_of_it"])).split()
             return [*part, *(replace(part[-1], text=word, marks=frozenset()) for word in rest)]
+        if (how_many := self._how_many(part)) and (counted := self._counted(part, before, how_many)):
+            return counted
         return list(part)
+
+    def _how_many(self, text: Sequence[Token]) -> int:
+        """Return how many words at the start of a text ask how many, 0 where it asks something else."""
+        said = [token.text for token in text]
+        sizes = (len(words) for one in self.listed["how_many"] if (words := one.split()) == said[: len(words)])
+        return max(sizes, default=0)
+
+    def _counted(self, part: Sequence[Token], before: Sequence[Token], size: int) -> list[Token]:
+        """Return what is counted again: "How many prints are by Blake and how many | by Cox?"; [] where it is said."""
+        listed, asked = self.listed, self._how_many(before)
+        ends = next((at for at in range(asked + 1, len(before)) if self._goes_on(before[at].text)), len(before))
+        rest = part[size:]
+        if not asked or not rest or not self._goes_on(rest[0].text):
+            return []
+        is_verb = rest[0].text in listed["aux"] and len(rest) > 1 and not self._goes_on(rest[1].text)
+        verb = before[-1:] if is_verb and before[ends].text == rest[0].text and len(rest) <= _NAME else ()
+        return [*part[:size], *before[asked:ends], *rest, *verb]
+
+    def _goes_on(self, word: str) -> bool:
+        return word in self.listed["aux"] or word in self.listed["preposition"]
 
     def asked_again(self, part: Sequence[Token], before: Asked) -> Asked | None:
         """Return what a question asks that only asks for what the one before it was about: "Which?", "How many?"."""

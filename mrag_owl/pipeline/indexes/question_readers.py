@@ -11,6 +11,7 @@ from pyoxigraph import NamedNode
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import (
+    BOTTOM,
     And,
     AtMost,
     ClassExpression,
@@ -21,13 +22,17 @@ from mrag_owl.expressions.syntax import (
     Or,
     Role,
     conjunction,
+    disjunction,
+    one_of,
     signature,
 )
 from mrag_owl.pipeline.indexes.concept_questions import named_concepts
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.graph_names import date_bounds, open_names, read_concepts, read_words_of, stated_roles
-from mrag_owl.reading.forms import Counted, Listed, Whether
+from mrag_owl.reading.answering import answer, valued
+from mrag_owl.reading.forms import Asked, Counted, Extreme, Foremost, Listed, Ranked, Whether
 from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.linking import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.reader import QuestionReader
@@ -36,6 +41,11 @@ from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY, SKOS_BROADER, SKOS_PREF_LABEL
+
+_SMALL = ("asking", "aux", "det", "own", "personal", "preposition")
+"""Lists of words that no document is looked for by."""
+_POINTING = 2
+"""How many words a question has that asks for what was said before it: "which ones"."""
 
 
 def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
@@ -103,19 +113,64 @@ class PopulationReader:
         return self._open()
 
     def read(self, question: str) -> LinkedQuestion | None:
-        """Return what a question asks for; None where it asks for other than members of the population."""
+        """Return what a question asks for; None where it asks for other than members of the population.
+
+        What asks for something else that is not read, a price or a room, requires nothing.
+        """
         read = self.reader.read(question)
-        asked = read.asked or read.partly
-        if not isinstance(asked, Listed | Counted | Whether):
-            return None
-        expression = asked.expression
-        parts = expression.operands if isinstance(expression, And) else (expression,)
-        own = self.reader.relations.kinds_of_class(self._population)
-        kinds = [self.reader.relations.kinds_of_class(part.iri) for part in parts if isinstance(part, Named)]
-        if not any(some and some <= own for some in kinds) or len(parts) == 1:
+        if read.asked is None and (beyond := self._beyond(question)) is not None:
+            return beyond
+        each = disjunction(*(one.expression for _, one in read.each if isinstance(one, Listed)))
+        asked = read.asked or read.partly or (Listed(each) if each != BOTTOM else None)
+        if asked is None or (expression := self._of_population(asked)) is None:
             return None
         wanted = conjunction(Named(self._population), expression)
         return LinkedQuestion(question, wanted, tuple(self._spans(question, expression)), read.left, read.sureness)
+
+    def _of_population(self, asked: Asked) -> ClassExpression | None:
+        """Return the members of the population that are the answer, as an expression; None where others are.
+
+        What is first or largest has the number that the first has.
+        """
+        relations, expression = self.reader.relations, asked.expression
+        own = relations.kinds_of_class(self._population)
+        if isinstance(asked, Extreme | Ranked | Foremost):
+            exact = answer(asked, relations.extents)
+            if not exact.individuals or not all(relations.kinds_of(iri) & own for iri in exact.individuals):
+                return None
+            if isinstance(asked, Extreme) and exact.value is not None:
+                return conjunction(expression, valued(asked, exact.value, exact.value))
+            return conjunction(expression, one_of(*exact.individuals))
+        if not isinstance(asked, Listed | Counted | Whether):
+            return None
+        parts = expression.operands if isinstance(expression, And) else (expression,)
+        kinds = [relations.kinds_of_class(part.iri) for part in parts if isinstance(part, Named)]
+        return expression if any(some and some <= own for some in kinds) and len(parts) > 1 else None
+
+    def _beyond(self, question: str) -> LinkedQuestion | None:
+        """Return a question that asks for something else than members of the population as one that requires nothing.
+
+        Its last sentence begins as a question, and has no word for what it asks for, or for making or wanting it.
+        """
+        text, listed = tokenise(question), words("en")
+        first = max((place for place, token in enumerate(text) if not place or "stop" in token.marks), default=0)
+        said = [token.text for token in text[first:]]
+        if len(said) <= _POINTING or said[0] not in (*listed["asking"], *listed["aux"], *listed["preposition"]):
+            return None
+        if said[0] in listed["preposition"] and said[1:2] and said[1] not in listed["asking"]:
+            return None
+        phrases = (one.split() for name in ("there_is", "we", "else", "wish") for one in listed[name])
+        if any(said[place : place + len(one)] == one for one in phrases for place in range(len(said))):
+            return None
+        lattice = self.reader.lattices.make(text)
+        own = self.reader.relations.kinds_of_class(self._population)
+        for category in ("Class", "Common", "Verb"):
+            for place in range(first, len(text)):
+                for _, value, _ in lattice.get((category, place), ()):
+                    if category == "Verb" or (isinstance(value, Meaning) and value.kinds & own):
+                        return None
+        strange = tuple(word for word in dict.fromkeys(said) if not any(word in listed[name] for name in _SMALL))
+        return LinkedQuestion(question, Named(self._population), (), strange, 0.0)
 
     def _spans(self, question: str, expression: ClassExpression) -> Iterator[LinkedSpan]:
         """Yield where the question names what the expression is made of; else the whole says it."""

@@ -78,8 +78,17 @@ def _dated(world: World, sought: Meaning) -> Worded | None:
 
 @action
 def count(world: World, sought: Meaning) -> Iterator[Asking]:
-    """How many there are."""
-    yield from _asked(world, "count", replace(sought, universal=False))
+    """How many there are; of a concept alone, as in “number of copper plates”, how much there is of it."""
+    for one in _of_concept(world, sought) or (sought,):
+        yield from _asked(world, "count", replace(one, universal=False))
+
+
+def _of_concept(world: World, sought: Meaning) -> list[Meaning]:
+    """Return the works that a concept alone is said of: the copper plates, the drawings; none for anything else."""
+    is_concept = isinstance(sought.expression, OneOf) and not sought.kinds & (world.people | world.population)
+    roles = world.relations.between(world.population, sought.kinds) if is_concept and sought.kinds else []
+    made = (link(sought, role, world.relations) for role in roles if not role.inverse)
+    return [both for one in made if one and (both := of_kinds(world.population).joined(one))]
 
 
 @action
@@ -94,7 +103,7 @@ def count_told(world: World, thing: Meaning) -> Iterator[Asking]:
 def whether(world: World, sought: Meaning) -> Iterator[Asking]:
     """Whether there are any; of somebody alone whether any work is his, as in “is there a Rembrandt”."""
     named = isinstance(sought.expression, OneOf) and sought.kinds & world.people
-    for made in by_maker(world, sought) if named else (sought,):
+    for made in by_maker(world, sought) if named else (_of_concept(world, sought) or (sought,)):
         yield from _asked(world, "whether", replace(made, cost=made.cost + 1) if named else made)
 
 

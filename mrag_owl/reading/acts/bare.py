@@ -5,19 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, And, Not, OneOf, Or, conjunction, signature
+from mrag_owl.expressions.syntax import (
+    BOTTOM,
+    TOP,
+    And,
+    Not,
+    OneOf,
+    Or,
+    Some,
+    conjunction,
+    disjunction,
+    negation,
+    signature,
+)
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest, most_of
-from mrag_owl.reading.acts.asking import Asking, list_, whether
+from mrag_owl.reading.acts.asking import Asking, asked_in, list_, whether
 from mrag_owl.reading.acts.clauses import by_preposition, has, has_made
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.nouns import such
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.traits import dates, modify, of_kinds
-from mrag_owl.reading.acts.values import Filled, Roles
+from mrag_owl.reading.acts.values import Filled, Fronted, Roles
 from mrag_owl.reading.acts.verbs import of_subject
 from mrag_owl.reading.acts.whose import role_is
-from mrag_owl.reading.arguments import Argument, Joined, Plain, Than, said_of, things, together
+from mrag_owl.reading.arguments import Alike, Argument, Joined, Plain, Than, said_of, things, together
 from mrag_owl.reading.forms import More, Whether
 from mrag_owl.reading.meaning import Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
@@ -302,6 +314,20 @@ def dated_after(world: World, thing: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def in_same(world: World, _: str, said: Argument) -> Iterator[Meaning]:
+    """“From | the same year as Rain”: dated or made so, as works are."""
+    if not isinstance(said, Alike):
+        return
+    relations, kinds = world.relations, world.population
+    role = relations.time_role(kinds) if said.kinds & world.times else None
+    roles = [role] if role is not None else relations.between(kinds, said.kinds)
+    for one in roles:
+        is_own = not one.inverse and one not in world.frames.depicting
+        if is_own and (found := said_of(said, one, relations)) and (both := of_kinds(kinds).joined(found)):
+            yield both
+
+
+@action
 def home_of(world: World, thing: Meaning) -> Iterator[Meaning]:
     """“Where is | Blake | from”: where he was born."""
     relations = world.relations
@@ -309,6 +335,38 @@ def home_of(world: World, thing: Meaning) -> Iterator[Meaning]:
     for role in homes or relations.prepositions.get("from", []):
         if not relations.measure(role) and (found := link(thing, back(role), relations)):
             yield found
+
+
+def _widest(world: World, sought: Meaning) -> Iterator[Meaning]:
+    """Yield the places that lie in no other, of those sought or with one of them in it."""
+    if sought.is_open or sought.superlative is not None:
+        return
+    for above in world.relations.used_roles:
+        is_within = bool(world.places & world.relations.sources(above) & world.relations.targets(above))
+        if is_within and not above.inverse and world.places and (found := of_kinds(world.places).joined(sought)):
+            within = disjunction(sought.expression, Some(back(above), sought.expression))
+            whole = conjunction(of_kinds(world.places).expression, negation(Some(above, TOP)), within)
+            yield replace(found, expression=whole)
+
+
+@action
+def countries_said(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“Which countries | were the Vorticists born in”."""
+    yield from _widest(world, said)
+
+
+@action
+def countries_in(world: World, preposition: str, clause: Fronted) -> Iterator[Meaning]:
+    """“In which country | was Blake born”."""
+    for said in asked_in(world, preposition, of_kinds(world.places), clause) if world.places else ():
+        yield from _widest(world, said)
+
+
+@action
+def home_countries(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“Which countries | do the sculptors | come from”."""
+    for found in home_of(world, thing):
+        yield from _widest(world, found)
 
 
 @action

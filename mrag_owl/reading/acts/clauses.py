@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, Or, signature
+from mrag_owl.expressions.syntax import TOP, signature
 from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.amounts import only_of
 from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
-from mrag_owl.reading.acts.values import Roles
-from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied, said_of, things, through, ways
+from mrag_owl.reading.acts.values import Filled, Roles
+from mrag_owl.reading.acts.verbs import object_, of_subject
+from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied, is_partial, said_of, things, through, together, ways
 from mrag_owl.reading.meaning import Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
@@ -60,9 +62,10 @@ def is_such(world: World, said: Argument) -> Iterator[Meaning]:
         if leads_there and (meant := said_of(said, role, relations)):
             found.append((role, meant))
     stuff = {role.iri for word in _OF_STUFF for role in relations.prepositions.get(word, ())}
+    stuff |= {role.iri for role in world.frames.depicting}  # who paints women need not be one
     for kinds in (world.people, world.population):  # (painters who are) Spanish, by what they made
         if kinds and not any(meet(meant.kinds, kinds) for _, meant in found):
-            for meant in traits(world, kinds, said):
+            for meant in _traits_of_each(world, said) if kinds == world.people else traits(world, kinds, said):
                 if kinds == world.population or not stuff & set(signature(meant.expression).roles):
                     yield replace(meant, cost=meant.cost + 1)
     origins = relations.prepositions.get("from", ())
@@ -70,6 +73,16 @@ def is_such(world: World, said: Argument) -> Iterator[Meaning]:
         rivals = [one for one, other in found if one is not role and meet(other.kinds, meant.kinds) is not None]
         if not rivals or (role in origins and not any(one in origins for one in rivals)):
             yield replace(meant, cost=meant.cost + 2)
+
+
+def _traits_of_each(world: World, said: Argument) -> Iterator[Meaning]:
+    """Yield what somebody made who is of one or several sorts: of several each, in one work or another."""
+    if not isinstance(said, Joined) or not is_partial(said):
+        yield from traits(world, world.people, said)
+        return
+    each = [next(traits(world, world.people, one), None) for one in said.members]
+    if (found := together(each, said.how)) is not None:
+        yield found
 
 
 @action
@@ -86,6 +99,13 @@ def in_group(world: World, said: Argument) -> Iterator[Meaning]:
 def is_thing(_: World, thing: Meaning) -> Iterator[Meaning]:
     """“(is) a landscape by Blake”."""
     yield replace(thing, cost=thing.cost + 1)
+
+
+@action
+def shows_such(world: World, said: Argument) -> Iterator[Meaning]:
+    """“Showing | landscapes”, where nothing says what works show: works of that sort."""
+    if not world.frames.depicting:
+        yield from is_such(world, said)
 
 
 @action
@@ -135,25 +155,29 @@ def has_made(world: World, thing: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def has_done(world: World, thing: Meaning) -> Iterator[Meaning]:
-    """“(who) did | The Last Supper”; who did landscapes and portraits did both, or one of them."""
-    yield from has_made(world, thing)
-    if isinstance(thing.expression, Or):
-        each = (has_made(world, replace(thing, expression=part)) for part in thing.expression.operands)
-        for all_made in zip(*each, strict=True):
-            found = all_made[0]
-            for other in all_made[1:]:
-                found = found.joined(other) or found
-            yield replace(found, cost=all_made[0].cost)
+def has_done(world: World, said: Argument) -> Iterator[Meaning]:
+    """“(who) did | The Last Supper”, “with | prints and drawings”: of several each, one or none of them."""
+    if isinstance(said, Plain):
+        yield from has_made(world, said.thing)
+    elif isinstance(said, Joined):
+        each = [next(has_done(world, one), None) for one in said.members]
+        if (found := together(each, said.how)) is not None:
+            yield replace(found, cost=max(one.cost for one in each if one is not None))
 
 
 @action
-def has_done_both(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
-    """“(who) did | both a landscape and | a portrait”."""
-    for first in has_made(world, one):
-        for second in has_made(world, other):
-            if both := first.joined(second):
-                yield both
+def only_done(world: World, verb: Filled, noun: Meaning) -> Iterator[Meaning]:
+    """“(who) only painted | portraits”."""
+    for only in only_of(world, noun):
+        for filled in object_(world, verb, Plain(only)):
+            yield from of_subject(world, filled)
+
+
+@action
+def only_made(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“(who) only did | portraits”, “is represented only by | portraits”."""
+    for only in only_of(world, noun):
+        yield from has_made(world, only)
 
 
 @action

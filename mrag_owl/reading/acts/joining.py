@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import negation
+from mrag_owl.expressions.syntax import Named, negation, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied
 from mrag_owl.reading.meaning import Meaning
@@ -36,8 +36,22 @@ def either(_: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
 @action
 def union(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     """“Portraits and landscapes”: who lists nouns for what is asked for means either; what lies in it is meant each."""
+    is_wide = isinstance(one.expression, Named) or isinstance(other.expression, Named)
+    if is_wide and one.kinds == other.kinds and one.expression != other.expression:
+        return  # works and still lifes
     if one.kinds and other.kinds and not (one.kinds & world.items) and (both := one.joined(other, either=True)):
         yield both
+
+
+@action
+def enumerated(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“Sculpture, bronze”: both, where something is; “portraits, landscapes”, of which one thing is said: either."""
+    by, at = signature(one.expression), signature(other.expression)
+    is_alike = (by.roles, by.data_properties) == (at.roles, at.data_properties)
+    if not is_alike and (both := one.joined(other)) and world.relations.extents.count(both.expression):
+        yield both
+    else:
+        yield from union(world, one, other)
 
 
 @action

@@ -13,7 +13,7 @@ import numpy as np
 from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, OneOf, Role, disjunction, one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import most_of, superlative
-from mrag_owl.reading.acts.asking import Asking, who_did
+from mrag_owl.reading.acts.asking import Asking, who_did, who_has
 from mrag_owl.reading.acts.clauses import has_made
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.traits import modify, of_kinds
@@ -246,6 +246,24 @@ def which_did(world: World, one: Argument, other: Argument, verb: Filled) -> Ite
     """“Did Blake or Turner | paint more portraits”."""
     for sought in who_did(world, Meaning(TOP, world.people), verb):
         yield from among_named(world, sought, Joined((one, other), "or"))
+
+
+@action
+def which_has(world: World, named: Argument, ranked: Meaning) -> Iterator[Meaning]:
+    """“Which of Blake and Turner | has more portraits”."""
+    for sought in who_has(world, Meaning(TOP, world.people), ranked):
+        yield from among_named(world, sought, _each(named))
+
+
+@action
+def which_of_did(world: World, named: Argument, verb: Filled) -> Iterator[Meaning]:
+    """“Which of Blake and Turner | painted more portraits”."""
+    for sought in who_did(world, Meaning(TOP, world.people), verb):
+        yield from among_named(world, sought, _each(named))
+
+
+def _each(named: Argument) -> Argument:
+    return replace(named, how="or") if isinstance(named, Joined) else named
 
 
 @action

@@ -57,7 +57,7 @@ def _head(world: World, part: Meaning) -> Iri | None:
     labels = {iri: world.relations.names.label(iri) for iri, _ in part.named}
     nouns = {singular(sort_of(label) or label) for label in labels.values()}
     shortest = min(nouns, key=len, default="")
-    if part.unclear or not nouns or any(noun != shortest and not noun.startswith(f"{shortest} ") for noun in nouns):
+    if part.unclear or not nouns or any(noun != shortest and not f" {noun} ".count(f" {shortest} ") for noun in nouns):
         return None
     nouns = {shortest}  # a linocut print is a linocut
     count, shown = world.relations.extents.count, world.frames.depicting

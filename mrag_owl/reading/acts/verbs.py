@@ -13,7 +13,7 @@ from itertools import product
 from mrag_owl.expressions.syntax import TOP, Role
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.values import Filled, Fronted, Placed
-from mrag_owl.reading.arguments import Argument, Dated, Joined, each_denied, is_partial, things, through, ways
+from mrag_owl.reading.arguments import Argument, Dated, Joined, each_denied, is_partial, things, through, together, ways
 from mrag_owl.reading.meaning import Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 
@@ -198,6 +198,15 @@ def both_done(world: World, one: Filled, other: Filled, place: Placed) -> Iterat
 
 
 @action
+def either_done(world: World, one: Filled, other: Filled, place: Placed) -> Iterator[Meaning]:
+    """“Painted or drawn by women”."""
+    for first in (said for verb in placed(world, one, place) for said in of_subject(world, verb)):
+        for second in (said for verb in placed(world, other, place) for said in of_subject(world, verb)):
+            if both := first.joined(second, either=True):
+                yield replace(both, cost=max(first.cost, second.cost))
+
+
+@action
 def first_to(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
     """“The first artist to die in Paris”."""
     for said in of_subject(world, replace(verb, when=True)):
@@ -308,6 +317,14 @@ def _composed(world: World, filled: Filled) -> Iterator[Meaning]:
 def _one(
     world: World, filled: Filled, chosen: tuple[tuple[str, Argument, tuple[Role, ...]], ...], target: Role | None
 ) -> Iterator[Meaning]:
+    if target is not None and filled.gap == "subject":
+        for place, (slot, argument, roles) in enumerate(chosen):
+            if isinstance(argument, Joined) and is_partial(argument) and len(roles) < len(argument.members):
+                each = ((*chosen[:place], (slot, one, roles), *chosen[place + 1 :]) for one in argument.members)
+                made = [next(_one(world, filled, one, target), None) for one in each]
+                if (found := together(made, argument.how)) is not None:
+                    yield found  # who used chalk and ink used each, not in one work
+                return
     linked: Meaning | None = Meaning(TOP, frozenset(), cost=filled.frame.cost)
     selves: tuple[Meaning, ...] = ()
     is_unsaid = all(roles for _, _, roles in chosen)  # what he depicted: works, which are not named

@@ -9,11 +9,13 @@ import numpy as np
 
 from mrag_owl.expressions.syntax import TOP, DataSays, Or, disjunction
 from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.amounts import most_of
 from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.acts.bare import makers_of_them
+from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled, Statement, TextProperties
 from mrag_owl.reading.forms import Worded
-from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
 
 _MOST = 20
@@ -38,6 +40,17 @@ def worded(world: World, properties: TextProperties, thing: Meaning) -> Iterator
     for iri in properties:
         if np.isin(extents.ids(thing.narrowed()), world.relations.base.values(iri).subjects).any():
             yield Asking(Worded(thing.narrowed(), iri), thing)
+
+
+@action
+def most_stated(world: World, noun: Meaning, statement: Statement) -> Iterator[Meaning]:
+    """“Which year | had the most | acquisitions”: when most of what texts say so of was done."""
+    if statement.said.expression != TOP:
+        return
+    for ranked in most_of(world, of_kinds(world.population)):
+        for role in statement.when:
+            if (done := link(ranked, back(role), world.relations)) and (both := noun.joined(done)):
+                yield both
 
 
 @action
