@@ -210,6 +210,14 @@ class ItemReader:
         wider = [plain(span.text) for span in linked.spans if self._is_wide(span)]
         return replace(linked, unlinked=tuple(dict.fromkeys([*linked.unlinked, *wider]))) if wider else linked
 
+    def linked(self, question: str, expression: ClassExpression) -> LinkedQuestion | None:
+        """Return what a question was found to require, with the words for it; None where that is of no wholes."""
+        parts = expression.operands if isinstance(expression, And) else (expression,)
+        if Named(self.glossary.schema.population) not in parts or len(parts) == 1:
+            return None
+        spans = tuple(self._spans(self._said_of(question), expression))
+        return LinkedQuestion(question, expression, spans, (), 1.0) if spans else None
+
     def _links(self, said: _Said) -> Iterator[LinkedQuestion]:
         """Yield what a text requires: read whole, in any order, and but for strange words."""
         for skips in self._ways(said):
