@@ -14,7 +14,7 @@ import numpy as np
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.normal import negation_normal_form
-from mrag_owl.expressions.syntax import And, AtLeast, ClassExpression, Named, Some, conjunction
+from mrag_owl.expressions.syntax import BOTTOM, And, AtLeast, ClassExpression, Named, Some, conjunction
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,18 @@ class Conflict:
 
     expression: ClassExpression
     satisfied: tuple[tuple[ClassExpression, int], ...]
+
+
+def kind_of_unknown(expression: ClassExpression) -> ClassExpression | None:
+    """Return of what kind something is that nothing is known of, as of a name that nobody has; None for all else.
+
+    >>> from mrag_owl.records import Iri
+    >>> kind_of_unknown(conjunction(Named(Iri("ex:Painting")), BOTTOM)) == Named(Iri("ex:Painting"))
+    True
+    """
+    if not isinstance(expression, And) or BOTTOM not in expression.operands:
+        return None
+    return conjunction(*(one for one in expression.operands if one != BOTTOM))
 
 
 def conflicts(extents: Extents, expression: ClassExpression, *, population: Named) -> tuple[Conflict, ...]:
