@@ -67,8 +67,16 @@ def wanted_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterato
 def or_wanted(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wish]:
     """“(A hat) or a bag”: what is of one sort."""
     other = want(vocabulary, things)
-    if wish.roles == other.roles:
+    first = set(vocabulary.glossary.schema.item_roles[:1])
+    is_part = wish.roles == first and bool(other.roles) and first.isdisjoint(other.roles)  # a belt or a pocket
+    if wish.roles == other.roles or is_part:
         yield _wish([wish, other], disjunction)
+
+
+@action
+def or_apart(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wish]:
+    """“(A coat, plus) a pocket or a bag”: what is set apart, of whatever sorts."""
+    yield _wish([wish, want(vocabulary, things)], disjunction)
 
 
 @action

@@ -40,6 +40,9 @@ def read(question: str) -> str | None:
         ("a dress with pockets or a coat", "(∃has.Coat ⊔ (∃has.Dress ⊓ ∃hasPart.Pocket))"),
         ("a dress with a belt or a bag", "∃has.Dress ⊓ (∃has.Bag ⊔ ∃has.Belt)"),
         ("something striped or a dress, without a belt", "(∃has.Dress ⊔ ∃has.∃like.{striped}) ⊓ ¬∃has.Belt"),
+        ("a dress, plus a pocket or a bag", "∃has.Dress ⊓ (∃has.Bag ⊔ ∃hasPart.Pocket)"),
+        ("I want a bag and also a coat or pockets", "∃has.Bag ⊓ (∃has.Coat ⊔ ∃hasPart.Pocket)"),
+        ("a coat with a belt or a pocket", "∃has.Coat ⊓ (∃has.Belt ⊔ ∃hasPart.Pocket)"),
         # pairs denied, together and each
         ("excluding coats and belts", "¬∃has.Belt ⊓ ¬∃has.Coat"),
         ("not both a bag and a belt", "¬(∃has.Bag ⊓ ∃has.Belt)"),
