@@ -181,7 +181,7 @@ class ItemReader:
 
     def _heaped(self, said: _Said) -> LinkedQuestion | None:
         """Return what is wanted in any order, if anything is so."""
-        if self._are_taken_apart(said.spans):
+        if self._are_taken_apart(said.spans) or not self._asks_for_wholes(said):
             return None
         wish = self._pieced(said, "Heap")
         linked = self._linked(said, wish, ()) if isinstance(wish, Wish) else None
@@ -372,6 +372,8 @@ class ItemReader:
         is_whole = any(token.text in self._lattices.wholes for token in said.text)
         is_whole |= any(True for _ in self._lattices.concepts(said.text))
         is_whole |= any(last > 1 for last, _, _ in said.lattice.get(("polite", 0), ()))  # what do you have in
+        if any(token.text in item_words()["kind_word"] for token in said.text[1:3]):
+            return is_whole  # "what shapes are the skirts"
         terms = self.glossary.terms
         for span in said.spans:
             is_whole |= not span.found.senses or any(terms[one.term].kind == "item" for one in span.found.senses)

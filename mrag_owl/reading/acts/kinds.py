@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 from mrag_owl.expressions.syntax import (
@@ -32,7 +33,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
     action,
 )
 from mrag_owl.reading.acts.wishes import want
-from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Ranked, Share, Whether
+from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Quota, Ranked, Share, Whether
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.records import Iri
 
@@ -284,6 +285,13 @@ def whole_with_most(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]
 
 
 @action
+def such_with_most(vocabulary: Vocabulary, things: Things, classes: Classes) -> Iterator[Asked]:
+    """“Which dresses have the most pockets?”."""
+    for asked in whole_with_most(vocabulary, classes):
+        yield replace(asked, expression=_whole(vocabulary, things))
+
+
+@action
 def more_than(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
     """“Are there more coats than jackets?”, “is tweed commoner than denim?”."""
     if all(member.classes or member.traits for things in (one, other) for member in things.members):
@@ -390,9 +398,27 @@ def share_of_all(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
     yield from _share(_whole(vocabulary), wish)
 
 
-def _share(whole: ClassExpression, wish: Wish) -> Iterator[Asked]:
+@action
+def most_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
+    """“Do most gowns come with a belt?”."""
+    yield from most_without(vocabulary, one, want(vocabulary, other))
+
+
+@action
+def most_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
+    """“Are most gowns long?”."""
+    yield from most_with(vocabulary, things, with_each(vocabulary, said, things, before=False))
+
+
+@action
+def most_without(vocabulary: Vocabulary, things: Things, wish: Wish) -> Iterator[Asked]:
+    """“Are most gowns without a belt?”."""
+    yield from _share(_whole(vocabulary, things), wish, Quota(1, 2))
+
+
+def _share(whole: ClassExpression, wish: Wish, quota: Quota | None = None) -> Iterator[Asked]:
     if wish.expression != TOP and not wish.repelled:
-        yield Share(conjunction(whole, wish.expression), whole)
+        yield Share(conjunction(whole, wish.expression), whole, quota)
 
 
 @action
