@@ -14,7 +14,7 @@ import numpy as np
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.normal import negation_normal_form
-from mrag_owl.expressions.syntax import And, AtLeast, ClassExpression, Named, Some, conjunction
+from mrag_owl.expressions.syntax import BOTTOM, And, AtLeast, ClassExpression, Named, Some, conjunction
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,28 @@ class Conflict:
 
     expression: ClassExpression
     satisfied: tuple[tuple[ClassExpression, int], ...]
+
+
+def kind_of_unknown(expression: ClassExpression) -> ClassExpression | None:
+    """Return of what kind something is that nothing is known of, as of a name that nobody has; None for all else.
+
+    >>> from mrag_owl.records import Iri
+    >>> kind_of_unknown(conjunction(Named(Iri("ex:Painting")), BOTTOM)) == Named(Iri("ex:Painting"))
+    True
+    """
+    parts = expression.operands if isinstance(expression, And) else ()
+    known = [one for one in parts if not _is_unknown(one)]
+    return conjunction(*known) if known and len(known) < len(parts) else None
+
+
+def _is_unknown(expression: ClassExpression) -> bool:
+    """Tell whether an expression needs something of a name that nobody has, be it at the end of a path."""
+    match expression:
+        case And(operands):
+            return any(map(_is_unknown, operands))
+        case Some(_, filler):
+            return _is_unknown(filler)
+    return expression == BOTTOM
 
 
 def conflicts(extents: Extents, expression: ClassExpression, *, population: Named) -> tuple[Conflict, ...]:

@@ -281,7 +281,7 @@ class _Grammar:
             case Top():
                 return Fragment("are anything" if many else "is anything")
             case Bottom():
-                return Fragment("are nothing" if many else "is nothing")
+                return Fragment(f"{'are' if many else 'is'} not known here")
             case Named(iri):
                 said = self.words.said(iri)
                 return Fragment(is_a(self.lexicon.noun(iri), many=many) if said is None else agree(said, many=many))

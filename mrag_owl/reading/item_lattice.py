@@ -193,6 +193,7 @@ class ItemLattices:
                 said = Trait(traits, first, denied=span.is_denied)
                 lattice["Trait", first].append((last, said, cost))
         self._of_whose(text, lattice)
+        self._reached(text, lattice)
         for first, last, iri in self.concepts(text):
             lattice["Concept", first].append((last, Wish(Named(iri), Named(iri)), 0))
         said_words = [token.text for token in text]
@@ -227,6 +228,17 @@ class ItemLattices:
                 if senses:
                     lattice["Trait", place] = [(place + 1, Trait(senses, place), 0)]
                     break
+
+    def _reached(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
+        """Add up to where things may go, by the lengths that are named so: of "to the wrist", "wrist length" is one."""
+        phrases = self.glossary.phrases
+        for place, token in enumerate(text):
+            stem = token.text.removesuffix("s")
+            names = (f"{stem} length", f"to the {stem}", f"{stem}length")
+            senses = {one for name in names for one in phrases.get(name, ()) if not self._is_thing(one)}
+            if senses:
+                said = tuple(sorted(senses, key=lambda one: one.term))
+                lattice["Reach", place].append((place + 1, Trait(said, place), 0))
 
     def _names(self, sense: Sense) -> bool:
         """Tell whether a word names a thing by itself: "jeans", of which none are "jeans or crop | tops"."""

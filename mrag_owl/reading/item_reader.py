@@ -181,7 +181,7 @@ class ItemReader:
 
     def _heaped(self, said: _Said) -> LinkedQuestion | None:
         """Return what is wanted in any order, if anything is so."""
-        if self._are_taken_apart(said.spans):
+        if self._are_taken_apart(said.spans) or not self._asks_for_wholes(said):
             return None
         wish = self._pieced(said, "Heap")
         linked = self._linked(said, wish, ()) if isinstance(wish, Wish) else None
@@ -209,6 +209,14 @@ class ItemReader:
             return None
         wider = [plain(span.text) for span in linked.spans if self._is_wide(span)]
         return replace(linked, unlinked=tuple(dict.fromkeys([*linked.unlinked, *wider]))) if wider else linked
+
+    def linked(self, question: str, expression: ClassExpression) -> LinkedQuestion | None:
+        """Return what a question was found to require, with the words for it; None where that is of no wholes."""
+        parts = expression.operands if isinstance(expression, And) else (expression,)
+        if Named(self.glossary.schema.population) not in parts or len(parts) == 1:
+            return None
+        spans = tuple(self._spans(self._said_of(question), expression))
+        return LinkedQuestion(question, expression, spans, (), 1.0) if spans else None
 
     def _links(self, said: _Said) -> Iterator[LinkedQuestion]:
         """Yield what a text requires: read whole, in any order, and but for strange words."""
@@ -364,6 +372,8 @@ class ItemReader:
         is_whole = any(token.text in self._lattices.wholes for token in said.text)
         is_whole |= any(True for _ in self._lattices.concepts(said.text))
         is_whole |= any(last > 1 for last, _, _ in said.lattice.get(("polite", 0), ()))  # what do you have in
+        if any(token.text in item_words()["kind_word"] for token in said.text[1:3]):
+            return is_whole  # "what shapes are the skirts"
         terms = self.glossary.terms
         for span in said.spans:
             is_whole |= not span.found.senses or any(terms[one.term].kind == "item" for one in span.found.senses)

@@ -7,13 +7,14 @@ from functools import cached_property
 
 import numpy as np
 
+from mrag_owl.expressions.conflicts import kind_of_unknown
 from mrag_owl.expressions.english import to_english
 from mrag_owl.expressions.english_words import begun, with_article
 from mrag_owl.expressions.explanations import noun_of
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.naming import local_name
-from mrag_owl.expressions.syntax import BOTTOM, TOP, And, ClassExpression, DataSays, Named, OneOf, Some, conjunction, walk
+from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Named, OneOf, walk
 from mrag_owl.generation.answers import (
     ranking_in_words,
     sentence_of_count,
@@ -64,23 +65,6 @@ def _quoted(text: str) -> str:
     return f"“{line}”" if len(line.split()) > _QUOTED else line
 
 
-def _kind_of_unknown(expression: ClassExpression) -> ClassExpression | None:
-    """Return of what kind something is that a store has nothing of, as of a name that nobody has; None for all else."""
-    parts = expression.operands if isinstance(expression, And) else ()
-    known = [one for one in parts if not _is_unknown(one)]
-    return conjunction(*known) if known and len(known) < len(parts) else None
-
-
-def _is_unknown(expression: ClassExpression) -> bool:
-    """Tell whether an expression needs something of a name that nobody has, be it at the end of a path."""
-    match expression:
-        case And(operands):
-            return any(map(_is_unknown, operands))
-        case Some(_, filler):
-            return _is_unknown(filler)
-    return expression == BOTTOM
-
-
 @dataclass(frozen=True)
 class Sentences:
     """Puts questions and their answers over a store into the words that it has for them."""
@@ -92,7 +76,7 @@ class Sentences:
 
     def asked(self, asked: Asked) -> str:
         """Return what a question asks for, as a noun phrase or a clause."""
-        if isinstance(asked, Whether) and (kind := _kind_of_unknown(asked.expression)) is not None:
+        if isinstance(asked, Whether) and (kind := kind_of_unknown(asked.expression)) is not None:
             return f"whether there are {self._english(kind)} such as the store knows none of"
         said = self._english(asked.expression)
         match asked:
@@ -139,7 +123,7 @@ class Sentences:
     def _told(self, asked: Asked, exact: Exact, shown: tuple[Result, ...], *, english: str, total: int) -> str:
         lexicon, name = self.lexicon, self.called
         match asked:
-            case Counted() | Listed() if (kind := _kind_of_unknown(asked.expression)) is not None:
+            case Counted() | Listed() if (kind := kind_of_unknown(asked.expression)) is not None:
                 return f"None: the store knows no such {self._english(kind)}, at least not by that name."
             case Counted():
                 return sentence_of_count(exact.count or 0, english, one=self._english(asked.expression, "one"))
@@ -171,7 +155,7 @@ class Sentences:
             case Whether(is_none=True):
                 listed = ", ".join(one.label for one in shown[:_NAMED])
                 return f"No: {total:,} {'is' if total == 1 else 'are'} not: {listed}." if total else "Yes: all of them."
-            case Whether() if (kind := _kind_of_unknown(asked.expression)) is not None:
+            case Whether() if (kind := kind_of_unknown(asked.expression)) is not None:
                 return f"No: the store knows no such {self._english(kind)}, at least not by that name."
             case Whether():
                 words = with_gathered(lexicon, self.names, [asked.expression])

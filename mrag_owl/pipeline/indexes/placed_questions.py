@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import And, ClassExpression, Named, Not, Role, Some, conjunction, signature
+from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.linking import Glossary, LinkedQuestion, LinkedSpan, QuestionLinker
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
@@ -95,6 +96,8 @@ class PlacedReader:
         first = self._relation.search(question)
         if first is None or self._relation.search(question, first.end()):
             return None  # of several nobody knows which things they join
+        if first[0] in item_words()["layer"]:
+            return None  # what is worn under a coat lies anywhere
         return _Said(*first.span(), self._phrases[first[0]])
 
     def _sides(self, text: str, read: LinkedQuestion, said: _Said) -> tuple[LinkedSpan | None, LinkedSpan | None]:

@@ -16,7 +16,7 @@ from mrag_owl.llm.told_names import told_names
 from mrag_owl.pipeline.indexes.concept_questions import ConceptReader, named_concepts
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.placed_questions import open_placed
-from mrag_owl.pipeline.indexes.question_readers import PopulationReader, open_items, open_reader
+from mrag_owl.pipeline.indexes.question_readers import PopulationReader, WholeReader, open_items, open_reader
 from mrag_owl.reading.linking import Glossary, LinkedQuestion, Linker, QuestionLinker
 from mrag_owl.reading.linking.structured import (
     Quality,
@@ -170,7 +170,8 @@ def open_linker(store: GraphStore, knowledge_base: KnowledgeBase, settings: Sett
         if concepts := named_concepts(store, knowledge_base):
             linker = Layered(ConceptReader(linker, concepts).read, linker)
         if chosen.linker == "words" and glossary.schema.item_roles:
-            linker = Layered(open_items(store, knowledge_base).read, linker)
+            read = WholeReader(lambda: open_reader(store, knowledge_base), open_items(store, knowledge_base))
+            linker = Layered(read.read, linker)
         elif chosen.linker == "words":
             whole = PopulationReader(lambda: open_reader(store, knowledge_base), glossary.schema.population)
             linker = Layered(whole.read, linker)

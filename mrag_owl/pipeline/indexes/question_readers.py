@@ -100,6 +100,29 @@ def filed(store: GraphStore, base: KnowledgeBase) -> dict[str, tuple[Iri, ...]]:
     return {labels[iri]: tuple(sorted(set(some))) for iri, some in sorted(above.items()) if iri in labels}
 
 
+class WholeReader:
+    """Reads questions for what lies in wholes as `ask` reads them; else as far as they go, naming what is left."""
+
+    def __init__(self, reader: Callable[[], QuestionReader], items: ItemReader) -> None:
+        self._open = reader
+        self._items = items
+
+    @cached_property
+    def reader(self) -> QuestionReader:
+        """What reads questions whole."""
+        return self._open()
+
+    def read(self, question: str) -> LinkedQuestion | None:
+        """Return what a question requires of wholes; None where none of its words is known."""
+        linked = self._items.read(question)
+        if linked is not None and not linked.unlinked:
+            return linked  # nothing is left for what reads further
+        asked = self.reader.read(question).asked
+        if not isinstance(asked, Listed | Counted | Whether) or (isinstance(asked, Whether) and asked.is_none):
+            return linked
+        return self._items.linked(question, asked.expression) or linked
+
+
 class PopulationReader:
     """Reads questions that ask for members of the population by way of what the graph says of them."""
 

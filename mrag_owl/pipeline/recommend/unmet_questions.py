@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
-from mrag_owl.expressions.conflicts import conflicts
+from mrag_owl.expressions.conflicts import conflicts, kind_of_unknown
 from mrag_owl.expressions.english import to_english
 from mrag_owl.expressions.english_words import begun, plural
 from mrag_owl.expressions.explanations import UNSURE, Reading, Wording, explain
@@ -31,6 +31,9 @@ def unmet(
 
     `best` are the answers, best first.
     """
+    if (kind := kind_of_unknown(reading.expression)) is not None:
+        said = to_english(kind, wording.lexicon, noun=wording.noun)
+        return Unmet(f"The store knows no such {said}, at least not by that name.", (said,), (), ())
     found = conflicts(extents, reading.expression, population=Named(population))
     if not found:
         return None

@@ -128,6 +128,8 @@ def with_each(vocabulary: Vocabulary, said: Traits, things: Things, *, before: b
             is_borne = place and all(vocabulary.has_bearers(one) for one in group)
             if is_borne and vocabulary.can(group[0], first) and not vocabulary.can(group[0], member):
                 continue
+            if place and things.how == "and" and before and vocabulary.differs(group[0], first, member):
+                continue  # "a cropped top and trousers"
             member = _with(vocabulary, member, group, before=before)
         made.append(member)
     return replace(things, members=tuple(made))
@@ -278,10 +280,14 @@ def counted(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[
         return
     if bounds[0] == COUNTED_PAIR:
         labels = [vocabulary.glossary.terms[iri].label for iri in things.members[0].classes]
+        count = bounds[1] or 1
         if any(label.split(",")[0].endswith("s") and not label.split(",")[0].endswith("ss") for label in labels):
-            yield things  # a pair of pants is one
-            return
-        bounds = 2, None
+            if count == 1:
+                yield things  # a pair of pants is one
+                return
+            bounds = count, None
+        else:
+            bounds = _TWO * count, None
     yield replace(things, members=tuple(replace(one, bounds=bounds) for one in things.members))
 
 
@@ -344,6 +350,12 @@ def number(_: Vocabulary, count: int) -> Iterator[Bounds]:
 def pair(_: Vocabulary) -> Iterator[Bounds]:
     """“A pair of”."""
     yield COUNTED_PAIR, None
+
+
+@action
+def pairs(_: Vocabulary, number: int) -> Iterator[Bounds]:
+    """“Two pairs of”."""
+    yield COUNTED_PAIR, number
 
 
 @action

@@ -127,6 +127,14 @@ class Vocabulary:
         """Tell whether things of the class have the trait in the data."""
         return any(self.fits(term, thing.classes) for term in self.terms(trait, bound=True))
 
+    def differs(self, trait: Trait, one: Thing, other: Thing) -> bool:
+        """Tell whether a word names one kind of one thing and another kind of another: "cropped" of tops, of pants."""
+        kinds = [
+            {term.iri for term in self.terms(trait, bound=True) if set(term.said_of) & set(each.classes)}
+            for each in (one, other)
+        ]
+        return all(kinds) and not kinds[0] & kinds[1]
+
     def has_bearers(self, trait: Trait) -> bool:
         """Tell whether the data say of any thing that it has the trait."""
         return any(term.bearers for term in self.terms(trait, bound=True))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 from mrag_owl.expressions.syntax import (
@@ -23,6 +24,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
     Classes,
     Kinds,
+    Thing,
     Things,
     Trait,
     Traits,
@@ -31,7 +33,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
     action,
 )
 from mrag_owl.reading.acts.wishes import want
-from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Ranked, Whether
+from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Quota, Ranked, Share, Whether
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.records import Iri
 
@@ -196,6 +198,15 @@ def option(_: Vocabulary, some: Things, other: Things) -> Iterator[Things]:
 
 
 @action
+def option_each(vocabulary: Vocabulary, some: Traits, last: Traits, thing: Thing) -> Iterator[Things]:
+    """“Biker, bomber and track jackets”: each kind by itself."""
+    if len(some) == len(last) == 1:
+        said = (*some[0], *last[0])
+        each = (with_each(vocabulary, ((one,),), Things((thing,)), before=True).members[0] for one in said)
+        yield Things(tuple(each))
+
+
+@action
 def either_option(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Things]:
     """“With a hat or with a scarf”: things of which one is wanted."""
     if len(one.members) == 1:
@@ -274,9 +285,16 @@ def whole_with_most(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]
 
 
 @action
+def such_with_most(vocabulary: Vocabulary, things: Things, classes: Classes) -> Iterator[Asked]:
+    """“Which dresses have the most pockets?”."""
+    for asked in whole_with_most(vocabulary, classes):
+        yield replace(asked, expression=_whole(vocabulary, things))
+
+
+@action
 def more_than(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
-    """“Are there more coats than jackets?”; what is of any class is counted by itself, and not by what has it."""
-    if all(member.classes for things in (one, other) for member in things.members):
+    """“Are there more coats than jackets?”, “is tweed commoner than denim?”."""
+    if all(member.classes or member.traits for things in (one, other) for member in things.members):
         yield More(_whole(vocabulary, one), _whole(vocabulary, other))
 
 
@@ -348,6 +366,59 @@ def all_without(vocabulary: Vocabulary, one: Things, other: Wish) -> Iterator[As
     """“Are all gowns without a belt?”."""
     if other.expression != TOP and not other.repelled:
         yield Whether(conjunction(_whole(vocabulary, one), negation(other.expression)), is_none=True)
+
+
+@action
+def all_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
+    """“Are all gowns long?”."""
+    yield from all_with(vocabulary, things, with_each(vocabulary, said, things, before=False))
+
+
+@action
+def share_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
+    """“What share of gowns come with a belt?”."""
+    yield from share_without(vocabulary, one, want(vocabulary, other))
+
+
+@action
+def share_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
+    """“What share of gowns are long?”."""
+    yield from share_with(vocabulary, things, with_each(vocabulary, said, things, before=False))
+
+
+@action
+def share_without(vocabulary: Vocabulary, things: Things, wish: Wish) -> Iterator[Asked]:
+    """“What share of gowns have no belt?”."""
+    yield from _share(_whole(vocabulary, things), wish)
+
+
+@action
+def share_of_all(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
+    """“What share of the outfits have a belt?”."""
+    yield from _share(_whole(vocabulary), wish)
+
+
+@action
+def most_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
+    """“Do most gowns come with a belt?”."""
+    yield from most_without(vocabulary, one, want(vocabulary, other))
+
+
+@action
+def most_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
+    """“Are most gowns long?”."""
+    yield from most_with(vocabulary, things, with_each(vocabulary, said, things, before=False))
+
+
+@action
+def most_without(vocabulary: Vocabulary, things: Things, wish: Wish) -> Iterator[Asked]:
+    """“Are most gowns without a belt?”."""
+    yield from _share(_whole(vocabulary, things), wish, Quota(1, 2))
+
+
+def _share(whole: ClassExpression, wish: Wish, quota: Quota | None = None) -> Iterator[Asked]:
+    if wish.expression != TOP and not wish.repelled:
+        yield Share(conjunction(whole, wish.expression), whole, quota)
 
 
 @action

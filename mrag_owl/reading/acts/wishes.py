@@ -8,12 +8,14 @@ from dataclasses import replace
 from mrag_owl.expressions.syntax import (
     TOP,
     ClassExpression,
+    Named,
     Or,
+    Some,
     conjunction,
     disjunction,
     negation,
 )
-from mrag_owl.reading.acts.item_things import counted, strange_places, with_each
+from mrag_owl.reading.acts.item_things import counted, strange_places, such_with, with_each
 from mrag_owl.reading.acts.item_traits import either
 from mrag_owl.reading.acts.item_vocabulary import (
     Things,
@@ -67,8 +69,32 @@ def wanted_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterato
 def or_wanted(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wish]:
     """“(A hat) or a bag”: what is of one sort."""
     other = want(vocabulary, things)
-    if wish.roles == other.roles:
+    whole = vocabulary.glossary.schema.item_roles[0]
+    is_own = whole in wish.roles and bool(other.roles) and whole not in other.roles and _is_plain(wish)
+    if wish.roles == other.roles or is_own:  # (a coat with) a belt or a hood
         yield _wish([wish, other], disjunction)
+
+
+@action
+def or_apart(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wish]:
+    """“(A coat, plus) a pocket or a bag”: what is set apart, of whatever sorts."""
+    yield _wish([wish, want(vocabulary, things)], disjunction)
+
+
+@action
+def with_or_such(vocabulary: Vocabulary, things: Things, other: Things, said: Traits) -> Iterator[Wish]:
+    """“A coat with a hood or fur”: with a thing, or such itself."""
+    both = _wish([want(vocabulary, things), want(vocabulary, other)], conjunction)
+    for such in such_with(vocabulary, things, said):
+        yield _wish([both, want(vocabulary, such)], disjunction)
+
+
+@action
+def such_or_with(vocabulary: Vocabulary, things: Things, said: Traits, other: Things) -> Iterator[Wish]:
+    """“A coat with fur or a hood”; but “a coat with fur or a dress” are two."""
+    whole = vocabulary.glossary.schema.item_roles[0]
+    if all(vocabulary.role(iri) != whole for member in other.members for iri in member.classes):
+        yield from with_or_such(vocabulary, things, other, said)
 
 
 @action
@@ -176,9 +202,17 @@ def both_asked(_: Vocabulary, one: Wish, other: Wish) -> Iterator[Wish]:
     yield _wish([one, other], conjunction)
 
 
+def _is_plain(wish: Wish) -> bool:
+    """Tell whether a wish is for one thing and says nothing more of it."""
+    return isinstance(wish.expression, Some) and isinstance(wish.expression.filler, Named)
+
+
 @action
-def any_asked(_: Vocabulary, one: Wish, other: Wish) -> Iterator[Wish]:
-    """One of two wishes."""
+def any_asked(vocabulary: Vocabulary, one: Wish, other: Wish) -> Iterator[Wish]:
+    """One of two wishes; but what a thing has is no alternative to it: “a coat with a hood or pockets”."""
+    whole = vocabulary.glossary.schema.item_roles[0]
+    if whole in one.roles and other.roles and whole not in other.roles:
+        return
     yield _wish([one, other], disjunction)
 
 

@@ -18,7 +18,19 @@ from mrag_owl.expressions.english_words import plural, plural_verb, with_article
 from mrag_owl.expressions.lexicon import Lexicon, unmistakable
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.normal import negation_normal_form
-from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, DataValue, OneOf, Role, Some, negation, signature
+from mrag_owl.expressions.syntax import (
+    BOTTOM,
+    TOP,
+    ClassExpression,
+    DataValue,
+    Named,
+    OneOf,
+    Role,
+    Some,
+    conjunction,
+    negation,
+    signature,
+)
 from mrag_owl.expressions.terms import BOOLEAN, PLAIN_LITERAL, STRING
 from mrag_owl.records import Iri
 from mrag_owl.resources import ontology_text
@@ -275,6 +287,12 @@ def test_any_vocabulary_names_every_atom_and_raises_nothing(expression: ClassExp
 
 def test_everything_and_nothing_have_words() -> None:
     assert (to_english(TOP, noun="picture"), to_english(BOTTOM, noun="picture")) == ("all pictures", "no picture")
+
+
+def test_what_nothing_is_known_of_is_told_in_plain_words() -> None:
+    unknown = conjunction(BOTTOM, Named(Iri("ex:Painting")))
+    words = Lexicon(nouns={Iri("ex:Painting"): "painting"})
+    assert to_english(unknown, words) == "paintings that are not known here"
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,12 @@
 """What reads questions, as several stages of one answer ask it."""
 
+import pytest
+
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
-from mrag_owl.pipeline.indexes.question_linkers import Layered
-from mrag_owl.pipeline.indexes.question_readers import open_items
+from mrag_owl.pipeline.indexes.question_linkers import Layered, open_linker
+from mrag_owl.pipeline.indexes.question_readers import open_items, open_reader
+from mrag_owl.reading.forms import Counted, Listed, Whether
 from mrag_owl.reading.linking import LinkedQuestion, Linker
 from mrag_owl.store.dataset import GraphStore
 
@@ -20,3 +23,23 @@ def test_a_question_is_read_once_for_all_that_ask_what_it_means(generated_outfit
     for question in ("a dress", "a dress", "a belt", "no words", "no words", "a dress"):
         assert linker.link(question).question == question
     assert read == ["a dress", "a belt", "no words", "a dress"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "wet day: who has got an umbrella or a coat",
+        "my aunt wants a skirt, is there one?",
+        "I read the word 'pocket' here. Where is pocket and no belt?",
+        "shorts with tights, for jogging in",
+        "how many coats have you got that are without a belt?",
+        "tights beneath a skirt",
+        "a dress where a belt is missing",
+    ],
+)
+def test_a_recommendation_requires_what_an_answer_lists(generated_outfits: GraphStore, question: str) -> None:
+    base = StoreKnowledge.open(generated_outfits, documents=()).base
+    asked = open_reader(generated_outfits, base).read(question).asked
+    linked = open_linker(generated_outfits, base).link(question)
+    assert isinstance(asked, Listed | Counted | Whether)
+    assert (linked.expression, linked.unlinked) == (asked.expression, ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from mrag_owl.reading.acts.item_vocabulary import Vocabulary
 from mrag_owl.reading.linking import Glossary, Term
 from mrag_owl.reading.linking.words import plurals
 from mrag_owl.records import Iri
@@ -20,11 +21,15 @@ class Noun:
 
 
 def exact_phrases(glossary: Glossary) -> dict[Iri, list[str]]:
-    """Return the phrases that mean one term and nothing else, by term, ascending."""
+    """Return the phrases that mean one term and nothing else, by term, ascending.
+
+    What the data state in two ways, as a part and as an attribute, goes by one word for both.
+    """
     phrases: dict[Iri, set[str]] = {}
+    twins = Vocabulary.of(glossary).twins
     for phrase, senses in glossary.phrases.items():
         exact = [sense.term for sense in senses if sense.strength == "exact"]
-        if len(exact) == 1:
+        if len(exact) == 1 and exact[0] not in twins:
             phrases.setdefault(exact[0], set()).add(phrase)
     return {iri: sorted(found) for iri, found in sorted(phrases.items())}
 
