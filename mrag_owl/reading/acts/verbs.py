@@ -319,7 +319,8 @@ def _one(
 ) -> Iterator[Meaning]:
     if target is not None and filled.gap == "subject":
         for place, (slot, argument, roles) in enumerate(chosen):
-            if isinstance(argument, Joined) and is_partial(argument) and len(roles) < len(argument.members):
+            is_each = isinstance(argument, Joined) and is_partial(argument) and argument.how != "nor"
+            if is_each and len(roles) < len(argument.members):
                 each = ((*chosen[:place], (slot, one, roles), *chosen[place + 1 :]) for one in argument.members)
                 made = [next(_one(world, filled, one, target), None) for one in each]
                 if (found := together(made, argument.how)) is not None:
