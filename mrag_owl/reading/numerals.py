@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from mrag_owl.reading.grammar import Words
+
+_GLUED = re.compile(r"(\d{1,4})([a-z]+)")
 
 
 def numbers(words: Words, word: str) -> Iterator[tuple[str, int]]:
     r"""Yield what a word may be as a number, by category.
 
-    >>> listed = Words.read("number : int = two 2\nordinal : int = third 3\ntens : int = six 6\nhundred : int = ten 10")
+    >>> listed = "number : int = two 2\nordinal : int = third 3\ntens : int = six 6\nhundred : int = ten 10"
+    >>> listed = Words.read(f"{listed}\nunit : int = cm 100")
+    >>> list(numbers(listed, "30cm"))
+    [('Metric', 3000)]
     >>> sorted(numbers(listed, "1840s")), sorted(numbers(listed, "95")), sorted(numbers(listed, "two"))
     ([('Decade', 1840)], [('Hundred', 95), ('Number', 95), ('ShortYear', 95)], [('Number', 2)])
     """
@@ -28,6 +34,8 @@ def numbers(words: Words, word: str) -> Iterator[tuple[str, int]]:
         yield "Tens", int(word[:-1])
     elif word[:-2].isdecimal() and word[-2:] in ("st", "nd", "rd", "th") and len(word) <= 4:
         yield "Ordinal", int(word[:-2])
+    if (glued := _GLUED.fullmatch(word)) and isinstance(unit := words["unit"].get(glued[2]), int):
+        yield "Metric", int(glued[1]) * unit
     for category, listed in (
         ("Number", "number"),
         ("Ordinal", "ordinal"),

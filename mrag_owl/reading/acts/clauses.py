@@ -10,7 +10,7 @@ from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import only_of
 from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
 from mrag_owl.reading.acts.values import Filled, Roles
-from mrag_owl.reading.acts.verbs import object_, of_subject
+from mrag_owl.reading.acts.verbs import is_either, object_, of_subject
 from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied, is_partial, said_of, things, through, together, ways
 from mrag_owl.reading.meaning import Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
@@ -158,7 +158,8 @@ def has_made(world: World, thing: Meaning) -> Iterator[Meaning]:
 def has_done(world: World, said: Argument) -> Iterator[Meaning]:
     """“(who) did | The Last Supper”, “with | prints and drawings”: of several each, one or none of them."""
     if isinstance(said, Plain):
-        yield from has_made(world, said.thing)
+        for made in has_made(world, said.thing):
+            yield replace(made, cost=made.cost + 2 * is_either(said.thing))
     elif isinstance(said, Joined):
         each = [next(has_done(world, one), None) for one in said.members]
         if (found := together(each, said.how)) is not None:

@@ -38,6 +38,12 @@ def length(_: World, number: int, unit: int) -> Iterator[Length]:
 
 
 @action
+def metric(_: World, tenths: int) -> Iterator[Length]:
+    """“30cm”."""
+    yield Length(round(tenths / _TENTHS, 2))
+
+
+@action
 def over(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
     """“More than | three metres | wide”."""
     yield Meaning(DataSome(side, size.size, exclusive_minimum=True), world.population)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from mrag_owl.expressions.syntax import TOP, Role
+from mrag_owl.expressions.syntax import TOP, And, Or, Role
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.values import Filled, Fronted, Placed
 from mrag_owl.reading.arguments import Argument, Dated, Joined, each_denied, is_partial, things, through, together, ways
@@ -319,7 +319,8 @@ def _one(
 ) -> Iterator[Meaning]:
     if target is not None and filled.gap == "subject":
         for place, (slot, argument, roles) in enumerate(chosen):
-            if isinstance(argument, Joined) and is_partial(argument) and len(roles) < len(argument.members):
+            is_each = isinstance(argument, Joined) and is_partial(argument) and argument.how != "nor"
+            if is_each and len(roles) < len(argument.members):
                 each = ((*chosen[:place], (slot, one, roles), *chosen[place + 1 :]) for one in argument.members)
                 made = [next(_one(world, filled, one, target), None) for one in each]
                 if (found := together(made, argument.how)) is not None:
@@ -347,11 +348,19 @@ def _one(
         if theme is None or (theme.expression == TOP and theme.superlative is None and not theme.quantity):
             return
         one = theme if target is None else link(theme, back(target), world.relations)
+        if one is not None and target is not None and filled.gap == "subject":
+            one = replace(one, cost=one.cost + 2 * is_either(itself))
         found = one if found is None else one and found.joined(one)
         if found is None:
             return
     if found is not None:
         yield replace(found, others=True) if filled.also else found
+
+
+def is_either(thing: Meaning) -> bool:
+    """Tell whether a thing is one of several sorts: who made prints and drawings made each, not one or the other."""
+    parts = thing.expression.operands if isinstance(thing.expression, And) else (thing.expression,)
+    return any(isinstance(part, Or) for part in parts)
 
 
 def _superlative(world: World, filled: Filled, theme: Meaning, *, is_gap: bool) -> Meaning | None:

@@ -5,6 +5,22 @@ from asked import check_found
 
 INVENTORY = (
     (
+        {"turner"},
+        """
+        Which painters painted rain and ruins?
+        Who painted both rain and ruins?
+        Which painters painted ruins as well as rain?
+        """,
+    ),
+    (
+        {"cox", "blake"},
+        """
+        Which painters depicted rain but not ruins?
+        Who painted rain but never ruins?
+        Which painters painted rain but no ruins?
+        """,
+    ),
+    (
         {"wyon"},
         """
         Who died in the same year as Joseph Turner?
@@ -409,8 +425,6 @@ Which works show only rain?
 Who painted two works?
 Which painters died?
 Who painted neither rain nor ruins?
-Which painters depicted rain but not ruins?
-Which painters painted rain and ruins?
 Which painters did not paint in 1844?
 works by the painter of rain
 Which works show rain more often than ruins?

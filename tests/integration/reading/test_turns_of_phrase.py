@@ -43,7 +43,7 @@ WORKS = {
     "Which artists do you have exactly one work by?": {"joan-dopper"},
     "Who did the most landscapes?": {"cees-dopper"},
     "Who did The Last Supper?": {"aldo-berti"},
-    "Who did landscapes and also portraits?": None,
+    "Who did portraits and also religious works?": {"aldo-berti"},
     "portraits, no Dutch": {"girl"},
     "anything but landscapes by Cees Dopper": set(),
     "anything but landscapes": {"supper", "self", "girl"},
