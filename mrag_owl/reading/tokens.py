@@ -41,6 +41,9 @@ _UNMARKED = {
     "cant": ["can", "not"],
     "dont": ["do", "not"],
     "wont": ["will", "not"],
+    "ppl": ["people"],
+    "pls": ["please"],
+    "plz": ["please"],
 }
 """Contractions as they are typed in haste."""
 _DECADE = re.compile(r"(1\d|20)?\d0")
