@@ -421,10 +421,20 @@ class QuestionReader:
             for other in others:
                 if of_people and shown & set(signature(other.asked.expression).roles):
                     continue  # who is a woman, not who painted one
+                if self._is_dated(first) and not self._is_dated(other.asked.expression):
+                    continue  # works of these years, not works of painters of these years
                 if isinstance(other.asked, Listed) and not other.meaning.unclear and not self._is_empty(other.asked):
                     return ReadQuestion(other.asked, cost=read.cost)
         far = _FARTHEST if isinstance(read.asked, Whether) else _FAR  # none is an answer
         return read if read.cost < far * UNIT else ReadQuestion(None, none=read.asked)
+
+    def _is_dated(self, expression: ClassExpression) -> bool:
+        """Tell whether what is asked for is dated itself, and not who made it."""
+        parts = expression.operands if isinstance(expression, And) else (expression,)
+        bounds = {iri for one in self.relations.bounds.values() for iri in one}
+        dates = {*self.relations.bounds}
+        said = [signature(part) for part in parts]
+        return any(bounds & set(one.data_properties) and set(one.roles) <= dates for one in said)
 
     def _by_tongue(self, text: list[Token], code: str) -> ReadQuestion | None:
         """Return what a question in another language asks, read by its grammar."""

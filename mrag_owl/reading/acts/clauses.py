@@ -11,7 +11,18 @@ from mrag_owl.reading.acts.amounts import only_of
 from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
 from mrag_owl.reading.acts.values import Filled, Roles
 from mrag_owl.reading.acts.verbs import is_either, object_, of_subject
-from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied, is_partial, said_of, things, through, together, ways
+from mrag_owl.reading.arguments import (
+    Argument,
+    Joined,
+    Plain,
+    each_denied,
+    is_partial,
+    said_of,
+    things,
+    through,
+    together,
+    ways,
+)
 from mrag_owl.reading.meaning import Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet

@@ -319,12 +319,13 @@ def _one(
 ) -> Iterator[Meaning]:
     if target is not None and filled.gap == "subject":
         for place, (slot, argument, roles) in enumerate(chosen):
-            is_each = isinstance(argument, Joined) and is_partial(argument) and argument.how != "nor"
-            if is_each and len(roles) < len(argument.members):
+            if not isinstance(argument, Joined) or not is_partial(argument) or argument.how == "nor":
+                continue
+            if len(roles) < len(argument.members):
                 each = ((*chosen[:place], (slot, one, roles), *chosen[place + 1 :]) for one in argument.members)
-                made = [next(_one(world, filled, one, target), None) for one in each]
-                if (found := together(made, argument.how)) is not None:
-                    yield found  # who used chalk and ink used each, not in one work
+                made = together([next(_one(world, filled, one, target), None) for one in each], argument.how)
+                if made is not None:
+                    yield made  # who used chalk and ink used each, not in one work
                 return
     linked: Meaning | None = Meaning(TOP, frozenset(), cost=filled.frame.cost)
     selves: tuple[Meaning, ...] = ()

@@ -129,7 +129,13 @@ def _required(asker, question):
 
 @pytest.mark.parametrize(
     "question",
-    ["the oldest landscape", "Berti's latest work", "which is the biggest canvas?", "Dutch works", "the earliest fresco"],
+    [
+        "the oldest landscape",
+        "Berti's latest work",
+        "which is the biggest canvas?",
+        "Dutch works",
+        "the earliest fresco",
+    ],
 )
 def test_a_recommendation_requires_what_ask_answers(semart, question):
     read = semart.reader.read(question)
