@@ -25,7 +25,7 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.reading.acts.item_vocabulary import ACTIONS, Kinds, Thing, Things, Trait, Vocabulary, Wish
 from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.chart import Edge, parse
-from mrag_owl.reading.forms import Asked, Counted, Ranked
+from mrag_owl.reading.forms import Asked, Counted, Foremost, Ranked
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.item_lattice import ItemLattices, Span
 from mrag_owl.reading.item_skips import ItemSkips
@@ -45,7 +45,7 @@ _FARTHEST = 9
 """The cost of what is put together of pieces and words between them that is too far-fetched to be meant."""
 _SLIP = 0.8  # how sure a word is that is known but for a slip of the keyboard
 _LONGEST, _LONGEST_NAME, _MOST_STRANGE = 60, 4, 4  # words
-_MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 5, 6, 4
+_MANY, _MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 3, 5, 6, 4
 _Actions = dict[str, partial[Iterator[tuple[object, int]]]]
 _Spans = list[tuple[int, int, Found]]
 
@@ -172,11 +172,15 @@ class ItemReader:
         for one in skips:
             lattice.pop(("tight", one.last), None)
         parsed = parse(self.grammar, lattice, self._actions, start=start, size=len(said.text), most=_FEW_STEPS)
-        found = {value for value in parsed.values if not isinstance(value, Ranked) or self._is_borne(value)}
+        found = {value for value in parsed.values if self._is_borne(value)}
         return found.pop() if len(found) == 1 and not parsed.is_cut and parsed.cost <= _FARTHEST * UNIT else None
 
-    def _is_borne(self, asked: Ranked) -> bool:
-        """Tell whether anything is linked to what is counted."""
+    def _is_borne(self, asked: object) -> bool:
+        """Tell whether there is anything of which there may be most."""
+        if isinstance(asked, Foremost):
+            return not self._is_empty(asked.expression)
+        if not isinstance(asked, Ranked):
+            return True
         return not self._is_empty(conjunction(asked.expression, Some(asked.role, asked.counted)))
 
     def _heaped(self, said: _Said) -> LinkedQuestion | None:
@@ -231,13 +235,20 @@ class ItemReader:
 
     @cached_property
     def _narrower(self) -> frozenset[str]:
-        """The nouns for one of many kinds that the data do not tell apart: "berets" are some hats, not all."""
+        """The nouns for one of many kinds that the data do not tell apart: "berets" are some hats, not all.
+
+        And those that point at many things, of which nobody knows which are meant: "accessories".
+        """
         kinds: dict[Iri, set[str]] = defaultdict(set)
+        many: set[str] = set()
         for phrase, senses in self.glossary.phrases.items():
+            if len(senses) > _MANY and {sense.strength for sense in senses} == {"search"}:
+                many.add(phrase)
             if {sense.strength for sense in senses} == {"search"} and not phrase.endswith(("ed", "eds", "y")):
                 kinds[senses[0].term].add(phrase)
         singular = {iri: {word.removesuffix("s") for word in said} for iri, said in kinds.items()}
-        return frozenset(word for iri, said in kinds.items() if len(singular[iri]) > _MOST_KINDS for word in said)
+        few = {word for iri, said in kinds.items() if len(singular[iri]) > _MOST_KINDS for word in said}
+        return frozenset(few | many)
 
     def _is_wide(self, span: LinkedSpan) -> bool:
         """Tell whether something is named by a word for one of many kinds that the data do not tell apart."""

@@ -293,8 +293,10 @@ class ItemSkips:
         """Yield up to where words tell who asks and that something is looked for: "I am styling a shoot and need"."""
         if not any(word in self._speaking for word in said[first : first + 2]):
             return
+        listed = self._listed
         for last in range(first + 2, end + 1):
-            if said[last - 1] in self._listed["wish"] or said[last - 1] in ("for", "with", "in", "about"):
+            is_topic = said[last - 2] in listed["occasion"] and said[last - 1] in listed["topical"]
+            if is_topic or said[last - 1] in listed["wish"] or said[last - 1] in listed["topic_of_opening"]:
                 yield last
 
 

@@ -248,14 +248,24 @@ def either_way(_: Vocabulary, things: Things, __: Things) -> Iterator[Things]:
     yield things
 
 
+def _are_of(vocabulary: Vocabulary, said: Traits, kinds: Kinds) -> bool:
+    """Tell whether any of the traits may be of some kinds."""
+    traits = (one for group in said for one in group)
+    return any(iri in kinds for one in traits for term in vocabulary.terms(one, bound=True) for iri in term.individuals)
+
+
 @action
 def unlike_kind(vocabulary: Vocabulary, things: Things, kinds: Kinds, said: Traits) -> Iterator[Things]:
     """“Skirts, any length but mini”."""
-    out = {
-        iri for group in said for one in group for term in vocabulary.terms(one, bound=True) for iri in term.individuals
-    }
-    if out & set(kinds):
+    if _are_of(vocabulary, said, kinds):
         yield from unlike(vocabulary, things, said)
+
+
+@action
+def such_of_kind(vocabulary: Vocabulary, things: Things, kinds: Kinds, said: Traits) -> Iterator[Things]:
+    """“Skirts with a length below the knee”."""
+    if _are_of(vocabulary, said, kinds):
+        yield from such_after(vocabulary, things, said)
 
 
 @action

@@ -39,7 +39,7 @@ from mrag_owl.records import Iri
 
 __all__ = ["ACTIONS", "Kinds"]
 
-_MOST_LISTED = 8
+_MOST_LISTED, _MOST_BELOW = 8, 40
 
 
 @action
@@ -253,13 +253,55 @@ def foremost_in(vocabulary: Vocabulary, things: Things, among: Things) -> Iterat
     yield from _foremost(vocabulary, things, _whole(vocabulary, among))
 
 
-def _foremost(vocabulary: Vocabulary, things: Things, among: ClassExpression) -> Iterator[Asked]:
+def _foremost(
+    vocabulary: Vocabulary, things: Things, among: ClassExpression, *, most: int = _MOST_LISTED
+) -> Iterator[Asked]:
     some = [Things((member,)) for member in things.members]
     named = [_named(vocabulary, one) for one in some]
-    if 1 < len(some) <= _MOST_LISTED and None not in named and len(set(named)) == len(some):
+    if 1 < len(some) <= most and None not in named and len(set(named)) == len(some):
         wholes = [conjunction(among, want(vocabulary, one).expression) for one in some]
         options = tuple((iri, whole) for iri, whole in zip(named, wholes, strict=True) if iri is not None)
         yield Foremost(disjunction(*wholes), options)
+
+
+def _below(vocabulary: Vocabulary, classes: Classes, out: Things | None = None) -> Things:
+    """Return the plainest things of classes, each by itself, but for those left out."""
+    items = [term for term in vocabulary.glossary.terms.values() if term.kind == "item"]
+    above = {iri for term in items for iri in term.superclasses}
+    gone = {iri for member in out.members for iri in member.classes} if out is not None else set[Iri]()
+    found = sorted(term.iri for term in items if set(classes) & set(term.superclasses) and term.iri not in above | gone)
+    return Things(tuple(Thing((iri,)) for iri in found))
+
+
+@action
+def foremost_of(vocabulary: Vocabulary, classes: Classes, things: Things) -> Iterator[Asked]:
+    """“Which decoration is seen the most: a bow, a ribbon, a tassel?”."""
+    if all(vocabulary.is_above(classes, member.classes) for member in things.members):
+        yield from foremost(vocabulary, things)
+
+
+@action
+def foremost_below(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
+    """“Which decoration is seen the most?”."""
+    yield from _foremost(vocabulary, _below(vocabulary, classes), _whole(vocabulary), most=_MOST_BELOW)
+
+
+@action
+def foremost_below_in(vocabulary: Vocabulary, classes: Classes, among: Things) -> Iterator[Asked]:
+    """“Which decoration is seen the most on dresses?”."""
+    yield from _foremost(vocabulary, _below(vocabulary, classes), _whole(vocabulary, among), most=_MOST_BELOW)
+
+
+@action
+def foremost_below_but(vocabulary: Vocabulary, classes: Classes, out: Things) -> Iterator[Asked]:
+    """“Ruffles aside, which decoration is seen the most?”."""
+    yield from _foremost(vocabulary, _below(vocabulary, classes, out), _whole(vocabulary), most=_MOST_BELOW)
+
+
+@action
+def foremost_below_in_but(vocabulary: Vocabulary, classes: Classes, among: Things, out: Things) -> Iterator[Asked]:
+    """“Ruffles aside, which decoration is seen the most on dresses?”."""
+    yield from _foremost(vocabulary, _below(vocabulary, classes, out), _whole(vocabulary, among), most=_MOST_BELOW)
 
 
 @action

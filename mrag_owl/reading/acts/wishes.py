@@ -98,6 +98,14 @@ def such_or_with(vocabulary: Vocabulary, things: Things, said: Traits, other: Th
 
 
 @action
+def without_or_with(vocabulary: Vocabulary, things: Things, none: Things, other: Things) -> Iterator[Wish]:
+    """“Tops without sleeves or with short sleeves”: such as have none, or others."""
+    for few in none_of_one(vocabulary, none):
+        ways = [_wish([want(vocabulary, things), one], conjunction) for one in (few, want(vocabulary, other))]
+        yield _wish(ways, disjunction)
+
+
+@action
 def or_two(vocabulary: Vocabulary, wish: Wish, one: Things, other: Things) -> Iterator[Wish]:
     """“(A hat), a bag or a belt”; but “floral, a dress or a skirt” are two that are floral."""
     if not wish.roles and all(member.classes for some in (one, other) for member in some.members):
@@ -227,6 +235,15 @@ def as_well(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wish
 def but_none(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wish]:
     """“Shoes, unless there is a bag”."""
     yield _wish([wish, _none(vocabulary, (things,))], conjunction)
+
+
+@action
+def all_but(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Wish]:
+    """“All headwear but hats”."""
+    classes = tuple(iri for member in things.members for iri in member.classes)
+    out = tuple(iri for member in others.members for iri in member.classes)
+    if classes and out and vocabulary.is_above(classes, out):
+        yield _wish([want(vocabulary, things), _none(vocabulary, (others,))], conjunction)
 
 
 @action

@@ -53,6 +53,10 @@ def read(question: str) -> str | None:
             "(∃has.(Skirt ⊓ ∃like.{floral}) ⊔ (∃has.Skirt ⊓ ∃hasPart.Pocket))",
         ),
         ("everything striped except coats", "∃has.∃like.{striped} ⊓ ¬∃has.Coat"),
+        ("all dresses but the striped ones", "∃has.(Dress ⊓ ¬∃like.{striped})"),
+        ("any coat but floral", "∃has.(Coat ⊓ ¬∃like.{floral})"),
+        ("dresses without a belt or with a bag", "((∃has.Bag ⊓ ∃has.Dress) ⊔ (∃has.Dress ⊓ ¬∃has.Belt))"),
+        ("an article about bags worn over coats", "∃has.Bag ⊓ ∃has.Coat"),
         # pairs denied, together and each
         ("excluding coats and belts", "¬∃has.Belt ⊓ ¬∃has.Coat"),
         ("not both a bag and a belt", "¬(∃has.Bag ⊓ ∃has.Belt)"),
@@ -186,6 +190,8 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ("are more than half of the coats without a belt", "Share Picture ⊓ ∃has.Coat ⊓ ¬∃has.Belt"),
         ("are stripes commoner than flowers on coats", "More Picture ⊓ ∃has.Coat ⊓ ∃has.∃like.{striped}"),
         ("which coats have the most pockets", "Ranked Picture ⊓ ∃has.Coat"),
+        ("do you see bags more often than belts", "More Picture ⊓ ∃has.Bag"),
+        ("are there fewer coats than dresses?", "More Picture ⊓ ∃has.Dress"),
         ("what percentage of coats have a belt", "Share Picture ⊓ ∃has.Belt ⊓ ∃has.Coat"),
         ("What share of the pictures show a bag?", "Share Picture ⊓ ∃has.Bag"),
         ("what patterns do coats get paired with?", "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Coat)"),
@@ -226,6 +232,23 @@ def test_what_is_asked_of_kinds_may_stand_in_any_order(question, expected):
     asked = ItemReader(GLOSSARY, GROUPS).ask(question)
     told = "" if asked is None else f"{type(asked).__name__} {to_dl(asked.expression, ShortForms.of(asked.expression))}"
     assert told.startswith(expected) if expected else not told
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("which apparel do you see most often", "Foremost"),
+        ("which apparel is the most common in the outfits with a bag?", "Foremost"),
+        ("Coats aside, which apparel turns up most?", "Foremost"),
+        ("which coat turns up the most", None),
+    ],
+)
+def test_of_a_class_of_things_the_plainest_below_it_are_compared(question, expected):
+    above = replace(TERMS[0], iri=iri("Clothing"), label="apparel", superclasses=())
+    terms = [replace(one, superclasses=(*one.superclasses, above.iri)) if one.kind == "item" else one for one in TERMS]
+    glossary = Glossary.build(SCHEMA, [above, *terms], [*WORDS, Word(above.iri, "apparel")])
+    asked = ItemReader(glossary, GROUPS).ask(question)
+    assert type(asked).__name__ == (expected or "NoneType")
 
 
 PARTS = {
