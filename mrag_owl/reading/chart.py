@@ -69,6 +69,9 @@ class _Outline:
         self._scale = scale
         self.ways: dict[_State, list[tuple[_State, _Item]]] = {}
         self.wholes: dict[_Item, list[_State]] = {}
+        self.beside: dict[_Item | _State, int] = {}
+        self.on: dict[_State, list[tuple[_Item, _State]]] = defaultdict(list)
+        self.used: dict[_Item, list[tuple[_State, _State]]] = defaultdict(list)
         self.reached = 0
 
     def draw(self, start: str, most: int) -> bool:
@@ -77,7 +80,7 @@ class _Outline:
         beginnings, bits = grammar.beginnings, grammar.bits
         here = [sum(bits.get(category, 0) for category in words) for words in self._at]
         here[-1] |= END
-        waiting: dict[tuple[str, int], list[tuple[Node, _State]]] = {}
+        waiting: list[dict[str, list[tuple[Node, _State]]]] = [{} for _ in self._at]
         columns: list[list[_State]] = [[] for _ in self._at]
 
         def reach(node: Node, first: int, last: int, before: _State, item: _Item) -> None:
@@ -91,95 +94,91 @@ class _Outline:
                     ways[state] = [(before, item)]
                     columns[last].append(state)
 
-        def begin(category: str, place: int) -> None:
-            waiting[category, place] = []
+        def begin(category: str, place: int) -> list[tuple[Node, _State]]:
             if (node := beginnings[category]).coming & here[place]:
                 state = (node, place, place)
                 ways[state] = []
                 columns[place].append(state)
+            return waiting[place].setdefault(category, [])
 
         begin(start, 0)
         for place, words in enumerate(self._at):
+            waits = waiting[place]
             for state in columns[place]:  # what is added is looked at in turn
                 node, first, _ = state
                 for part in node.words.keys() & words.keys():
                     for item in words[part]:
                         reach(node.words[part], first, item[2], state, item)
                 for part, child in node.made.items():
-                    if (part, place) not in waiting:
-                        begin(part, place)
-                    waiting[part, place].append((child, state))
+                    if (those := waits.get(part)) is None:
+                        those = begin(part, place)
+                    those.append((child, state))
                 if node.whole:
                     item = (node.left, first, place)
                     if item in wholes:
                         wholes[item].append(state)
                         continue
                     wholes[item] = [state]
-                    for child, before in waiting[node.left, first]:
+                    for child, before in waiting[first][node.left]:
                         reach(child, before[1], place, before, item)
             if len(ways) > most:
                 return False
         return True
 
-    def _made_of(self, one: _Item | _State) -> list[tuple[tuple[_Item | _State, ...], int]]:
-        """Return the parts that an item or a state may be made of, and what they cost beside what each of them does."""
-        if one in self.words:
-            return [((), min(cost for _, cost in self.words[one]))]
-        if one in self.wholes:
-            return [((state,), min(rule.cost for rule in state[0].whole) * self._scale) for state in self.wholes[one]]
-        return [(way, 0) for way in self.ways[one]] or [((), 0)]
+    def bound(self, whole: _Item) -> list[_State]:
+        """Find all that a whole may be made of, with what the rest of the whole costs `beside` it; return what begins.
 
-    def bounds(self, whole: _Item) -> dict[_Item | _State, int]:
-        """Return all that a whole may be made of, each with the least that the rest of the whole costs beside it."""
-        within: dict[_Item | _State, int] = {}  # the least that it costs itself: of parts before what is made of them
-        made_of: dict[_Item | _State, list[tuple[tuple[_Item | _State, ...], int]]] = {}
+        What it is made of leads `on` to states, by items, and items wait for those that they are `used` in.
+        """
+        words, wholes, ways, beside = self.words, self.wholes, self.ways, self.beside
+        least: dict[_Item | _State, int] = {}  # what it costs itself: of parts before what is made of them
         stack: list[_Item | _State] = [whole]
         while stack:
             one = stack[-1]
-            if one not in made_of:
-                made_of[one] = self._made_of(one)
-                stack += [part for parts, _ in made_of[one] for part in parts if part not in made_of]
-                continue
-            stack.pop()
-            if one not in within:
-                within[one] = min(cost + sum(within[part] for part in parts) for parts, cost in made_of[one])
-        beside = {whole: 0}
-        for one in reversed(within):
-            for parts, cost in made_of[one]:
-                paid = beside[one] + cost + sum(within[part] for part in parts)
-                for part in parts:
-                    beside[part] = min(beside.get(part, paid), paid - within[part])
-        return beside
+            if one in least:
+                stack.pop()
+            elif one in words:
+                least[one] = min([cost for _, cost in words[one]])
+            elif (states := wholes.get(one)) is not None:
+                if missing := [state for state in states if state not in least]:
+                    stack += missing
+                else:
+                    least[one] = min([least[state] + state[0].least * self._scale for state in states])
+            elif missing := [part for way in ways[one] for part in way if part not in least]:
+                stack += missing
+            else:
+                least[one] = min([least[before] + least[item] for before, item in ways[one]], default=0)
+
+        def lower(one: _Item | _State, cost: int) -> None:
+            if cost < beside.get(one, cost + 1):
+                beside[one] = cost
+
+        lower(whole, 0)
+        for one in reversed(least):
+            for state in wholes.get(one, ()):
+                lower(state, beside[one] + state[0].least * self._scale)
+            for before, item in ways.get(one, ()):
+                lower(before, beside[one] + least[item])
+                lower(item, beside[one] + least[before])
+                self.on[before].append((item, one))
+                self.used[item].append((before, one))
+        return [one for one in least if one in ways and not ways[one]]
 
 
 class _Chart:
     """What the pieces of a text mean, as far as a whole may be made of them."""
 
-    def __init__(self, outline: _Outline, beside: Mapping[_Item | _State, int], actions: Actions, scale: int) -> None:
-        self._words = outline.words
-        self._beside = beside
+    def __init__(self, outline: _Outline, actions: Actions, scale: int) -> None:
+        self._outline = outline
         self._actions = actions
         self._scale = scale
-        self._goes_on: dict[_State, list[tuple[_Item, _State]]] = defaultdict(list)
-        self._waiting: dict[_Item, list[tuple[_State, _State]]] = defaultdict(list)
         self._kids: dict[_State, list[tuple[tuple[Hashable, ...], int]]] = defaultdict(list)
-        self._done: dict[_Item, list[tuple[Hashable, int]]] = defaultdict(list)
+        self._done: dict[_Item, list[tuple[Hashable, int]]] = defaultdict(list, outline.words)
         self._agenda: list[tuple[int, int, Rule | None, _Item, tuple[Hashable, ...], int]] = []
         self.steps = 0
         self.reached = 0
-        begun = []
-        for one in beside:
-            if (ways := outline.ways.get(one)) is None:
-                continue
-            for before, item in ways:
-                self._goes_on[before].append((item, one))
-                self._waiting[item].append((before, one))
-            if not ways:
-                begun.append(one)
-        for state in begun:
-            self._advance(state, (), 0)
 
-    def _advance(self, state: _State, kids: tuple[Hashable, ...], cost: int) -> None:
+    def advance(self, state: _State, kids: tuple[Hashable, ...], cost: int) -> None:
         """Go on with rules of which some parts are found, as far as what is known goes."""
         stack = [(state, kids, cost)]
         while stack:
@@ -188,16 +187,16 @@ class _Chart:
             self._kids[state].append((kids, cost))
             node, first, last = state
             for rule in node.whole:
-                if (whole := (rule.left, first, last)) in self._beside:
+                if (whole := (rule.left, first, last)) in self._outline.beside:
                     self._push(rule, whole, kids, cost + rule.cost * self._scale)
-            for item, after in self._goes_on[state]:
-                for value, more in self._words.get(item) or self._done[item]:
+            for item, after in self._outline.on[state]:
+                for value, more in self._done[item]:
                     stack.append((after, (*kids, value), cost + more))
 
     def _push(self, rule: Rule | None, item: _Item, values: tuple[Hashable, ...], cost: int) -> None:
         """Put a piece on the agenda: the parts of a rule that is whole, or with no rule what they mean."""
         self.steps += 1
-        heappush(self._agenda, (cost + self._beside[item], self.steps, rule, item, values, cost))
+        heappush(self._agenda, (cost + self._outline.beside[item], self.steps, rule, item, values, cost))
 
     def taken(self) -> Iterator[tuple[int, _Item, Hashable]]:
         """Take each piece with its value into the chart, by what a whole costs at least with it, and yield it."""
@@ -215,9 +214,9 @@ class _Chart:
             seen.add((item, value))
             yield least, item, value
             self._done[item].append((value, cost))
-            for before, after in self._waiting[item]:
+            for before, after in self._outline.used[item]:
                 for kids, paid in list(self._kids[before]):
-                    self._advance(after, (*kids, value), paid + cost)
+                    self.advance(after, (*kids, value), paid + cost)
 
 
 def parse(
@@ -233,7 +232,9 @@ def parse(
     found = Parsed(reached=outline.reached, steps=len(outline.ways), is_cut=not is_drawn)
     if not is_drawn or whole not in outline.wholes:
         return found
-    chart = _Chart(outline, outline.bounds(whole), actions, scale)
+    chart = _Chart(outline, actions, scale)
+    for state in outline.bound(whole):
+        chart.advance(state, (), 0)
     for cost, item, value in chart.taken():
         if found.values and cost > found.cost + beyond:
             break

@@ -63,7 +63,8 @@ class Rule:
 class Node:
     """What rules that begin alike go on with: words and marks, what rules make, and the rules that are whole here.
 
-    `coming`: the lexical categories of which one must stand here or follow, as bits.
+    `coming`: the lexical categories of which one must stand here or follow, as bits. `least`: what the cheapest of the
+    rules that are whole here costs.
     """
 
     left: str
@@ -71,6 +72,7 @@ class Node:
     made: dict[str, Node] = field(default_factory=dict)
     whole: list[Rule] = field(default_factory=list)
     coming: int = 0
+    least: int = 0
 
 
 @dataclass(frozen=True)
@@ -166,6 +168,7 @@ class Grammar:
                 going_on[rule.right[place]].append(rule)
         for part, some in going_on.items():
             (node.words if part in self.lexical else node.made)[part] = self._node(left, some, place + 1, nodes)
+        node.least = min((rule.cost for rule in node.whole), default=0)
         nodes.append(node)
         return node
 

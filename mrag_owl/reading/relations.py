@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
-from typing import TypeAlias, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 
@@ -24,6 +24,7 @@ Kinds: TypeAlias = frozenset[Iri]
 
 _T = TypeVar("_T")
 _FEW = 2
+_REMEMBERED = 2048
 _NEARLY_ONE = 1.1
 
 
@@ -88,6 +89,11 @@ class Relations:
             for form in _dates(noun) if dated else ():
                 self.nouns.setdefault(form, dated)
         self._single: dict[Role, bool] = {}
+
+    @cached_property
+    def once(self) -> Callable[..., Any]:
+        """What calls a function of some values and these relations, once for the same values in the last while."""
+        return lru_cache(_REMEMBERED)(lambda made, *values: made(*values, self))
 
     def nominal(self, word: str) -> tuple[Role, ...]:
         """Return the properties that tell of an event, which may be several ("deaths")."""
