@@ -13,7 +13,8 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
-from typing import TypeAlias
+from math import inf
+from typing import TypeAlias, cast
 
 from mrag_owl.reading.grammar import END, Grammar, Node, Rule
 
@@ -47,6 +48,8 @@ _Item: TypeAlias = tuple[str, int, int]
 """A category, from one place up to another; of words, and of what rules make."""
 _State: TypeAlias = tuple[Node, int, int]
 """How far rules that begin alike have come, from one place up to another."""
+_Piece: TypeAlias = tuple[str | Node, int, int]
+"""An item or a state."""
 
 
 class _Outline:
@@ -57,19 +60,22 @@ class _Outline:
 
     def __init__(self, grammar: Grammar, lattice: Lattice, size: int, scale: int) -> None:
         self._grammar = grammar
-        self.words: dict[_Item, list[tuple[Hashable, int]]] = {}
+        self.words: dict[_Piece, list[tuple[Hashable, int]]] = {}
         at: list[dict[str, list[_Item]]] = [{} for _ in range(size + 1)]
         for (category, place), edges in lattice.items():
             for end, value, cost in edges:
+                if end > size:
+                    continue  # of words that the text ends within
                 if (item := (category, place, end)) not in self.words:
                     self.words[item] = []
                     at[place].setdefault(category, []).append(item)
                 self.words[item].append((value, cost))
         self._at = at
         self._scale = scale
-        self.ways: dict[_State, list[tuple[_State, _Item]]] = {}
-        self.wholes: dict[_Item, list[_State]] = {}
-        self.beside: dict[_Item | _State, int] = {}
+        self.ways: dict[_Piece, list[tuple[_State, _Item]]] = {}
+        self.wholes: dict[_Piece, list[_State]] = {}
+        self.begun: list[_State] = []
+        self.beside: dict[_Piece, int] = {}
         self.on: dict[_State, list[tuple[_Item, _State]]] = defaultdict(list)
         self.used: dict[_Item, list[tuple[_State, _State]]] = defaultdict(list)
         self.reached = 0
@@ -99,6 +105,7 @@ class _Outline:
                 state = (node, place, place)
                 ways[state] = []
                 columns[place].append(state)
+                self.begun.append(state)
             return waiting[place].setdefault(category, [])
 
         begin(start, 0)
@@ -131,17 +138,17 @@ class _Outline:
         What it is made of leads `on` to states, by items, and items wait for those that they are `used` in.
         """
         words, wholes, ways, beside = self.words, self.wholes, self.ways, self.beside
-        least: dict[_Item | _State, int] = {}  # what it costs itself: of parts before what is made of them
-        stack: list[_Item | _State] = [whole]
+        least: dict[_Piece, int] = {}  # what it costs itself: of parts before what is made of them
+        stack: list[_Piece] = [whole]
         while stack:
             one = stack[-1]
             if one in least:
                 stack.pop()
-            elif one in words:
-                least[one] = min([cost for _, cost in words[one]])
+            elif (values := words.get(one)) is not None:
+                least[one] = min([cost for _, cost in values])
             elif (states := wholes.get(one)) is not None:
-                if missing := [state for state in states if state not in least]:
-                    stack += missing
+                if unmade := [state for state in states if state not in least]:
+                    stack += unmade
                 else:
                     least[one] = min([least[state] + state[0].least * self._scale for state in states])
             elif missing := [part for way in ways[one] for part in way if part not in least]:
@@ -149,7 +156,7 @@ class _Outline:
             else:
                 least[one] = min([least[before] + least[item] for before, item in ways[one]], default=0)
 
-        def lower(one: _Item | _State, cost: int) -> None:
+        def lower(one: _Piece, cost: int) -> None:
             if cost < beside.get(one, cost + 1):
                 beside[one] = cost
 
@@ -160,9 +167,10 @@ class _Outline:
             for before, item in ways.get(one, ()):
                 lower(before, beside[one] + least[item])
                 lower(item, beside[one] + least[before])
-                self.on[before].append((item, one))
-                self.used[item].append((before, one))
-        return [one for one in least if one in ways and not ways[one]]
+                after = cast(_State, one)  # of no other piece there are ways
+                self.on[before].append((item, after))
+                self.used[item].append((before, after))
+        return [state for state in self.begun if state in beside]
 
 
 class _Chart:
@@ -173,10 +181,12 @@ class _Chart:
         self._actions = actions
         self._scale = scale
         self._kids: dict[_State, list[tuple[tuple[Hashable, ...], int]]] = defaultdict(list)
-        self._done: dict[_Item, list[tuple[Hashable, int]]] = defaultdict(list, outline.words)
+        self._done: dict[_Piece, list[tuple[Hashable, int]]] = defaultdict(list, outline.words)
         self._agenda: list[tuple[int, int, Rule | None, _Item, tuple[Hashable, ...], int]] = []
+        self.limit = inf
         self.steps = 0
         self.reached = 0
+        self.is_cut = False
 
     def advance(self, state: _State, kids: tuple[Hashable, ...], cost: int) -> None:
         """Go on with rules of which some parts are found, as far as what is known goes."""
@@ -198,11 +208,19 @@ class _Chart:
         self.steps += 1
         heappush(self._agenda, (cost + self._outline.beside[item], self.steps, rule, item, values, cost))
 
-    def taken(self) -> Iterator[tuple[int, _Item, Hashable]]:
-        """Take each piece with its value into the chart, by what a whole costs at least with it, and yield it."""
+    def taken(self, most: int) -> Iterator[tuple[int, _Item, Hashable]]:
+        """Take each piece with its value into the chart, by what a whole costs at least with it, and yield it.
+
+        Nothing is taken that would cost more than the `limit`, nor after so many steps.
+        """
         seen: set[tuple[_Item, Hashable]] = set()
         while self._agenda:
             least, _, rule, item, values, cost = heappop(self._agenda)
+            if least > self.limit:
+                return
+            if self.steps > most:
+                self.is_cut = True
+                return
             if rule is not None:
                 self.reached = max(self.reached, item[2])
                 for value, more in self._actions[rule.action](*(values[place] for place in rule.chosen)):
@@ -220,7 +238,15 @@ class _Chart:
 
 
 def parse(
-    grammar: Grammar, lattice: Lattice, actions: Actions, *, start: str, size: int, most: int, beyond: int = 0, scale: int = 1
+    grammar: Grammar,
+    lattice: Lattice,
+    actions: Actions,
+    *,
+    start: str,
+    size: int,
+    most: int,
+    beyond: int = 0,
+    scale: int = 1,
 ) -> Parsed:
     """Return what a text of `size` places may mean as a `start`, and what costs no more than that `beyond` it.
 
@@ -235,18 +261,14 @@ def parse(
     chart = _Chart(outline, actions, scale)
     for state in outline.bound(whole):
         chart.advance(state, (), 0)
-    for cost, item, value in chart.taken():
-        if found.values and cost > found.cost + beyond:
-            break
-        if chart.steps + found.steps > most:
-            found.is_cut = True
-            break
-        if item == whole:
-            if not found.values or cost == found.cost:
-                found.values.append(value)
-                found.cost = cost
-            else:
-                found.later.append((value, cost))
-    found.reached = chart.reached
+    for cost, item, value in chart.taken(most - found.steps):
+        if item != whole:
+            continue
+        if not found.values or cost == found.cost:
+            found.values.append(value)
+            found.cost, chart.limit = cost, cost + beyond
+        else:
+            found.later.append((value, cost))
+    found.reached, found.is_cut = chart.reached, chart.is_cut
     found.steps += chart.steps
     return found

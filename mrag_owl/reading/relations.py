@@ -11,6 +11,7 @@ import numpy as np
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import Ids, KnowledgeBase
+from mrag_owl.expressions.relations import Ids as Numbers
 from mrag_owl.expressions.relations import beyond, join
 from mrag_owl.expressions.syntax import BOTTOM, And, ClassExpression, Named, Not, OneOf, Role, Some, one_of
 from mrag_owl.reading.concepts import Concepts
@@ -181,12 +182,12 @@ class Relations:
         found = np.unique(edges.sources[meeting]).tolist()
         return one_of(*self.base.iris(found)) if found else BOTTOM
 
-    def _walk(self, starts: Ids, path: Sequence[Role]) -> Ids:
+    def _walk(self, starts: Ids, path: Sequence[Role]) -> Numbers:
         """Return where a path leads to from each of several places, as place · number of individuals + end."""
-        places, ends, size = np.arange(len(starts)), starts, len(self.base.individuals)
+        places, ends, size = np.arange(len(starts)), starts.astype(np.int64), len(self.base.individuals)
         for role in path:
             links = self.base.edges(role.iri, inverse=role.inverse)
-            places, ends = join(places, ends, links.sources, links.targets, size)
+            places, ends = join(places, ends, links.sources.astype(np.int64), links.targets.astype(np.int64), size)
         return places * size + ends
 
     def is_single(self, role: Role) -> bool:
