@@ -102,6 +102,11 @@ def is_partial(argument: Argument) -> bool:
 
 def said_of(argument: Argument, role: Role, relations: Relations) -> Meaning | None:
     """Return what is linked to an argument by a role; None where nothing can be."""
+    found: Meaning | None = relations.once(_said_of, argument, role)
+    return found
+
+
+def _said_of(argument: Argument, role: Role, relations: Relations) -> Meaning | None:
     match argument:
         case Plain(thing):
             is_year = isinstance(thing.expression, OneOf)

@@ -63,7 +63,7 @@ class BehindWords:
         said = text[place].text
         is_word = said not in self._unnamed and any(token.text in self._sought_by for token in text)
         is_sought = (said in self._plainly or is_word) and _is_plain(text[place : place + 1])
-        for size in range(1, _LONGEST + 1):
+        for size in range(1, min(_LONGEST, len(text) - place) + 1):
             if asked := self._dating.get(tuple(token.text for token in text[place : place + size])):
                 for dated in filter(None, (self._whole(some, asked) for some in self._when)):
                     yield "Dating", place + size, Meaning(dated, self._population), 1

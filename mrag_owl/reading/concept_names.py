@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 
 from mrag_owl.reading.gazetteer import places_and_people
 from mrag_owl.reading.inflections import nouns, plurals, singular
@@ -68,11 +68,11 @@ def parts_of(text: str, *, is_flat: bool = False) -> Iterator[str]:
         yield f"{key(after)} {key(before)}"
 
 
-def plural_forms(text: str) -> set[str]:
+def plural_forms(text: str) -> Set[str]:
     """Return the other numbers of a common noun: "woodcuts" of "woodcut", and the other way round."""
     name = key(text)
     is_plain = text[:1].islower() and not _SPLITS.search(text) and not name.startswith("on ")
-    return nouns(name) - {name} if is_plain else set()
+    return nouns(name) - {name} if is_plain else frozenset()
 
 
 def told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:

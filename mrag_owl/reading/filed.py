@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, lru_cache
 
 from mrag_owl.expressions.relations import beyond
 from mrag_owl.expressions.syntax import one_of
@@ -17,6 +17,7 @@ from mrag_owl.records import Iri
 from mrag_owl.vocabulary import SKOS_BROADER
 
 _LONGEST = 5  # words
+_REMEMBERED = 1024  # nouns
 
 
 class Filed:
@@ -48,15 +49,24 @@ class Filed:
                     found[name].add(iri)
         return dict(found)
 
+    @cached_property
+    def _narrower(self) -> Callable[[str], list[Iri]]:
+        """What is narrower than what a noun names."""
+
+        @lru_cache(maxsize=_REMEMBERED)
+        def narrower(said: str) -> list[Iri]:
+            concepts = {iri for form in nouns(said) for iri in self._filed.get(form, ())}
+            return sorted({one for iri in concepts for one in beyond(iri, self._below)})
+
+        return narrower
+
     def at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what is narrower than what a noun names: the animals, of the concept animal."""
         for size in range(min(_LONGEST, len(text) - place) if self._below else 0, 0, -1):
             said = " ".join(token.text for token in text[place : place + size])
-            concepts = {iri for form in nouns(said) for iri in self._filed.get(form, ())}
-            below = {one for iri in concepts for one in beyond(iri, self._below)}
+            below = self._narrower(said)
             if len(below) > 1:
-                below_all = sorted(below)
-                kinds = self._relations.kinds_of(below_all[0])
-                yield "Sorts", place + size, Meaning(one_of(*below_all), kinds), 0
-                yield "Name", place + size, Meaning(one_of(*below_all), kinds, tuple((i, kinds) for i in below_all)), 2
+                kinds = self._relations.kinds_of(below[0])
+                yield "Sorts", place + size, Meaning(one_of(*below), kinds), 0
+                yield "Name", place + size, Meaning(one_of(*below), kinds, tuple((i, kinds) for i in below)), 2
                 return

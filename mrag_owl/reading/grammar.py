@@ -39,6 +39,8 @@ _WORDS = re.compile(r"(\w+)(?: : (int))? = (.+)")
 _MOST_COST = 3
 UNIT = 100
 """What a cost of 1 in a grammar counts."""
+END = 1
+"""The bit of where a text ends, beside those of the lexical categories."""
 LEAST = 1
 """What +' counts: it tells readings apart that cost the same otherwise."""
 
@@ -57,13 +59,20 @@ class Rule:
     line: int
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Node:
-    """What rules that begin alike go on with: words and marks, what rules make, and the rules that are whole here."""
+    """What rules that begin alike go on with: words and marks, what rules make, and the rules that are whole here.
 
-    words: list[tuple[str, Node]] = field(default_factory=list)
-    made: list[tuple[str, Node]] = field(default_factory=list)
+    `coming`: the lexical categories of which one must stand here or follow, as bits. `least`: what the cheapest of the
+    rules that are whole here costs.
+    """
+
+    left: str
+    words: dict[str, Node] = field(default_factory=dict)
+    made: dict[str, Node] = field(default_factory=dict)
     whole: list[Rule] = field(default_factory=list)
+    coming: int = 0
+    least: int = 0
 
 
 @dataclass(frozen=True)
@@ -135,12 +144,22 @@ class Grammar:
         return replace(self, rules=kept, loose=frozenset())
 
     @cached_property
+    def bits(self) -> Mapping[str, int]:
+        """The lexical categories as bits, but for the marks; END is that of where a text ends."""
+        return {category: 2 << place for place, category in enumerate(sorted(self.lexical.difference(MARKS)))}
+
+    @cached_property
     def beginnings(self) -> Mapping[str, Node]:
         """The rules of each category by their parts, those that begin alike together."""
-        return {category: self._node(rules, 0) for category, rules in self.rules.items()}
+        nodes: list[Node] = []  # each behind those that go on from it
+        found = {left: self._node(left, rules, 0, nodes) for left, rules in self.rules.items()}
+        follow = dict.fromkeys(self.rules, 0) | dict.fromkeys(self.starts, END)
+        while self._is_more(nodes, found, follow):
+            pass
+        return found
 
-    def _node(self, rules: Iterable[Rule], place: int) -> Node:
-        node = Node()
+    def _node(self, left: str, rules: Iterable[Rule], place: int, nodes: list[Node]) -> Node:
+        node = Node(left)
         going_on: dict[str, list[Rule]] = defaultdict(list)
         for rule in rules:
             if len(rule.right) == place:
@@ -148,8 +167,25 @@ class Grammar:
             else:
                 going_on[rule.right[place]].append(rule)
         for part, some in going_on.items():
-            (node.words if part in self.lexical else node.made).append((part, self._node(some, place + 1)))
+            (node.words if part in self.lexical else node.made)[part] = self._node(left, some, place + 1, nodes)
+        node.least = min((rule.cost for rule in node.whole), default=0)
+        nodes.append(node)
         return node
+
+    def _is_more(self, nodes: Sequence[Node], beginnings: Mapping[str, Node], follow: dict[str, int]) -> bool:
+        """Add what may come at each node, by what may begin and follow each category; tell whether that was more."""
+        is_more = False
+        for node in nodes:
+            coming = follow[node.left] if node.whole else 0
+            for part, child in node.words.items():
+                coming |= self.bits.get(part, child.coming)  # marks take no place
+            for part, child in node.made.items():
+                coming |= beginnings[part].coming
+                is_more |= child.coming | follow[part] != follow[part]
+                follow[part] |= child.coming
+            is_more |= coming != node.coming
+            node.coming = coming
+        return is_more
 
     @classmethod
     def read(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import Stemmer
 
+_REMEMBERED = 4096  # words
 _VERBS = {
     "made": "make",
     "dying": "die",
@@ -127,6 +128,7 @@ def lemma(word: str) -> str:
     return stem(_VERBS.get(word, word))
 
 
+@lru_cache(_REMEMBERED)
 def plurals(noun: str) -> tuple[str, ...]:
     """Return the plural forms of a noun; of a plural such as "pants" none.
 
@@ -152,6 +154,7 @@ def plurals(noun: str) -> tuple[str, ...]:
     return (noun + "s",)
 
 
+@lru_cache(_REMEMBERED)
 def singular(noun: str) -> str:
     """Return what a noun in the plural is of one; the noun itself where it is none.
 
@@ -190,7 +193,8 @@ def of_one_name(many: str) -> tuple[str, ...]:
     return (many[:-1], many[:-2]) if many.endswith(("ses", "xes", "zes", "ches", "shes")) else (many[:-1],)
 
 
-def nouns(name: str) -> set[str]:
+@lru_cache(_REMEMBERED)
+def nouns(name: str) -> frozenset[str]:
     """Return a noun phrase with its head in the singular and in the plural: "works of art" too.
 
     >>> sorted(nouns("work of art")), sorted(nouns("landscapes"))
@@ -201,7 +205,7 @@ def nouns(name: str) -> set[str]:
     for form in tuple(forms):
         start, space, last = form.rpartition(" ")
         forms |= {f"{start}{space}{many}" for many in plurals(last)}
-    return {f"{form}{of}{rest}" for form in forms}
+    return frozenset(f"{form}{of}{rest}" for form in forms)
 
 
 def with_plurals(names: Iterable[str]) -> frozenset[str]:

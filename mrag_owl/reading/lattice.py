@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property, lru_cache
 
@@ -36,6 +36,8 @@ _RANKING = frozenset(("early", "late", "new", "old", "young"))
 _MOST_NAMES = 4
 _LONG_NAME = 5  # letters
 
+_Lattice = Mapping[tuple[str, int], Sequence[Edge]]
+
 
 class Lattices:
     """Makes lattices of texts, over one store and one language's word lists."""
@@ -46,6 +48,7 @@ class Lattices:
         self.words = words
         self.finder = NameFinder(world, names, words)
         self._edges = lru_cache(_TEXTS)(self._edges_of)
+        self._made = lru_cache(_TEXTS)(self._made_of)
         self._said = words.phrases
         self._filed = Filed(world.relations, names)
 
@@ -134,13 +137,17 @@ class Lattices:
         *,
         skips: bool = False,
         by_words: bool = False,
-    ) -> dict[tuple[str, int], list[Edge]]:
+    ) -> _Lattice:
         """Return the lattice of a text; `topics` were spoken of before. It `skips` words that say nothing.
 
         With `by_words`, what nothing else is known of is looked for in titles, and behind dates and media.
         """
+        found = self._made(tuple(text), tuple(topics), by_words)
+        return _passed_over(found, len(text)) if skips else found
+
+    def _made_of(self, text: tuple[Token, ...], topics: tuple[Meaning, ...], by_words: bool) -> _Lattice:
         found: dict[tuple[str, int], list[Edge]] = defaultdict(list)
-        for at, edges in self._edges(tuple(text)).items():
+        for at, edges in self._edges(text).items():
             found[at] = list(edges)
         for place in range(len(text)) if by_words else ():
             for end, name in self.finder.named_in_part(text, place):
@@ -165,9 +172,7 @@ class Lattices:
         for place, end, name in list(self.finder.by_first_names(text, found)):
             found["Name", place].append((end, name, 0))
         point_back(self.world, self.words, text, found, topics)
-        if skips:
-            _pass_over(found, len(text))
-        return found
+        return dict(found)
 
     def _edges_of(self, text: tuple[Token, ...]) -> dict[tuple[str, int], list[Edge]]:
         found: dict[tuple[str, int], list[Edge]] = {}
@@ -180,10 +185,11 @@ class Lattices:
     def _unheard(self) -> Unheard:
         return Unheard(self.names, self.finder.small, self.finder.people)
 
-    def _named_at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, Meaning, int]]:
+    def _named_at(
+        self, text: Sequence[Token], place: int, *, peoples: Set[int]
+    ) -> Iterator[tuple[str, int, Meaning, int]]:
         """Yield what is named at a place, and what common noun or member the name may stand for."""
         names, token = self.names, text[place]
-        peoples = {end for category, end, _, _ in self._many(text, place) if category == "National"}
         for end, name in self.finder.named(text, place):
             if end in peoples and not name.kinds & self.world.people:
                 continue  # Italians are people, and no works
@@ -207,7 +213,8 @@ class Lattices:
 
     def _at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         relations, names, token = self.world.relations, self.names, text[place]
-        yield from self._named_at(text, place)
+        many = list(self._many(text, place))
+        yield from self._named_at(text, place, peoples={end for category, end, *_ in many if category == "National"})
         if token.quoted:
             yield "Text", place + 1, token.text, 1
             return
@@ -238,7 +245,7 @@ class Lattices:
         yield from self.finder.topics.at(text, place)
         yield from self.record_words.at(text, place)
         yield from self._filed.at(text, place)
-        yield from self._many(text, place)
+        yield from many
         if token.text in self.words["unknown_maker"]:
             iris = tuple(iri for iri in names.groups.get("unknown masters", ()))
             if iris:
@@ -334,11 +341,13 @@ class Lattices:
         return is_plural or any(label[:1].islower() for label in labels)
 
 
-def _pass_over(found: dict[tuple[str, int], list[Edge]], size: int) -> None:
-    """Let what stands before words that say nothing reach to their end."""
+def _passed_over(lattice: _Lattice, size: int) -> _Lattice:
+    """Return a lattice in which what stands before words that say nothing reaches to their end."""
+    found = dict(lattice)
     for place in range(size - 1, 0, -1):
         ends = {end for end, _, _ in found.get(("empty", place), ())}
         for (category, first), edges in list(found.items()) if ends else ():
             if first < place and category != "empty":
                 longer = [(end, value, cost + UNIT) for at, value, cost in edges if at == place for end in ends]
-                found[category, first] = edges + longer
+                found[category, first] = [*edges, *longer]
+    return found

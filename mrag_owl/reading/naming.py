@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,7 @@ from mrag_owl.reading.topics import Topics
 from mrag_owl.records import Iri
 
 _LONGEST = 5  # words
+_REMEMBERED = 1024  # places
 _IN_PART = 12
 _SHORTENED = 2
 """What it costs to take a part of a name for the whole; a name within a longer one costs more."""
@@ -92,6 +93,13 @@ class NameFinder:
         "London" means London or London, United Kingdom where both are; of several that add to it none is chosen, but
         "dog" means every sort of dog.
         """
+        return self._named_once(tuple(text), place)
+
+    @cached_property
+    def _named_once(self) -> Callable[[tuple[Token, ...], int], list[tuple[int, Meaning]]]:
+        return lru_cache(_REMEMBERED)(self._named_at)
+
+    def _named_at(self, text: tuple[Token, ...], place: int) -> list[tuple[int, Meaning]]:
         found = self._weighed(text, place, list(self._named(text, place)))
         if not text[place].quoted:
             found += self._absent(text, place, {end for end, one in found if one.kinds & self._origins})

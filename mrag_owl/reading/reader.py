@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from types import MappingProxyType
 
 from mrag_owl.expressions.normal import negation_normal_form
@@ -58,12 +58,13 @@ from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
 
 FORMS = {"ko": korean}
-_STEPS = 12_000
-_ALL_STEPS = 24_000
+_STEPS = 5_000
+_ALL_STEPS = 8_000
 """The work that one way to read a question may take, and all ways together."""
 _FEW_STEPS = 2_400
 """The work that words may be passed over with, for each way to begin."""
 _MOST_SKIPS = 24
+_TOPICS = 64  # a question is read in several ways
 _LONGEST = 80  # words
 _LETTERS = 1_000
 _FARTHEST = 12
@@ -359,7 +360,7 @@ class QuestionReader:
     ) -> ReadQuestion:
         unread: tuple[int, str] = (-1, "")
         for order in orders(text):
-            topics = self._topics(order.topic) if order.topic else list(spoken)
+            topics = self._topics(tuple(order.topic)) if order.topic else spoken
             if order.topic and not topics:
                 continue
             most = min(_STEPS, work.left)
@@ -504,7 +505,8 @@ class QuestionReader:
             english(is_loose=is_loose), lattice, self._actions, start=start, size=len(text), most=most, beyond=beyond
         )
 
-    def _topics(self, text: list[Token]) -> list[Meaning]:
+    @lru_cache(_TOPICS)  # noqa: B019  # a reader is made once a store
+    def _topics(self, text: tuple[Token, ...]) -> Sequence[Meaning]:
         """Return what was spoken of before a question: a thing, or the year and the place of what happened."""
         found = [one for one in self.parse(text, "Topic").values if isinstance(one, Meaning) and one.named]
         found = [single for one in found for single in self._singled(one)]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, cached_property
-from typing import TypeAlias, TypeVar
+from functools import cached_property, lru_cache
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import Ids, KnowledgeBase
-from mrag_owl.expressions.relations import beyond
+from mrag_owl.expressions.relations import Ids as Numbers
+from mrag_owl.expressions.relations import beyond, join
 from mrag_owl.expressions.syntax import BOTTOM, And, ClassExpression, Named, Not, OneOf, Role, Some, one_of
 from mrag_owl.reading.concepts import Concepts
 from mrag_owl.reading.inflections import nouns
@@ -24,6 +25,7 @@ Kinds: TypeAlias = frozenset[Iri]
 
 _T = TypeVar("_T")
 _FEW = 2
+_REMEMBERED = 2048
 _NEARLY_ONE = 1.1
 
 
@@ -88,6 +90,11 @@ class Relations:
             for form in _dates(noun) if dated else ():
                 self.nouns.setdefault(form, dated)
         self._single: dict[Role, bool] = {}
+
+    @cached_property
+    def once(self) -> Callable[..., Any]:
+        """What calls a function of some values and these relations, once for the same values in the last while."""
+        return lru_cache(_REMEMBERED)(lambda made, *values: made(*values, self))
 
     def nominal(self, word: str) -> tuple[Role, ...]:
         """Return the properties that tell of an event, which may be several ("deaths")."""
@@ -169,29 +176,19 @@ class Relations:
             return None
         edges = self.base.edges(role.iri, inverse=role.inverse)
         middle = (len(path) + 1) // 2  # met there, so that what very many lead to is not multiplied
-        ahead = self._walk(path[:middle])
-        behind = self._walk(tuple(Role(step.iri, inverse=not step.inverse) for step in reversed(path[middle:])))
-        pairs = zip(edges.sources.tolist(), edges.targets.tolist(), strict=True)
-        found = sorted({start for start, end in pairs if not ahead(start).isdisjoint(behind(end))})
+        back = [Role(step.iri, inverse=not step.inverse) for step in reversed(path[middle:])]
+        ahead, behind = self._walk(edges.sources, path[:middle]), self._walk(edges.targets, back)
+        meeting = np.intersect1d(ahead, behind) // len(self.base.individuals)
+        found = np.unique(edges.sources[meeting]).tolist()
         return one_of(*self.base.iris(found)) if found else BOTTOM
 
-    def _walk(self, path: Sequence[Role]) -> Callable[[int], frozenset[int]]:
-        """Return what tells where a path leads to from an individual."""
-        steps: list[dict[int, list[int]]] = []
+    def _walk(self, starts: Ids, path: Sequence[Role]) -> Numbers:
+        """Return where a path leads to from each of several places, as place · number of individuals + end."""
+        places, ends, size = np.arange(len(starts)), starts.astype(np.int64), len(self.base.individuals)
         for role in path:
             links = self.base.edges(role.iri, inverse=role.inverse)
-            steps.append(defaultdict(list))
-            for source, target in zip(links.sources.tolist(), links.targets.tolist(), strict=True):
-                steps[-1][source].append(target)
-
-        @cache
-        def ends(start: int) -> frozenset[int]:
-            reached = frozenset((start,))
-            for step in steps:
-                reached = frozenset(end for at in reached for end in step.get(at, ()))
-            return reached
-
-        return ends
+            places, ends = join(places, ends, links.sources.astype(np.int64), links.targets.astype(np.int64), size)
+        return places * size + ends
 
     def is_single(self, role: Role) -> bool:
         """Tell whether what has the role nearly always has it once, as one is born in one place."""
