@@ -370,6 +370,7 @@ class QuestionReader:
             if parsed.values and parsed.cost > _FARTHEST * UNIT:
                 continue
             askings = [one for one in parsed.values if isinstance(one, Asking) and _names_any(one.asked, told)]
+            askings = [one for one in askings if self._is_of_word(text, one.asked)]
             if askings:
                 read = replace(self._choice.among(askings), cost=parsed.cost)
                 if read.asked is None or not self._is_empty(read.asked):
@@ -401,11 +402,22 @@ class QuestionReader:
         """Tell whether what is listed is people where a question asks who, times where it asks when, and places."""
         world, listed = self.world, words("en")
         sorts = (("who", world.people), ("when", world.times), ("where", world.places))
-        wanted = next((kinds for word, kinds in sorts if text[0].text in listed[word]), frozenset())
+        starts = [place for place, token in enumerate(text) if not place or token.marks & {"comma", "stop"}]
+        asking = [text[place].text for place in starts]
+        wanted = next((kinds for said in asking for word, kinds in sorts if said in listed[word]), frozenset())
+        if not wanted and any(self._asks_which(text, place) for place in starts):
+            wanted = world.people
         if not wanted or not isinstance(asked, Listed):
             return True
         found = answer(asked, self.relations.extents).individuals
         return not found or bool(wanted & self.relations.kinds_of(found[0]))
+
+    def _asks_which(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a question asks which people from a place on: "which painters"."""
+        following = text[place + 1].text if place + 1 < len(text) else ""
+        is_which = text[place].text in words("en")["which"] and following and not text[place + 1].owns
+        classes = self.names.classes.get(following, ()) if is_which else ()
+        return any(self.relations.kinds_of_class(iri) & self.world.people for iri in classes)
 
     def _where_any(self, read: ReadQuestion, others: Sequence[Asking]) -> ReadQuestion:
         """Return the plainest reading of a list that anything is so of: who asks means what there is.

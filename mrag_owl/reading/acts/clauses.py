@@ -186,6 +186,15 @@ def only_done(world: World, verb: Filled, noun: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def done_to_it(world: World, thing: Meaning, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """“Interiors, | which painters | made | them”."""
+    for filled in object_(world, verb, Plain(thing)):
+        for said in of_subject(world, filled):
+            if both := noun.joined(said):
+                yield both
+
+
+@action
 def only_made(world: World, noun: Meaning) -> Iterator[Meaning]:
     """“(who) only did | portraits”, “is represented only by | portraits”."""
     for only in only_of(world, noun):

@@ -39,6 +39,8 @@ _IN_TITLED = {
     "Dutch school, portraits": {"self"},
     "pictures showing landscapes": {"hunter", "ferry"},
     "who depicted The Last Supper?": {"aldo-berti"},
+    "Landscapes, which painters made them?": {"cees-dopper"},
+    "Dutch works: which painters have made them?": {"cees-dopper", "joan-dopper"},
     "titles with the word landscape": {"hunter", "ferry"},
     "I teach a class on Dutch landscapes. Which pictures could I show my pupils?": {"hunter", "ferry"},
     "Which portraits can I show my year 9s?": {"self", "girl"},
