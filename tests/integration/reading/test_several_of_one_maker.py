@@ -88,11 +88,15 @@ def test_what_is_shown_and_when_is_said_of_all_likewise(shown, question, expecte
     ("question", "counts"),
     [
         ("How many works are by Berti and how many by Cees Dopper?", ["two", "two"]),
+        ("How many are portraits and how many are landscapes?", ["two", "two"]),
+        ("how many and how many by Berti?", []),
         ("how many portraits were made by Berti and how many by Joan Dopper?", ["one", "one"]),
     ],
 )
 def test_what_is_counted_twice_is_named_once(asker, question, counts):
-    assert asker.ask(question).text.count("There ") == len(counts)
+    read = asker.reader.read(question)
+    assert bool(counts) == (read.asked is not None)
+    assert not counts or asker.ask(question).text.count("There ") == len(counts)
 
 
 @pytest.mark.parametrize(
