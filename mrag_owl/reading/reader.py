@@ -42,7 +42,7 @@ from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.orders import orders, unexclaimed
 from mrag_owl.reading.read_question import ReadQuestion
-from mrag_owl.reading.relations import Relations
+from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.sentences import SentenceFinder, left_out, written
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
@@ -370,7 +370,7 @@ class QuestionReader:
             if parsed.values and parsed.cost > _FARTHEST * UNIT:
                 continue
             askings = [one for one in parsed.values if isinstance(one, Asking) and _names_any(one.asked, told)]
-            askings = [one for one in askings if self._is_of_word(text, one.asked)]
+            askings = [one for one in askings if self._is_of_people(text, one.asked)]
             if askings:
                 read = replace(self._choice.among(askings), cost=parsed.cost)
                 if read.asked is None or not self._is_empty(read.asked):
@@ -402,11 +402,15 @@ class QuestionReader:
         """Tell whether what is listed is people where a question asks who, times where it asks when, and places."""
         world, listed = self.world, words("en")
         sorts = (("who", world.people), ("when", world.times), ("where", world.places))
-        starts = [place for place, token in enumerate(text) if not place or token.marks & {"comma", "stop"}]
-        asking = [text[place].text for place in starts]
-        wanted = next((kinds for said in asking for word, kinds in sorts if said in listed[word]), frozenset())
-        if not wanted and any(self._asks_which(text, place) for place in starts):
-            wanted = world.people
+        wanted = next((kinds for word, kinds in sorts if text[0].text in listed[word]), frozenset())
+        return self._is_of_kinds(asked, wanted) and self._is_of_people(text, asked)
+
+    def _is_of_people(self, text: Sequence[Token], asked: Asked) -> bool:
+        """Tell whether what is listed is people where the last part of a question asks which people."""
+        last = max(place for place, token in enumerate(text) if not place or token.marks & {"comma", "stop"})
+        return self._is_of_kinds(asked, self.world.people if self._asks_which(text, last) else frozenset())
+
+    def _is_of_kinds(self, asked: Asked, wanted: Kinds) -> bool:
         if not wanted or not isinstance(asked, Listed):
             return True
         found = answer(asked, self.relations.extents).individuals
