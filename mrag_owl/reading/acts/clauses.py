@@ -114,8 +114,8 @@ def is_thing(_: World, thing: Meaning) -> Iterator[Meaning]:
 
 @action
 def shows_such(world: World, said: Argument) -> Iterator[Meaning]:
-    """“Showing | landscapes”, where nothing says what works show: works of that sort."""
-    if not world.frames.depicting:
+    """“Showing | landscapes”, where nothing says what works show: works of that sort, and not who made them."""
+    if not world.frames.depicting and not kinds_of(said) & world.people:
         yield from is_such(world, said)
 
 
