@@ -38,7 +38,6 @@ _IN_TITLED = {
     "portraits, landscapes": {"hunter", "ferry", "self", "girl"},
     "Dutch school, portraits": {"self"},
     "pictures showing landscapes": {"hunter", "ferry"},
-    "pictures that show Aldo Berti": None,
     "which pictures depict Joan Dopper?": None,
     "who depicted The Last Supper?": {"aldo-berti"},
     "Landscapes, which painters made them?": {"cees-dopper"},
