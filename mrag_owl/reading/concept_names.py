@@ -119,6 +119,8 @@ def heads_of(flat: frozenset[Iri], texts: Mapping[Iri, list[str]]) -> dict[str, 
     >>> found = heads_of(frozenset(map(Iri, said)), {Iri(text): [text] for text in said})
     >>> found["marble"], found["glass slides"], "wood" in found
     ({'marble base'}, {'2 glass slides'}, False)
+    >>> list(heads_of(frozenset([Iri("ex:1")]), {Iri("ex:1"): ["still-life"]}))
+    []
     """
     said = {iri: texts[iri][0] for iri in flat if iri in texts}
     counted = {iri for iri, text in said.items() if _COUNT.match(text)}

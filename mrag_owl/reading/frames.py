@@ -23,6 +23,8 @@ _APPEARING = (
 )
 
 
+_ASKED = frozenset(map(lemma, ("show", "feature", "picture")))
+"""Verbs that ask for things, too, or are nouns: show me landscapes."""
 _DEPICT, _MAKE = "depict", "make"
 """The verbs that others are synonyms of."""
 _DEPICTING = frozenset(map(lemma, ("depict", "show", "portray", "represent", "feature", "illustrate", "picture")))
@@ -94,7 +96,7 @@ class Frames:
         }
         makers = [role for found in found_of.values() for role in found.between.get("by", ())]
         self.makers = relations.foremost(list(dict.fromkeys(makers)))
-        for verb in () if self.depicting else _DEPICTING:  # who depicted Lucretia made it
+        for verb in () if self.depicting else _DEPICTING - _ASKED:  # who depicted Lucretia made it
             self._synonyms[verb].append(((), _MAKE))
             for parts in (tuple(phrase.split()) for phrase in synonyms.get(_DEPICT, ())):
                 self._synonyms[lemma(parts[0])].append((parts[1:], _MAKE))

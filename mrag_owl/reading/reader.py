@@ -42,7 +42,7 @@ from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.orders import orders, unexclaimed
 from mrag_owl.reading.read_question import ReadQuestion
-from mrag_owl.reading.relations import Relations
+from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.sentences import SentenceFinder, left_out, written
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
@@ -372,6 +372,7 @@ class QuestionReader:
             if parsed.values and parsed.cost > _FARTHEST * UNIT:
                 continue
             askings = [one for one in parsed.values if isinstance(one, Asking) and _names_any(one.asked, told)]
+            askings = [one for one in askings if self._is_of_people(text, one.asked)]
             if askings:
                 read = replace(self._choice.among(askings), cost=parsed.cost)
                 if read.asked is None or not self._is_empty(read.asked):
@@ -404,10 +405,25 @@ class QuestionReader:
         world, listed = self.world, words("en")
         sorts = (("who", world.people), ("when", world.times), ("where", world.places))
         wanted = next((kinds for word, kinds in sorts if text[0].text in listed[word]), frozenset())
+        return self._is_of_kinds(asked, wanted) and self._is_of_people(text, asked)
+
+    def _is_of_people(self, text: Sequence[Token], asked: Asked) -> bool:
+        """Tell whether what is listed is people where the last part of a question asks which people."""
+        last = max(place for place, token in enumerate(text) if not place or token.marks & {"comma", "stop"})
+        return self._is_of_kinds(asked, self.world.people if self._asks_which(text, last) else frozenset())
+
+    def _is_of_kinds(self, asked: Asked, wanted: Kinds) -> bool:
         if not wanted or not isinstance(asked, Listed):
             return True
         found = answer(asked, self.relations.extents).individuals
         return not found or bool(wanted & self.relations.kinds_of(found[0]))
+
+    def _asks_which(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a question asks which people from a place on: "which painters"."""
+        following = text[place + 1].text if place + 1 < len(text) else ""
+        is_which = text[place].text in words("en")["which"] and following and not text[place + 1].owns
+        classes = self.names.classes.get(following, ()) if is_which else ()
+        return any(self.relations.kinds_of_class(iri) & self.world.people for iri in classes)
 
     def _where_any(self, read: ReadQuestion, others: Sequence[Asking]) -> ReadQuestion:
         """Return the plainest reading of a list that anything is so of: who asks means what there is.

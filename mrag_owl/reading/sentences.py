@@ -206,7 +206,7 @@ class SentenceFinder:
 
     def _about(self, asked: Sequence[Token], told: Sequence[Token]) -> Iterator[list[Token]]:
         """Yield a question that names nothing of what was told: "I love Turner. What do you have?"."""
-        name = self._longest(told)
+        name = self._run(told)
         if not name or told[0].text not in self.listed["speaker"] or self.finder.is_named(asked):
             return
         is_person = any(end == len(name) and self.finder.is_person(one) for end, one in self.finder.named(name, 0))

@@ -79,7 +79,7 @@ class Turns:
         listed, asked = self.listed, self._how_many(before)
         ends = next((at for at in range(asked + 1, len(before)) if self._goes_on(before[at].text)), len(before))
         rest = part[size:]
-        if not asked or not rest or not self._goes_on(rest[0].text):
+        if not asked or not rest or not self._goes_on(rest[0].text) or ends == len(before):
             return []
         is_verb = rest[0].text in listed["aux"] and len(rest) > 1 and not self._goes_on(rest[1].text)
         verb = before[-1:] if is_verb and before[ends].text == rest[0].text and len(rest) <= _NAME else ()

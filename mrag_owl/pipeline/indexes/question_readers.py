@@ -30,7 +30,7 @@ from mrag_owl.pipeline.indexes.concept_questions import named_concepts
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.graph_names import date_bounds, open_names, read_concepts, read_words_of, stated_roles
 from mrag_owl.reading.answering import answer, valued
-from mrag_owl.reading.forms import Asked, Counted, Extreme, Foremost, Listed, Ranked, Whether
+from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, Listed, Ranked, Whether, Worded
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.linking import LinkedQuestion, LinkedSpan
@@ -157,13 +157,13 @@ class PopulationReader:
         """
         relations, expression = self.reader.relations, asked.expression
         own = relations.kinds_of_class(self._population)
-        if isinstance(asked, Extreme | Ranked | Foremost):
+        if isinstance(asked, Extreme | Ranked | Foremost | Worded | Calculated):
             exact = answer(asked, relations.extents)
             if not exact.individuals or not all(relations.kinds_of(iri) & own for iri in exact.individuals):
                 return None
             if isinstance(asked, Extreme) and exact.value is not None:
                 return conjunction(expression, valued(asked, exact.value, exact.value))
-            return conjunction(expression, one_of(*exact.individuals))
+            return one_of(*exact.individuals)
         if not isinstance(asked, Listed | Counted | Whether):
             return None
         parts = expression.operands if isinstance(expression, And) else (expression,)

@@ -114,8 +114,8 @@ def is_thing(_: World, thing: Meaning) -> Iterator[Meaning]:
 
 @action
 def shows_such(world: World, said: Argument) -> Iterator[Meaning]:
-    """“Showing | landscapes”, where nothing says what works show: works of that sort."""
-    if not world.frames.depicting:
+    """“Showing | landscapes”, where nothing says what works show: works of that sort, and not who made them."""
+    if not world.frames.depicting and not kinds_of(said) & world.people:
         yield from is_such(world, said)
 
 
@@ -183,6 +183,15 @@ def only_done(world: World, verb: Filled, noun: Meaning) -> Iterator[Meaning]:
     for only in only_of(world, noun):
         for filled in object_(world, verb, Plain(only)):
             yield from of_subject(world, filled)
+
+
+@action
+def done_to_it(world: World, thing: Meaning, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """“Interiors, | which painters | made | them”."""
+    for filled in object_(world, verb, Plain(thing)):
+        for said in of_subject(world, filled):
+            if both := noun.joined(said):
+                yield both
 
 
 @action

@@ -38,7 +38,10 @@ _IN_TITLED = {
     "portraits, landscapes": {"hunter", "ferry", "self", "girl"},
     "Dutch school, portraits": {"self"},
     "pictures showing landscapes": {"hunter", "ferry"},
+    "which pictures depict Joan Dopper?": None,
     "who depicted The Last Supper?": {"aldo-berti"},
+    "Landscapes, which painters made them?": {"cees-dopper"},
+    "Dutch works: which painters have made them?": {"cees-dopper", "joan-dopper"},
     "titles with the word landscape": {"hunter", "ferry"},
     "I teach a class on Dutch landscapes. Which pictures could I show my pupils?": {"hunter", "ferry"},
     "Which portraits can I show my year 9s?": {"self", "girl"},
@@ -86,11 +89,15 @@ def test_what_is_shown_and_when_is_said_of_all_likewise(shown, question, expecte
     ("question", "counts"),
     [
         ("How many works are by Berti and how many by Cees Dopper?", ["two", "two"]),
+        ("How many are portraits and how many are landscapes?", ["two", "two"]),
+        ("how many and how many by Berti?", []),
         ("how many portraits were made by Berti and how many by Joan Dopper?", ["one", "one"]),
     ],
 )
 def test_what_is_counted_twice_is_named_once(asker, question, counts):
-    assert asker.ask(question).text.count("There ") == len(counts)
+    read = asker.reader.read(question)
+    assert bool(counts) == (read.asked is not None)
+    assert not counts or asker.ask(question).text.count("There ") == len(counts)
 
 
 @pytest.mark.parametrize(
