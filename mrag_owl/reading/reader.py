@@ -350,9 +350,7 @@ class QuestionReader:
             topics = self._topics(tuple(order.topic)) if order.topic else spoken
             if order.topic and not topics:
                 continue
-            parsed = self.parse(
-                order.text, "Question", topics, is_loose=is_loose, by_words=by_words, most=work.left
-            )
+            parsed = self.parse(order.text, "Question", topics, is_loose=is_loose, by_words=by_words, most=work.left)
             work.left -= parsed.steps
             if parsed.is_cut:
                 return ReadQuestion(None, unread=question, is_too_long=True)
