@@ -49,7 +49,7 @@ from mrag_owl.vocabulary import RDFS_LABEL
 FORMS = {"ko": korean}
 _STEPS = 8_000
 """The work that all ways to read a question may take together."""
-_FEW_STEPS = 2_000
+_FEW_STEPS = 4_000
 """The work that words may be passed over with, for each way to begin."""
 _MOST_SKIPS = 24
 _TOPICS = 64  # a question is read in several ways
