@@ -263,7 +263,8 @@ class KnowledgeBase:
 
     def _own_texts(self, iri: Iri) -> Iterator[tuple[int, str]]:
         if iri == RDFS_LABEL and iri not in self.data_numbers:
-            yield from ((number, text) for one, text in self.labels.items() if (number := self.find(one)) >= 0)
+            named = zip(self.ids([*self.labels]).tolist(), self.labels.values(), strict=True)
+            yield from ((number, text) for number, text in named if number >= 0)
         values = self.values(iri)
         for subject, literal in zip(values.subjects.tolist(), values.literals.tolist(), strict=True):
             datatype, _, lexical = self.literal_texts[literal].partition(" ")

@@ -58,10 +58,9 @@ from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
 
 FORMS = {"ko": korean}
-_STEPS = 5_000
-_ALL_STEPS = 8_000
-"""The work that one way to read a question may take, and all ways together."""
-_FEW_STEPS = 2_400
+_STEPS = 8_000
+"""The work that all ways to read a question may take together."""
+_FEW_STEPS = 4_000
 """The work that words may be passed over with, for each way to begin."""
 _MOST_SKIPS = 24
 _TOPICS = 64  # a question is read in several ways
@@ -131,7 +130,7 @@ class QuestionReader:
         text = tokenise(question[:_LETTERS])
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
-        return self._read(question, text, Work(_ALL_STEPS))
+        return self._read(question, text, Work(_STEPS))
 
     def _read(self, question: str, text: list[Token], work: Work) -> ReadQuestion:
         is_universal = asks_whether(text) and any(token.text in UNIVERSAL for token in text)
@@ -363,8 +362,7 @@ class QuestionReader:
             topics = self._topics(tuple(order.topic)) if order.topic else spoken
             if order.topic and not topics:
                 continue
-            most = min(_STEPS, work.left)
-            parsed = self.parse(order.text, "Question", topics, is_loose=is_loose, by_words=by_words, most=most)
+            parsed = self.parse(order.text, "Question", topics, is_loose=is_loose, by_words=by_words, most=work.left)
             work.left -= parsed.steps
             if parsed.is_cut:
                 return ReadQuestion(None, unread=question, is_too_long=True)
