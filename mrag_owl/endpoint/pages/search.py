@@ -63,6 +63,14 @@ class Found:
     """Whether it may be answered when it is asked again, though it was not now."""
 
 
+@dataclass(frozen=True, slots=True)
+class Tasted:
+    """Something liked or disliked: what it is called, and whether there is a picture of it."""
+
+    called: str
+    has_picture: bool
+
+
 class Search:
     """Answers `/`."""
 
@@ -137,12 +145,13 @@ class Search:
 
     async def _answer(self, state: State, request: Request) -> Response:
         """Return the page with what is found, or with why nothing can be."""
+        tasted = await self._tasted([*state.likes, *state.dislikes])
         try:
-            return self._page(state, await self._found(state, request))
+            return self._page(state, await self._found(state, request), tasted)
         except Refused as refused:
             if refused.status != 422:
                 raise
-            return self._page(state, Found((), notice=refused.message), status=422)
+            return self._page(state, Found((), notice=refused.message), tasted, status=422)
 
     async def _rest(self, state: State, request: Request) -> Response:
         """Return the page when its beginning has gone, and with that its status: whatever is refused is said on it."""
@@ -153,7 +162,16 @@ class Search:
                 raise
             return self._page(state, Found((), notice=refused.message, passes=refused.status in PASSING))
 
-    def _page(self, state: State, found: Found, *, status: int = 200) -> Response:
+    async def _tasted(self, names: Sequence[str]) -> dict[str, Tasted]:
+        """Return how what is liked and disliked is called, and of which there is a picture."""
+        iris = {name: self._names.iri(name) for name in names}
+        called = await self._names.called(iris.values())
+        pictured = await self._pictures.among(iris.values(), most=len(iris))
+        return {name: Tasted(called[iri], iri in pictured) for name, iri in iris.items()}
+
+    def _page(
+        self, state: State, found: Found, tasted: Mapping[str, Tasted] | None = None, *, status: int = 200
+    ) -> Response:
         return self._pages.render(
             "search.html",
             status=status,
@@ -173,6 +191,7 @@ class Search:
             has_pictures=self._engine.manifest.images is not None,
             first=(state.page - 1) * SHOWN + 1,
             version=self._engine.version,
+            tasted=tasted or {},
             relearned=state.preferring(""),
             without_taste=State(question=state.question, ranking=state.ranking),
         )
@@ -193,6 +212,8 @@ class Search:
         )
         answer = await calls.recommend(self._engine, asked, request)
         understood = answer.understood
+        if understood is not None and not (understood.spans or understood.unlinked or answer.results):
+            return replace(await self._anything(state, request), text=answer.text, notice=notice)
         if understood is None or not understood.spans:
             results = answer.results[(state.page - 1) * SHOWN :]
             cards = await self._cards.of(results[:SHOWN], state)
