@@ -26,8 +26,8 @@ def header(scope: Scope, name: bytes) -> str:
     return ", ".join([value.decode("latin-1") for key, value in headers if key == name])
 
 
-async def body_of(receive: Receive, *, limit: int, whole: str = "the body") -> bytes:
-    """Return a request's body, `whole` in words; raises Refused where it exceeds the limit or the client has gone."""
+async def body_of(receive: Receive, *, limit: int) -> bytes:
+    """Return a request's body; raises Refused where it is longer than the limit or the client has gone."""
     parts: list[bytes] = []
     size = 0
     while True:
@@ -37,7 +37,7 @@ async def body_of(receive: Receive, *, limit: int, whole: str = "the body") -> b
         part: bytes = message.get("body", b"")  # type: ignore[assignment]  # as ASGI says
         size += len(part)
         if size > limit:
-            raise Refused(413, f"{whole} is longer than {limit:,} bytes, the most that is taken")
+            raise Refused(413, f"the body is longer than {limit:,} bytes, the most that is taken")
         parts.append(part)
         if not message.get("more_body"):
             return b"".join(parts)

@@ -26,6 +26,7 @@ from mrag_owl.pictures.objects import Caption
 from mrag_owl.resources import query_text
 
 _SHOWN = 12
+_TOO_LARGE = f"The picture is larger than {LARGEST >> 20} MB, the most that is taken. Choose a smaller one."
 _FIRST_LOOK = (
     "The pictures here are being looked at for the first time. That takes minutes where there are many: ask again then."
 )
@@ -84,12 +85,13 @@ class Look:
         except Refused as refused:
             if refused.status not in (413, 422):
                 raise
-            return await self._answer(request, Sent(), notice=refused.message, status=refused.status)
+            notice = _TOO_LARGE if refused.status == 413 else refused.message
+            return await self._answer(request, Sent(), notice=notice, status=refused.status)
         return await self._answer(request, sent)
 
     async def _read(self, request: Request) -> Sent:
         """Return what a form sends; raises Refused for what is no picture, or too large, and where there is none."""
-        body = await body_of(request.receive, limit=LARGEST, whole="the picture")
+        body = await body_of(request.receive, limit=LARGEST)
         fields = read_form(request.headers.get("content-type", ""), body)
         content = b""
         if file := fields.get("file"):

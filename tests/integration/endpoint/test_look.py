@@ -124,6 +124,7 @@ def test_the_empty_page_and_wrong_forms(server):
         assert 'type="file"' in refused.text
     large = form(server, file=bytes(13 << 20))
     assert (large.status, 'type="file"' in large.text) == (413, True)
+    assert "The picture is larger than 12 MB" in large.text
     assert form(server, sent=b"%%").status == 400
     assert form(server, picture=b"image_1", region=b"<script>").status == 400
     for region in (b"900,0,5,5", b"10,10,0,5", b"10,10,-5,5"):
