@@ -21,14 +21,19 @@ def query_form(text: str) -> str:
     >>> query_form("PREFIX select: <urn:ask> # DELETE\nASK { ?s select:DELETE 'DELETE' }")
     'ASK'
     """
-    words = ((token.word, token.start) for token in tokens(text) if token.kind == "word")
-    form, start = next(((word, place) for word, place in words if word not in _PROLOGUE), ("", 0))
+    form, start = _first_keyword(text)
     if form in _UPDATES:
         raise QueryError(f"{position(text, start)}: {form} is an update, and a store is only read; build a new one")
     if form not in QUERY_FORMS:
         came = f"not {form[:40]!r}" if form else "but the text holds none"
         raise QueryError(f"{position(text, start)}: a query begins with {', '.join(sorted(QUERY_FORMS))}, {came}")
     return form
+
+
+def _first_keyword(text: str) -> tuple[str, int]:
+    """Return the first word after the prologue, in capitals, and where it begins; empty where there is none."""
+    words = ((token.word, token.start) for token in tokens(text) if token.kind == "word")
+    return next(((word, place) for word, place in words if word not in _PROLOGUE), ("", 0))
 
 
 def reads_default_graph(text: str) -> bool:
@@ -92,8 +97,11 @@ def _after_group(values: list[str], place: int) -> int:
 def syntax_error(text: str, error: SyntaxError, *, where: str, prefixes: Collection[str] = ()) -> QueryError:
     """Return in one line what is wrong with a query that does not parse: an undeclared prefix, or the parser's place.
 
-    `prefixes` are those that need no declaration; `where` names the query.
+    `prefixes` need no declaration; `where` names the query. Of an update that came as a query, it says that it is one.
     """
+    form, start = _first_keyword(text)
+    if where == "query" and form in _UPDATES:
+        return QueryError(f"{where}, {position(text, start)}: {form} begins an update, and queries are answered here")
     declared = {*prefixes, *(match[1] for match in re.finditer(r"(?i:prefix)\s++([\w.\-]*+):", text))}
     for token in tokens(text):
         prefix = token.text.partition(":")[0]

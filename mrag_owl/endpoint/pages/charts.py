@@ -59,27 +59,33 @@ class Map:
     stretch: float
 
 
-def chart_of(rows: Sequence[Sequence[Cell]]) -> tuple[Bar, ...]:
-    """Return rows as bars, where they have a name and one column of numbers from nought on; else none.
+def chart_of(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> tuple[str, tuple[Bar, ...]]:
+    """Return the column that rows are drawn by, and a bar of each: the last of numbers from nought on; else none.
+
+    A bar is named by what is no number, or by the other numbers where nothing else is there, such as a year. Degrees
+    are no such numbers.
 
     >>> cells = [(Cell("hat", "", "", "", "", ""), Cell("4", "", "", "", "integer", ""))] * 2
-    >>> chart_of(cells)[0], chart_of(cells[:1])
-    (Bar(name='hat', number='4', length=100.0), ())
+    >>> chart_of(("kind", "count"), cells)[1][0], chart_of(("kind", "count"), cells[:1])
+    (Bar(name='hat', number='4', length=100.0), ('', ()))
     """
     if len(rows) < 2:  # one bar says nothing
-        return ()
-    numeric = [place for place, _ in enumerate(rows[0]) if all(row[place].kind in _NUMBERS for row in rows)]
-    names = [place for place, _ in enumerate(rows[0]) if place not in numeric]
-    if len(numeric) != 1 or not names:
-        return ()
-    numbers = [float(row[numeric[0]].text) for row in rows[:_BARS]]
+        return "", ()
+    taken, _ = _places(columns, rows)
+    shown = [place for place, _ in enumerate(columns) if place not in taken]
+    numeric = [place for place in shown if all(row[place].kind in _NUMBERS for row in rows)]
+    names = [place for place in shown if place not in numeric] or numeric[:-1]
+    if not numeric or not names:
+        return "", ()
+    drawn = numeric[-1]
+    numbers = [float(row[drawn].text) for row in rows[:_BARS]]
     most = max(numbers)
     if min(numbers) < 0 or not 0 < most < float("inf"):
-        return ()
-    return tuple(
+        return "", ()
+    return columns[drawn], tuple(
         Bar(
             ", ".join(filter(None, (row[place].label or row[place].text for place in names))),
-            row[numeric[0]].text,
+            row[drawn].text,
             round(100 * number / most, 2),
         )
         for row, number in zip(rows, numbers, strict=False)

@@ -26,6 +26,7 @@ from mrag_owl.pictures.objects import Caption
 from mrag_owl.resources import query_text
 
 _SHOWN = 12
+_TOO_LARGE = f"The picture is larger than {LARGEST >> 20} MB, the most that is taken. Choose a smaller one."
 _FIRST_LOOK = (
     "The pictures here are being looked at for the first time. That takes minutes where there are many: ask again then."
 )
@@ -79,6 +80,17 @@ class Look:
 
     async def sent(self, request: Request) -> Response:
         """Show the page for a picture that was sent, or that the page carried."""
+        try:
+            sent = await self._read(request)
+        except Refused as refused:
+            if refused.status not in (413, 422):
+                raise
+            notice = _TOO_LARGE if refused.status == 413 else refused.message
+            return await self._answer(request, Sent(), notice=notice, status=refused.status)
+        return await self._answer(request, sent)
+
+    async def _read(self, request: Request) -> Sent:
+        """Return what a form sends; raises Refused for what is no picture, or too large, and where there is none."""
         body = await body_of(request.receive, limit=LARGEST)
         fields = read_form(request.headers.get("content-type", ""), body)
         content = b""
@@ -89,12 +101,14 @@ class Look:
         drawn = fields.get("part") or fields.get("region", b"")  # a button of a thing comes before the field
         region = "" if file else _region(_text(drawn))  # one of another picture
         name = "" if content else _text(fields.get("picture", b""))[:500]
-        return await self._answer(request, Sent(name, content, region, _words(_text(fields.get("q", b"")))))
+        if not name and not content:
+            raise Refused(422, "No picture was sent: choose one first.")
+        return Sent(name, content, region, _words(_text(fields.get("q", b""))))
 
-    async def _answer(self, request: Request, sent: Sent) -> Response:
+    async def _answer(self, request: Request, sent: Sent, *, notice: str = "", status: int = 200) -> Response:
+        """Show the page, with what a picture shows and what looks like it; `notice` says what is wrong."""
         caption: Caption | None = None
         cards: tuple[Card, ...] = ()
-        notice = ""
         if not sent.is_empty:
             if self._is_looking:
                 raise Refused(503, _FIRST_LOOK, retry_after=60)
@@ -109,13 +123,13 @@ class Look:
                     raise Refused(503, _FIRST_LOOK, retry_after=60) from refused
                 if refused.status != 422:
                     raise
-                notice = refused.message
+                notice, status = refused.message, refused.status
         is_there = bool(sent.picture and caption) and await self._pictures.is_there(
             request, self._names.iri(sent.picture)
         )
         return self._pages.render(
             "look.html",
-            status=422 if notice else 200,
+            status=status,
             embeds=bool(sent.content),
             here="look",
             sent=sent,

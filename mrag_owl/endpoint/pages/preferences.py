@@ -95,7 +95,7 @@ class Preferences:
         """Add a preference to its user's graph."""
         values = await self._sent(request)
         user, name = _user(values.get("user", "")), _name(values.get("name", ""))
-        self._saved.check(_bearer(values))
+        self._check(values)
         triples = await self._named_class(user, name, values.get("prefer", ""), request)
         if not await self._saved.add(user, _class(user, name), triples, _bearer(values)):
             raise Refused(409, f"{user} has a preference of the name {name!r}; delete it, or choose another name")
@@ -104,10 +104,20 @@ class Preferences:
     async def delete(self, request: Request) -> Response:
         """Take a preference out of its user's graph."""
         values = await self._sent(request)
-        self._saved.check(_bearer(values))
+        self._check(values)
         if not await self._saved.remove(_user(values.get("user", "")), values.get("class", ""), _bearer(values)):
             raise Refused(404, "no such preference is saved")
         return RedirectResponse("/preferences", 303)
+
+    def _check(self, values: Mapping[str, str]) -> None:
+        """Raise Refused unless a form has the token, in words for who filled it in."""
+        try:
+            self._saved.check(_bearer(values))
+        except Refused as refused:
+            if refused.status != 401:
+                raise
+            said = "The token is not the one that this server was started with; go back, and enter it again."
+            raise Refused(401, said, headers=refused.headers) from refused
 
     async def _sent(self, request: Request) -> dict[str, str]:
         """Return the fields of a form that was sent from one of these pages."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
@@ -22,6 +22,7 @@ from mrag_owl.endpoint.pages.plans import MOST, Step, asked_plan, plan_of
 from mrag_owl.endpoint.pages.rendering import Pages, smaller
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.errors import MragOwlError
+from mrag_owl.queries.tokens import tokens
 from mrag_owl.resources import query_names, query_text
 from mrag_owl.vocabulary import PREFIXES
 
@@ -59,6 +60,9 @@ _OF_ANY_STORE = (
     "select_provenance",
     "select_names",
 )
+_OF_RUNS = ("select_runs", "select_findings_by_kind", "select_unlinked_findings")
+"""Those of `_OF_ANY_STORE` that say nothing of a store without runs."""
+
 _FIRST = """\
 SELECT ?class (COUNT(?individual) AS ?count) WHERE {
   ?individual a ?class .
@@ -82,6 +86,7 @@ class Outcome:
     truth: str = ""
     is_cut: bool = False
     chart: tuple[Bar, ...] = ()
+    chart_of: str = ""
     map: Map | None = None
     seconds: float = 0.0
     downloads: tuple[tuple[str, str, str], ...] = ()
@@ -96,6 +101,7 @@ class QueryPage:
         self._files = pictures
         self._engine = pages.engine
         self._names = names
+        self._silent: tuple[str, frozenset[str]] = ("", frozenset())
 
     def routes(self) -> list[BaseRoute]:
         """Return the routes."""
@@ -128,6 +134,7 @@ class QueryPage:
             text = query_text(values["example"])
         elif "about" in values and not set(values["about"]) & set('<>"{}|\\^` \n'):
             text = _ABOUT % values["about"]
+        has_things = bool(self._engine.manifest.profile.item_roles)
         return self._pages.render(
             "query.html",
             status=status,
@@ -139,7 +146,7 @@ class QueryPage:
             plan=plan,
             most=MOST,
             problem=problem,
-            examples=list(examples(has_things=bool(self._engine.manifest.profile.item_roles))),
+            examples=list(examples(has_things=has_things, without=await self._silent_examples(request))),
             questions=self._facets.questions(),
             prefixes=sorted({**PREFIXES, "data": self._engine.manifest.base}.items()),
             version=self._engine.version,
@@ -156,6 +163,17 @@ class QueryPage:
                 found.append({"name": name, "label": label, "kind": kind})
         headers = {"cache-control": "max-age=60", "x-content-type-options": "nosniff"}
         return smaller(request, JSONResponse(found, headers=headers))
+
+    async def _silent_examples(self, request: Request) -> frozenset[str]:
+        """Return the examples that would say nothing here, found out once for a version."""
+        version = self._engine.version
+        if self._silent[0] != version:
+            silent = set[str]()
+            for asked, told in (("select_runs", _OF_RUNS), ("select_provenance", ("select_provenance",))):
+                if not await self._engine.select(query_text(asked), receive=request.receive):
+                    silent.update(told)
+            self._silent = version, frozenset(silent)
+        return self._silent[1]
 
     async def _plan(self, text: str) -> tuple[Step, ...]:
         base = self._engine.manifest.base
@@ -196,26 +214,28 @@ class QueryPage:
             content = content[: content.rfind(b"\n") + 1]
         if content.strip() in (b"true", b"false"):
             return Outcome(truth=content.strip().decode(), downloads=downloads)
-        return await self._table(content, is_cut=is_cut, downloads=downloads)
+        return await self._table(text, content, is_cut=is_cut, downloads=downloads)
 
-    async def _table(self, content: bytes, *, is_cut: bool, downloads: tuple[tuple[str, str, str], ...]) -> Outcome:
+    async def _table(
+        self, text: str, content: bytes, *, is_cut: bool, downloads: tuple[tuple[str, str, str], ...]
+    ) -> Outcome:
         results = pyoxigraph.parse_query_results(content, QueryResultsFormat.TSV)
         if not isinstance(results, pyoxigraph.QuerySolutions):
             raise Refused(500, "the result is no table")
-        columns = tuple(variable.value for variable in results.variables)
+        columns = as_written(text, [variable.value for variable in results.variables])
         terms: list[tuple[object, ...]] = []
         for solution in results:
             if len(terms) == _SHOWN:
                 is_cut = True
                 break
-            terms.append(tuple(solution))
+            terms.append(tuple(solution[column] for column in columns))
         iris = list(dict.fromkeys(term.value for row in terms for term in row if isinstance(term, NamedNode)))
         named = await self._names.of(iris[:_NAMED])
         labels = {iri: name for iri, name in named.items() if name != last_part(iri)}
         pictures = await self._pictures(terms)
         rows = tuple(tuple(self._cell(term, labels, pictures) for term in row) for row in terms)
-        drawn, placed = chart_of(rows), map_of(columns, rows)
-        return Outcome(columns, rows, is_cut=is_cut, downloads=downloads, chart=drawn, map=placed)
+        (drawn, bars), placed = chart_of(columns, rows), map_of(columns, rows)
+        return Outcome(columns, rows, is_cut=is_cut, downloads=downloads, chart=bars, chart_of=drawn, map=placed)
 
     async def _pictures(self, rows: Iterable[Sequence[object]]) -> set[str]:
         """Return which of the first individuals have pictures."""
@@ -239,13 +259,30 @@ class QueryPage:
 _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-:")
 
 
-def examples(*, has_things: bool) -> Iterable[tuple[str, str]]:
+def as_written(text: str, columns: Sequence[str]) -> tuple[str, ...]:
+    """Return columns as a query names them first, where it asks for all (`*`) and the engine sorts them.
+
+    >>> as_written("SELECT * { ?s ?p ?o }", ["o", "p", "s"]), as_written("SELECT ?b ?a { ?a ?p ?b }", ["b", "a"])
+    (('s', 'p', 'o'), ('b', 'a'))
+    """
+    read = [token for token in tokens(text) if token.kind != "comment"]
+    begin = next((place for place, token in enumerate(read) if token.word == "SELECT"), None)
+    if begin is None:
+        return tuple(columns)
+    after = begin + 2 if [one.word for one in read[begin + 1 : begin + 2]] in (["DISTINCT"], ["REDUCED"]) else begin + 1
+    if text[read[after - 1].end :].lstrip()[:1] != "*":
+        return tuple(columns)
+    named = [token.text[1:] for token in read if token.kind == "variable"]
+    return tuple(sorted(columns, key=lambda one: named.index(one) if one in named else len(named)))
+
+
+def examples(*, has_things: bool, without: Collection[str] = ()) -> Iterable[tuple[str, str]]:
     """Yield the packaged queries that run as they stand, of most interest first: name and purpose.
 
-    Those about garments are left out where a store has no such things.
+    Those about garments are left out where a store has no such things, and those of `without`.
     """
     first = [name for name in _INTERESTING if has_things] + list(_OF_ANY_STORE)
     for name in dict.fromkeys([*first, *(one for one in query_names() if has_things or one in _OF_ANY_STORE)]):
         purpose = query_text(name).partition("\n")[0].removeprefix("#").strip()
-        if "give ?" not in purpose or "or take all" in purpose:
+        if name not in without and ("give ?" not in purpose or "or take all" in purpose):
             yield name, purpose.removesuffix(".")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import secrets
+import zlib
 from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
 from importlib.resources import files
@@ -14,6 +15,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
+from starlette.types import Receive, Scope, Send
 
 from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.media_types import accepts_gzip
@@ -34,7 +36,12 @@ _HEADINGS = {
 }
 EDITOR_BUNDLE = "editor.js"
 LAND = "land.svg"
+PASSING = (503, 504)
+"""Statuses of what may be answered when it is asked again."""
+
 _WORTH_COMPRESSING = 2000  # bytes
+_REST = b"<!-- the rest -->"
+"""In a page: what is before it can be sent before anything was found."""
 
 
 class Pages:
@@ -104,7 +111,8 @@ class Pages:
 
         async def answer(request: Request) -> Response:
             try:
-                return smaller(request, await handler(request))
+                response = await handler(request)
+                return response if isinstance(response, Begun) else smaller(request, response)
             except Refused as refused:
                 if refused.status == 499:
                     raise
@@ -115,7 +123,7 @@ class Pages:
                     here="",
                     heading=heading,
                     message=refused.message,
-                    passes=refused.status in (503, 504) and request.method == "GET",
+                    passes=refused.status in PASSING and request.method == "GET",
                 )
                 response.headers.update(refused.headers)
                 return response
@@ -139,10 +147,53 @@ class Pages:
         return [Route("/static/{tag}/{name}", send), Route("/nowhere", self.page(nowhere), name="nowhere")]
 
 
+class Begun(Response):
+    """A page whose beginning is sent at once, and its rest as soon as that is known: browsers show the one meanwhile.
+
+    `empty` is the page with nothing found; of it goes what is before the mark, then of the whole one what is after it.
+    """
+
+    def __init__(self, request: Request, empty: Response, whole: Callable[[], Awaitable[Response]]) -> None:
+        self._beginning = bytes(empty.body).partition(_REST)[0]
+        self._whole = whole
+        self._is_smaller = takes_gzip(request)
+        super().__init__(status_code=empty.status_code)
+        kept = {name: value for name, value in empty.headers.items() if name != "content-length"}
+        self.init_headers({**kept, "vary": "accept-encoding"})
+        if self._is_smaller:
+            self.headers["content-encoding"] = "gzip"
+        del self.headers["content-length"]  # it is not known
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG002  # as ASGI has it
+        """Send the beginning, wait for the rest, and send that; nothing more where the client has gone."""
+        packed = zlib.compressobj(5, zlib.DEFLATED, 31) if self._is_smaller else None  # 31: as gzip has it
+
+        async def pass_on(content: bytes, *, more: bool) -> None:
+            if packed is not None:
+                content = packed.compress(content) + packed.flush(zlib.Z_SYNC_FLUSH if more else zlib.Z_FINISH)
+            await send({"type": "http.response.body", "body": content, "more_body": more})
+
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        await pass_on(self._beginning, more=True)
+        try:
+            rest = bytes((await self._whole()).body).partition(_REST)[2]
+        except Refused as refused:
+            if refused.status != 499:
+                raise
+            rest = b""
+        await pass_on(rest, more=False)
+
+
+def takes_gzip(request: Request) -> bool:
+    """Tell whether a client takes what is compressed."""
+    return accepts_gzip(request.headers.get("accept-encoding", "identity"))
+
+
 def smaller(request: Request, response: Response) -> Response:
-    """Return a response compressed, where that is worth it and the client takes it."""
+    """Return a response compressed, where that is worth it, was not done, and the client takes it."""
     body = bytes(response.body) if isinstance(response.body, bytes) else b""
-    if len(body) >= _WORTH_COMPRESSING and accepts_gzip(request.headers.get("accept-encoding", "identity")):
+    is_whole = "content-encoding" not in response.headers
+    if is_whole and len(body) >= _WORTH_COMPRESSING and takes_gzip(request):
         response.body = gzip.compress(body, 5, mtime=0)
         response.headers["content-length"] = str(len(response.body))
         response.headers["content-encoding"] = "gzip"

@@ -22,7 +22,7 @@ from mrag_owl.endpoint.pages.facets import Beginning, Facets
 from mrag_owl.endpoint.pages.naming import Names, linked
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import Reasons
-from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.pages.rendering import PASSING, Begun, Pages, smaller, takes_gzip
 from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.records import Refinement, Result, Understood
@@ -59,6 +59,16 @@ class Found:
     learned_nothing: bool = False
     """Whether what was learned from likes is so of nearly all there are."""
     has_more: bool = False
+    passes: bool = False
+    """Whether it may be answered when it is asked again, though it was not now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tasted:
+    """Something liked or disliked: what it is called, and whether there is a picture of it."""
+
+    called: str
+    has_picture: bool
 
 
 class Search:
@@ -72,6 +82,7 @@ class Search:
         self._cards = Cards(pages.engine, names)
         self._facets = facets
         self._reasons = Reasons(pages, names)
+        self._made: dict[tuple[str, bool], Response] = {}
 
     def routes(self) -> list[BaseRoute]:
         """Return the routes of the search page and of what changes its address."""
@@ -114,15 +125,53 @@ class Search:
         return [part.manchester for part in parts if not part.given]
 
     async def show(self, request: Request) -> Response:
-        """Show the page."""
+        """Show the page: of a question its beginning before what is found, and the first one as it was made before."""
         state = State.read(request.query_params)
+        if not state.fields():
+            return await self._beginning(state, request)
+        if state.is_question and request.method == "GET":
+            return Begun(request, self._page(state, Found(())), lambda: self._rest(state, request))
+        return await self._answer(state, request)
+
+    async def _beginning(self, state: State, request: Request) -> Response:
+        """Return the first page, which is the same for all visitors of a version."""
+        key = self._engine.version, takes_gzip(request)
+        if key not in self._made:
+            made = smaller(request, await self._answer(state, request))
+            if made.status_code != 200 or key[0] != self._engine.version:
+                return made
+            self._made = {kept: page for kept, page in self._made.items() if kept[0] == key[0]} | {key: made}
+        return self._made[key]
+
+    async def _answer(self, state: State, request: Request) -> Response:
+        """Return the page with what is found, or with why nothing can be."""
+        tasted = await self._tasted([*state.likes, *state.dislikes])
         try:
-            found = await self._found(state, request)
-            status = 200
+            return self._page(state, await self._found(state, request), tasted)
         except Refused as refused:
             if refused.status != 422:
                 raise
-            found, status = Found((), notice=refused.message), 422
+            return self._page(state, Found((), notice=refused.message), tasted, status=422)
+
+    async def _rest(self, state: State, request: Request) -> Response:
+        """Return the page when its beginning has gone, and with that its status: whatever is refused is said on it."""
+        try:
+            return await self._answer(state, request)
+        except Refused as refused:
+            if refused.status == 499:
+                raise
+            return self._page(state, Found((), notice=refused.message, passes=refused.status in PASSING))
+
+    async def _tasted(self, names: Sequence[str]) -> dict[str, Tasted]:
+        """Return how what is liked and disliked is called, and of which there is a picture."""
+        iris = {name: self._names.iri(name) for name in names}
+        called = await self._names.called(iris.values())
+        pictured = await self._pictures.among(iris.values(), most=len(iris))
+        return {name: Tasted(called[iri], iri in pictured) for name, iri in iris.items()}
+
+    def _page(
+        self, state: State, found: Found, tasted: Mapping[str, Tasted] | None = None, *, status: int = 200
+    ) -> Response:
         return self._pages.render(
             "search.html",
             status=status,
@@ -142,6 +191,7 @@ class Search:
             has_pictures=self._engine.manifest.images is not None,
             first=(state.page - 1) * SHOWN + 1,
             version=self._engine.version,
+            tasted=tasted or {},
             relearned=state.preferring(""),
             without_taste=State(question=state.question, ranking=state.ranking),
         )
@@ -162,6 +212,8 @@ class Search:
         )
         answer = await calls.recommend(self._engine, asked, request)
         understood = answer.understood
+        if understood is not None and not (understood.spans or understood.unlinked or answer.results):
+            return replace(await self._anything(state, request), text=answer.text, notice=notice)
         if understood is None or not understood.spans:
             results = answer.results[(state.page - 1) * SHOWN :]
             cards = await self._cards.of(results[:SHOWN], state)

@@ -78,6 +78,11 @@ class State:
         return found
 
     @property
+    def is_question(self) -> bool:
+        """Whether words alone are asked, without likes or a preference."""
+        return bool(self.question) and not self.likes and not self.preference
+
+    @property
     def address(self) -> str:
         """The address of this view."""
         encoded = urlencode(self.fields())

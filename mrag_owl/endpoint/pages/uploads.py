@@ -20,6 +20,7 @@ LARGEST = 12 << 20
 _SIDE = 1024
 _QUALITY = 88
 _MOST_FIELDS = 20
+_SENT = "the picture"
 
 
 def read_form(content_type: str, body: bytes) -> dict[str, bytes]:
@@ -42,9 +43,10 @@ def read_form(content_type: str, body: bytes) -> dict[str, bytes]:
 def travelling(content: bytes) -> bytes:
     """Return a picture as a JPEG small enough to travel with every page; raises Refused for what is no picture."""
     try:
-        decoded = read_picture(Path("the picture"), max_side=_SIDE, content=content)
+        decoded = read_picture(Path(_SENT), max_side=_SIDE, content=content)
     except SourceError as error:
-        raise Refused(422, str(error)) from error
+        said = str(error).removeprefix(f"{_SENT}: ").partition(";")[0]
+        raise Refused(422, f"The picture cannot be taken: {said.removeprefix('is ')}. Choose another.") from error
     buffer = io.BytesIO()
     decoded.image.save(buffer, "JPEG", quality=_QUALITY)
     return buffer.getvalue()

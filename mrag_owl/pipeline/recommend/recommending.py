@@ -38,7 +38,7 @@ from mrag_owl.pipeline.recommend.looking import open_looks_retriever
 from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.recommend.scoring import Scoring
 from mrag_owl.pipeline.recommend.sights import Sights
-from mrag_owl.pipeline.recommend.texts import answer_text, called, matched, unread
+from mrag_owl.pipeline.recommend.texts import answer_text, called, matched, unread, untold
 from mrag_owl.pipeline.recommend.unmet_questions import unmet, unsaid, with_nearest
 from mrag_owl.reading.linking import LinkedQuestion
 from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Understood, Unmet
@@ -251,6 +251,8 @@ class Recommender(OverStore):
             told = self._logic.understood(linked, reading)
             if not results and not linked.spans and linked.unlinked:
                 first = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
+            elif not results and not linked.spans and not self._logic.conditions:
+                first = untold(len(self._retriever.iris), profile.noun, profile.plural)
             elif self._requires(linked) and self._relative is None and not by_looks:
                 named = signature(linked.expression)
                 terms = frozenset([*named.classes, *named.individuals])

@@ -64,6 +64,16 @@ def answer_text(
     return " ".join(filter(None, (lead, first, paragraph(clauses), last)))
 
 
+def untold(count: int, noun: str, plural: str) -> str:
+    """Return the first sentence of an answer to what asks for nothing but what everything here is.
+
+    >>> untold(1158, "picture", "pictures")
+    '1,158 pictures are here, and nothing in the question tells one from another.'
+    """
+    there = f"{number(count)} {noun} is" if count == 1 else f"{number(count)} {plural} are"
+    return f"{begun(there)} here, and nothing in the question tells one from another."
+
+
 def unread(count: int, plural: str) -> str:
     """Return the first sentence about what only words have found.
 

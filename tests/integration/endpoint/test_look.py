@@ -117,7 +117,14 @@ def test_a_picture_that_is_sent_travels_with_the_page_and_a_part_of_it_is_looked
 
 def test_the_empty_page_and_wrong_forms(server):
     assert server.ask("/look").status == 200
-    assert form(server, file=b"no picture").status == 422
+    for sent, said in ((b"no picture", "not a picture that can be read"), (b"", "choose one first")):
+        refused = form(server, file=sent)
+        assert refused.status == 422
+        assert said in refused.text
+        assert 'type="file"' in refused.text
+    large = form(server, file=bytes(13 << 20))
+    assert (large.status, 'type="file"' in large.text) == (413, True)
+    assert "The picture is larger than 12 MB" in large.text
     assert form(server, sent=b"%%").status == 400
     assert form(server, picture=b"image_1", region=b"<script>").status == 400
     for region in (b"900,0,5,5", b"10,10,0,5", b"10,10,-5,5"):

@@ -253,14 +253,36 @@ def test_a_query_that_fails_is_shown_with_its_reason_and_kept_in_the_editor(serv
     assert "SELECT ?x { ?x mo:hasFileName }</textarea>" in reply.text
 
 
-def test_an_update_is_no_query_of_the_page(server: Served) -> None:
-    assert server.ask(f"/query?query={quote('DROP ALL')}").status == 400
+@pytest.mark.parametrize("text", ["DROP ALL", "INSERT DATA { <urn:a> <urn:b> 1 }"])
+def test_an_update_is_no_query_of_the_page(server: Served, text: str) -> None:
+    reply = server.ask(f"/query?query={quote(text)}")
+    assert reply.status == 400
+    assert f"{text.split(maxsplit=1)[0]} begins an update" in reply.text
+
+
+def test_all_columns_stand_as_the_query_names_them(server: Served) -> None:
+    text = server.ask(f"/query?query={quote('SELECT * { ?s ?p ?o }')}").text
+    assert re.findall(r'<th scope="col">(\w+)', text)[:3] == ["s", "p", "o"]
+    assert re.findall(r'<tr><td>.*?title="([^"]*)"', text)[0] != PREFIXES["rdf"] + "type"
+
+
+def test_examples_that_would_say_nothing_are_left_out(server: Served) -> None:
+    text = server.ask("/query").text
+    assert "How many triples each named graph has" in text
+    assert "The runs that enriched the store" not in text
+
+
+def test_a_map_names_its_places_and_whose_borders_it_shows(server: Served) -> None:
+    rows = "".join(f'("{town}" {north} {east})' for town, north, east in (("Bern", 47, 7), ("Roma", 42, 12)))
+    text = server.ask(f"/query?query={quote(f'SELECT * {{ VALUES (?town ?lat ?long) {{ {rows} }} }}')}").text
+    assert re.findall(r"<text [^>]*>(\w+)</text>", text) == ["Bern", "Roma"]
+    assert ("Natural Earth" in text) == ("land.svg" in text)
 
 
 def test_a_long_result_is_cut_and_says_so(server: Served) -> None:
     query = "SELECT ?a ?b ?c { ?a ?x ?y . ?b ?z ?w . ?c ?u ?v }"
     text = server.ask(f"/query?query={quote(query)}").text
-    assert "500 rows, the first ones" in text
+    assert "The first 500 rows" in text
 
 
 def test_terms_are_completed_by_name_and_label(server: Served) -> None:
@@ -327,6 +349,44 @@ def test_two_servers_that_only_read_share_preferences_in_a_table(
         assert send(other, "/preferences/delete", {**wanted, "class": iri}) == 303
         assert send(one, "/preferences/delete", {**wanted, "class": iri}) == 404
         assert "None yet" in one.ask("/preferences").text
+
+
+def test_a_wrong_token_is_said_in_words(server: Served) -> None:
+    sent = form({"user": "ann", "name": "x", "prefer": "mo:Image", "token": "wrong"})
+    text = server.ask("/preferences/save", **sent).text  # type: ignore[arg-type]
+    assert "The token is not the one" in text
+    assert "Bearer" not in text
+
+
+@pytest.fixture(scope="module")
+def outfits(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Outfits without pictures."""
+    folder = tmp_path_factory.mktemp("outfits")
+    build_outfits(folder / "store")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("MRAG_OWL_CACHE", str(folder / "cache"))
+        with serving(folder / "store") as running:
+            yield running
+
+
+@pytest.mark.slow
+def test_what_is_liked_without_a_picture_is_called_by_its_name(outfits: Served) -> None:
+    liked, *_, disliked = re.findall(r'<li class="card" id="([^"]+)"', outfits.ask("/").text)
+    text = outfits.ask(f"/?like={quote(liked)}&dislike={quote(disliked)}").text
+    shown = text.partition('class="examples"')[2].partition("</ul>")[0]
+    assert shown.count("<li") == 2
+    assert "/thumbnail/" not in shown
+    assert re.findall(r"<span[^>]*>([^<]+)</span>", shown) == re.findall(r'ed: ([^"]+)\. Take back"', shown)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("question", ["pictures", "show me all pictures", "???", "\N{DRESS}"])
+def test_who_asks_for_nothing_in_particular_sees_what_there_is(outfits: Served, question: str) -> None:
+    text = outfits.ask(f"/?q={quote(question)}").text
+    assert text.count('<li class="card"') > 5
+    assert 'class="facets"' in text
+    assert "none of them here" not in text
+    assert "nothing in the question tells one from another" in text
 
 
 def test_saving_and_deleting_take_posts_only(server: Served) -> None:

@@ -214,8 +214,8 @@ def test_a_query_is_run_and_its_result_downloaded(page: Page, request: pytest.Fi
         page.wait_for_selector(".cm-tooltip-autocomplete li:has-text('mo:hasFileName')")
         page.keyboard.press("Escape")
     page.get_by_role("button", name="Run").click()
-    page.wait_for_selector("#result tbody tr")
-    rows = page.locator("#result tbody tr").count()
+    page.wait_for_selector("#result .results tbody tr")
+    rows = page.locator("#result .results tbody tr").count()
     with page.expect_download() as started:
         page.click("#result a:has-text('CSV')")
     assert len(Path(started.value.path()).read_text().splitlines()) == rows + 1
@@ -271,6 +271,9 @@ def test_ten_thousands_of_rows_scroll(browser: Browser, server: Served) -> None:
         frame = page.locator(".scroll.all")
         total = int(str(page.locator(".results").get_attribute("aria-rowcount")))
         assert total > 10_000
+        assert page.inner_text("#result-heading").startswith(f"{total:,} rows")
+        section = page.locator("#result")
+        assert frame.evaluate("one => one.clientWidth") <= section.evaluate("one => one.clientWidth")
         frame.evaluate("frame => { frame.scrollTop = frame.scrollHeight }")
         page.wait_for_selector(f".all tr[aria-rowindex='{total}']")
         assert page.locator(".all tbody tr").count() < 200
@@ -321,6 +324,7 @@ def test_no_page_is_wider_than_the_screen(browser: Browser, server: Served, widt
         "/page/image_69",
         "/look?picture=image_69",
         "/query?query=ASK%7B%7D",
+        "/query?query=SELECT+*+%7B+%3Fs+%3Fp+%3Fo+.+%3Fs+%3Fq+%3Fx+%7D",
         "/taxonomy",
         "/about",
     ):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import signal
+import socket
 import threading
 import time
+import zlib
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -91,6 +94,54 @@ def test_eight_who_search_at_once_wait_no_second_where_there_are_two_processors(
         replies = list(visitors.map(server.ask, paths))
     assert {reply.status for reply in replies} == {200}
     assert used() - before < 2
+
+
+def pieces(server: Served, path: str, *, headers: str = "") -> list[bytes]:
+    """Return the pieces of an answer, as they are sent, without the head."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=60) as connection:
+        asked = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{headers}\r\n"
+        connection.sendall(asked.encode())
+        answer = b"".join(iter(lambda: connection.recv(1 << 16), b""))
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert b"transfer-encoding: chunked" in head.lower()
+    found = []
+    while body:
+        size, _, body = body.partition(b"\r\n")
+        found.append(body[: int(size, 16)])
+        body = body[int(size, 16) + 2 :]
+    return found
+
+
+@pytest.mark.slow
+def test_the_beginning_of_a_search_is_sent_before_anything_is_found(server: Served) -> None:
+    first, *rest = pieces(server, PAGE)
+    assert b'rel="stylesheet"' in first
+    assert first.rstrip().endswith(b"</section>")
+    assert b'value="a dress"' in first
+    assert b"</html>" in b"".join(rest)
+    assert first + b"".join(rest) == server.ask(PAGE).body
+    small = pieces(server, PAGE, headers="Accept-Encoding: gzip\r\n")
+    assert zlib.decompressobj(31).decompress(small[0]) == first
+    assert gzip.decompress(b"".join(small)) == first + b"".join(rest)
+
+
+@pytest.mark.slow
+def test_what_is_refused_after_the_beginning_is_said_on_the_page(generated_outfits: GraphStore) -> None:
+    with serving(generated_outfits.path, "--timeout", "0.001") as running:
+        reply = running.ask("/?q=a+dress+with+three+pockets+and+no+belt")
+    page = reply.text
+    assert reply.status == 200
+    assert page.count("</html>") == page.count("<main") == 1
+    assert 'role="alert"' in page
+    assert "Ask again" in page
+
+
+@pytest.mark.slow
+def test_the_first_page_is_made_once_for_all_visitors(server: Served) -> None:
+    first = server.ask("/").text
+    before = processor_seconds(server.pid)
+    assert {server.ask("/").text for _ in range(100)} == {first}
+    assert processor_seconds(server.pid) - before < 0.25
 
 
 @pytest.mark.slow

@@ -1,3 +1,4 @@
+import re
 from contextlib import suppress
 
 import pyoxigraph
@@ -30,15 +31,21 @@ def test_a_word_that_is_no_keyword_is_no_reason_to_refuse(place: str, word: str)
     assert query_form(place.format(word=word)) == "SELECT"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "INSERT DATA { <urn:a> <urn:b> 1 }",
-        "PREFIX a: <urn:> delete where { ?s ?p ?o }",
-        "# why\nDROP ALL",
-        "WITH <urn:g> DELETE {} WHERE {}",
-    ],
-)
+UPDATES = [
+    "INSERT DATA { <urn:a> <urn:b> 1 }",
+    "PREFIX a: <urn:> delete where { ?s ?p ?o }",
+    "# why\nDROP ALL",
+    "WITH <urn:g> DELETE {} WHERE {}",
+]
+
+
+@pytest.mark.parametrize("text", UPDATES)
+def test_updates_that_come_as_queries_are_told_as_what_they_are(text: str) -> None:
+    said = str(syntax_error(text, SyntaxError("error at 1:10: expected CONSTRUCT"), where="query"))
+    assert re.fullmatch(r"query, line \d+, column \d+: (INSERT|DELETE|DROP|WITH) begins an update, .*", said)
+
+
+@pytest.mark.parametrize("text", UPDATES)
 def test_updates_are_refused_as_what_they_are(text: str) -> None:
     with pytest.raises(
         QueryError, match=r"line \d+, column \d+: (INSERT|DELETE|DROP|WITH) is an update, and a store is only"

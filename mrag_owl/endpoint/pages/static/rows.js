@@ -39,12 +39,14 @@
     await nameAll();
     const lines = (await reply.text()).split("\n");
     if (lines.at(-1) === "") lines.pop();
-    lines.shift();
+    const columns = lines.shift().split("\t");
     const frame = document.querySelector("#result .scroll"), table = frame.querySelector("table");
-    const body = table.querySelector("tbody"), width = table.querySelectorAll("th").length;
+    const heads = [...table.querySelectorAll("th")], body = table.querySelector("tbody"), width = heads.length;
+    const order = heads.map((one) => columns.indexOf(`?${one.textContent}`));  // the page may have another
     frame.classList.add("all");
     table.setAttribute("aria-rowcount", lines.length);
-    button.parentElement.textContent = `All ${lines.length.toLocaleString("en")} rows`;
+    document.querySelector("#result-heading [data-count]").textContent = `${lines.length.toLocaleString("en")} rows`;
+    button.parentElement.hidden = true;
     const space = (rows) => {
       const row = document.createElement("tr"), cell = row.insertCell();
       cell.colSpan = width;
@@ -63,7 +65,8 @@
       const rows = lines.slice(start, end).map((line, place) => {
         const row = document.createElement("tr");
         row.setAttribute("aria-rowindex", start + place + 1);
-        for (const text of line.split("\t")) link(row.insertCell(), text);
+        const cells = line.split("\t");
+        for (const place of order) link(row.insertCell(), cells[place] ?? "");
         return row;
       });
       body.replaceChildren(space(start), ...rows, space(lines.length - end));

@@ -1,0 +1,34 @@
+"""Results as bars: which column they are drawn by, and what names them."""
+
+from mrag_owl.endpoint.pages.charts import Cell, chart_of
+
+
+def rows(*texts: tuple[str, ...]) -> list[tuple[Cell, ...]]:
+    """Return rows of cells, those with digits alone as numbers."""
+    return [
+        tuple(Cell(text, "", "", "", "decimal" if text.replace(".", "").isdigit() else "", "") for text in row)
+        for row in texts
+    ]
+
+
+def test_degrees_are_not_drawn_as_bars():
+    found = rows(("Bern", "46.9", "7.4", "5"), ("Roma", "41.9", "12.5", "10"))
+    drawn, bars = chart_of(("town", "lat", "long", "works"), found)
+    assert drawn == "works"
+    assert [(bar.name, bar.length) for bar in bars] == [("Bern", 50.0), ("Roma", 100.0)]
+    assert chart_of(("town", "lat", "long"), rows(("Bern", "46.9", "7.4"), ("Roma", "41.9", "12.5"))) == ("", ())
+
+
+def test_numbers_of_years_are_drawn_with_the_years_as_names():
+    drawn, bars = chart_of(("year", "count"), rows(("1850", "3"), ("1851", "6")))
+    assert drawn == "count"
+    assert [(bar.name, bar.length) for bar in bars] == [("1850", 50.0), ("1851", 100.0)]
+
+
+def test_of_several_numbers_the_last_is_drawn():
+    drawn, bars = chart_of(("kind", "count", "share"), rows(("hat", "3", "0.2"), ("bag", "6", "0.4")))
+    assert (drawn, [bar.number for bar in bars]) == ("share", ["0.2", "0.4"])
+
+
+def test_a_column_of_numbers_alone_is_no_chart():
+    assert chart_of(("count",), rows(("1",), ("2",))) == ("", ())
