@@ -148,6 +148,7 @@ STATED_BY_RUNS: tuple[Iri, ...] = (*APPEARANCE.values(), *LAID_OUT)
 
 # Annotation properties
 COULD_NOT_TELL = Iri(NS + "couldNotTell")
+HAS_TONES = Iri(NS + "hasTones")
 LOOKS_FOR = Iri(NS + "looksFor")
 
 # Datatype properties

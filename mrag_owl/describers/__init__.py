@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from mrag_owl.pictures.findings import KINDS, Description, Finding
+from mrag_owl.pictures.findings import KINDS, Description, Finding, Look
 from mrag_owl.records import Agent, Iri
 
-__all__ = ["KINDS", "Agent", "Describer", "Description", "Finding", "Picture", "Region"]
+__all__ = ["KINDS", "Agent", "Describer", "Description", "Finding", "Look", "Picture", "Region"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ class EnrichedGraph:
         self._base = base
 
     def triples(self, description: Description) -> str:
-        """Return what a description adds as N-Triples: its text, its statements, and a finding for each."""
+        """Return what a description adds as N-Triples: its text, its statements with a finding for each, and looks."""
         parts: list[str] = []
         if description.text.strip():
             term = mo.HAS_DESCRIPTION if self.run.prompt is None else mo.HAS_LLM_DESCRIPTION
@@ -62,6 +62,9 @@ class EnrichedGraph:
                 number += 1
                 itself = f"{name}{number}>"
                 parts.append(lines.replace(_SURE, sure).replace(_ITSELF, itself).replace(_ABOUT, about))
+        for look in description.looks:
+            tones = " ".join(f"{code}:{round(100 * share)}" for code, share in look.tones)
+            parts.append(as_ntriples([(look.region or description.picture, mo.HAS_TONES, text(tones))]))
         return "".join(parts)
 
     def head(self, kinds: Iterable[str]) -> str:

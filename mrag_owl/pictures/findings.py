@@ -29,9 +29,24 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
+class Look:
+    """The tones measured on a garment, largest first: sRGB codes of six hexadecimal digits, each with its share.
+
+    Shares are of the garment and sum to 1 or less. `region` is the garment, None where only the picture is known.
+    """
+
+    region: Iri | None
+    tones: tuple[tuple[str, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Description:
-    """What a describer says about one picture: its text (may be empty), and the findings in it."""
+    """What a describer says about one picture: its text (may be empty), the findings in it, and how garments look.
+
+    A look states nothing: it tells how likely a colour that was not stated is there nevertheless.
+    """
 
     picture: Iri
     text: str
     findings: tuple[Finding, ...]
+    looks: tuple[Look, ...] = ()

@@ -8,7 +8,8 @@ by degrees, a denial holds or is violated.
 - degree of C ⊓ D …: the mean of the requirements' degrees, weighed; 0 where an inner denial is violated, half where it
   may be
 - of C ⊔ D …: the greatest; of ∃r.C: that of the best filler; of ≥n r.C: min(n, fillers in C)/n; else 0 or 1; where
-  something like what is asked for is there, coral for red: as much as they are alike, at most `_MOST_ALIKE`
+  something like what is asked for is there, coral for red: as much as they are alike, at most `_MOST_ALIKE`, or, where
+  tones were measured, as likely as these go by the name that is asked for, at most as much
 
 What is lacking costs the more the rarer it is: a requirement weighs 1 and the bits that it tells, log₂ of one over the
 share of individuals that satisfy it (Sparck Jones, J. Documentation 28, 1972, of words). The kind of thing that is
@@ -22,7 +23,7 @@ the sources leave partial satisfaction open.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,6 +48,9 @@ Path = tuple[Role, ...]
 Likeness = Mapping[Iri, Mapping[Iri, float]]
 """How much individuals are like others, in [0, 1]: colours by their distance."""
 
+Looks = Callable[[Sequence[Iri]], NDArray[np.float32]]
+"""How likely each individual goes by one of some names of colours, in [0, 1], NaN where nobody measured; by its id."""
+
 _PERHAPS = 0.5
 """Highest degree of what may be so and is not known to be."""
 
@@ -63,9 +67,18 @@ _ENOUGH = 0.5  # share of a question's words from which on what was understood i
 class Satisfaction:
     """Degrees of satisfaction for the documents, whose ids in the knowledge base ascend."""
 
-    def __init__(self, extents: Extents, documents: Ids, *, population: Iri, alike: Likeness | None = None) -> None:
+    def __init__(
+        self,
+        extents: Extents,
+        documents: Ids,
+        *,
+        population: Iri,
+        alike: Likeness | None = None,
+        looks: Looks | None = None,
+    ) -> None:
         self.extents = extents
         self._alike = alike or {}
+        self._looks = looks
         self.documents = documents
         self._population = Named(population)
         self._reached: dict[Path, Ids] = {(): documents}
@@ -150,14 +163,23 @@ class Satisfaction:
                 return degree
             case Or(operands):
                 return np.asarray(np.maximum.reduce([self._degree(operand, path, heads) for operand in operands]))
-            case Some(role, And() | Or() as filler):
+            case Some(role, And() | Or() | Some() as filler):
                 return self._fillers(path, role).greatest(self._degree(filler, (*path, role), heads), empty=0.0)
             case Some(role, OneOf(individuals)) if any(iri in self._alike for iri in individuals):
-                return np.maximum(self._likely(part, path), self._nearest(individuals, path, role))
+                return self._nearly(part, individuals, path, role)
             case AtLeast(count, role, filler) if count > 1:
                 held = self._fillers(path, role).sums(self._held(filler, (*path, role)))
                 return np.minimum(held, count) / count
         return self._likely(part, path)
+
+    def _nearly(self, part: ClassExpression, individuals: tuple[Iri, ...], path: Path, role: Role) -> Degrees:
+        """Return 1 where a part that asks for colours holds, else how near what is there comes to them."""
+        degrees = np.maximum(self._likely(part, path), self._nearest(individuals, path, role))
+        if self._looks is not None:
+            likely = self._looks(individuals)[self._ids(path)]
+            open_to = ~np.isnan(likely) & (self._held(part, path) < 1)
+            degrees[open_to] = _MOST_ALIKE * likely[open_to]
+        return degrees
 
     def _nearest(self, individuals: tuple[Iri, ...], path: Path, role: Role) -> Degrees:
         """Return how much the fillers of each individual are like any of those asked for, at most `_MOST_ALIKE`."""

@@ -99,7 +99,7 @@ def _exposed(rgb: NDArray[np.uint8]) -> NDArray[np.uint8]:
     if gain == 1:
         return rgb
     table = np.rint(np.clip(light * gain, 0, 1) ** (1 / _GAMMA) * 255).astype(np.uint8)
-    return np.asarray(table[rgb], dtype=np.uint8)
+    return np.asarray(cv2.LUT(rgb, table), dtype=np.uint8)
 
 
 def cut(picture: Picture, canvas: Canvas) -> list[Cloth]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -20,3 +22,18 @@ def to_lab(rgb: NDArray[np.uint8]) -> Lab:
     """
     flat = np.ascontiguousarray(rgb, dtype=np.uint8).reshape(1, -1, 3).astype(np.float32) / 255
     return np.asarray(cv2.cvtColor(flat, cv2.COLOR_RGB2LAB) * SCALE, dtype=np.float32).reshape(rgb.shape)
+
+
+def to_code(colour: Lab) -> str:
+    """Return a colour in scaled CIE L*a*b*, shape (3,), as an sRGB code of six hexadecimal digits.
+
+    >>> to_code(to_lab(np.array([36, 48, 92], dtype=np.uint8)))
+    '24305c'
+    """
+    rgb = cv2.cvtColor((colour / SCALE).astype(np.float32).reshape(1, 1, 3), cv2.COLOR_LAB2RGB)
+    return np.clip(np.rint(rgb * 255), 0, 255).astype(np.uint8).tobytes().hex()
+
+
+def of_codes(codes: Sequence[str]) -> Lab:
+    """Return sRGB codes of six hexadecimal digits in scaled CIE L*a*b*, shape (codes, 3)."""
+    return to_lab(np.array([list(bytes.fromhex(code)) for code in codes], dtype=np.uint8).reshape(-1, 3))

@@ -7,9 +7,9 @@ from dataclasses import replace
 from math import erf, sqrt
 
 from mrag_owl import __version__
-from mrag_owl.describers import Agent, Description, Finding, Picture
+from mrag_owl.describers import Agent, Description, Finding, Look, Picture
 from mrag_owl.describers.pixels.cloths import LONGEST_SIDE, Cloth, cut, read_canvas
-from mrag_owl.describers.pixels.naming import colours
+from mrag_owl.describers.pixels.naming import MOST_TONES, Colours, colours
 from mrag_owl.describers.pixels.palette import fashion_palette
 from mrag_owl.describers.pixels.patterns import pattern
 from mrag_owl.describers.pixels.texture import patch
@@ -42,28 +42,31 @@ class PixelsDescriber:
             "light_from": str(_LIGHT),
             "least_leading": str(_LEAST_LEADING),
             "least_patterned": str(_LEAST_PATTERNED),
+            "tones": str(MOST_TONES),
         }
 
     def describe(self, picture: Picture) -> Description:
         """Return the findings about the picture's garments, by garment; raises DescriberError for no picture."""
-        sentences, findings = [], []
+        sentences, findings, looks = [], [], []
         for cloth in cut(picture, read_canvas(picture)):
-            sure = [finding for finding in self.look_at(cloth) if finding.confidence >= self.least_confidence]
+            region = cloth.region.iri if cloth.region is not None else None
+            shown = colours(cloth, fashion_palette())
+            looks.append(Look(region, tuple((tone.code, round(tone.share, 2)) for tone in shown.tones)))
+            sure = [one for one in self.look_at(cloth, shown) if one.confidence >= self.least_confidence]
             # The text leaves brightness out: "light" in it would be taken for a part of "light pink".
             told = [finding for finding in sure if finding.kind != "brightness"]
             if told:
-                colours = " and ".join(finding.text for finding in told if finding.kind == "colour")
+                hues = " and ".join(finding.text for finding in told if finding.kind == "colour")
                 patterns = ", ".join(finding.text for finding in told if finding.kind == "pattern")
                 label = cloth.region.label if cloth.region is not None else ""
-                span = ", ".join(filter(None, (f"{colours} {label}".strip(), patterns)))
+                span = ", ".join(filter(None, (f"{hues} {label}".strip(), patterns)))
                 sentences.append(f"{span}.")
             findings += [replace(finding, span=span) if finding in told else finding for finding in sure]
-        return Description(picture.iri, " ".join(sentences), tuple(findings))
+        return Description(picture.iri, " ".join(sentences), tuple(findings), tuple(looks))
 
-    def look_at(self, cloth: Cloth) -> list[Finding]:
-        """Return what is to be seen of one garment: its colours by their share, brightness and pattern."""
+    def look_at(self, cloth: Cloth, shown: Colours) -> list[Finding]:
+        """Return what is to be seen of one garment, whose colours are given: their names, brightness and pattern."""
         region = cloth.region.iri if cloth.region is not None else None
-        shown = colours(cloth, fashion_palette())
         named = [Finding("colour", one.name, region, round(one.confidence, 2), None) for one in shown.named]
         found = named if named and named[0].confidence >= _LEAST_LEADING else []
         if shown.tones:

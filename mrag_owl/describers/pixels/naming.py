@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.describers.pixels.cloths import Cloth
-from mrag_owl.describers.pixels.colours import Lab
+from mrag_owl.describers.pixels.colours import Lab, to_code
 from mrag_owl.describers.pixels.fitted import fitted
 from mrag_owl.describers.pixels.foreground import Weights, is_skin
 from mrag_owl.describers.pixels.palette import Palette
@@ -108,7 +108,9 @@ def _of_cloth(found: tuple[Tone, ...], cloth: Cloth) -> tuple[Tone, ...]:
     return tuple(sorted(kept, key=lambda tone: (-tone.share, tone.colour)))
 
 
-_CLUSTERS = 5
+MOST_TONES = 5
+"""Colours that a cloth is looked at in."""
+
 _MOST = 4000  # pixels that are looked at
 _LIGHTNESS_WEIGHT = 0.7  # light and shade move a colour along lightness more than cloth does
 _LEAST_WEIGHT = 0.3
@@ -121,6 +123,11 @@ class Tone:
 
     colour: tuple[float, float, float]
     share: float
+
+    @property
+    def code(self) -> str:
+        """The colour as an sRGB code, `24305c`; what sRGB cannot show is cut off."""
+        return to_code(np.array(self.colour, dtype=np.float32))
 
 
 def tones(colours: Lab, weights: Weights) -> tuple[Tone, ...]:
@@ -136,9 +143,9 @@ def tones(colours: Lab, weights: Weights) -> tuple[Tone, ...]:
     scale = np.array([_LIGHTNESS_WEIGHT, 1, 1], dtype=np.float32)
     points = np.ascontiguousarray(found * scale)
     labels = np.arange(len(points), dtype=np.int32)
-    if len(points) > _CLUSTERS:
+    if len(points) > MOST_TONES:
         cv2.setRNGSeed(1)
-        _, clusters, _ = cv2.kmeans(points, _CLUSTERS, np.empty(0), _UNTIL, 1, cv2.KMEANS_PP_CENTERS)
+        _, clusters, _ = cv2.kmeans(points, MOST_TONES, np.empty(0), _UNTIL, 1, cv2.KMEANS_PP_CENTERS)
         labels = clusters.ravel().astype(np.int32)
     mass = np.bincount(labels, sure)
     result = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -12,7 +12,7 @@ import numpy as np
 import pyoxigraph as ox
 from numpy.typing import NDArray
 
-from mrag_owl.describers.pixels.colours import SCALE, Lab, to_lab
+from mrag_owl.describers.pixels.colours import SCALE, Lab, of_codes
 from mrag_owl.records import Iri
 from mrag_owl.resources import ontology_text
 from mrag_owl.vocabulary import HAS_EXAMPLES, SKOS_BROADER, SKOS_PREF_LABEL
@@ -20,6 +20,7 @@ from mrag_owl.vocabulary import HAS_EXAMPLES, SKOS_BROADER, SKOS_PREF_LABEL
 _NEUTRAL = 0.1  # chroma at which a hue counts half: dark and greyish cloths go by their hue too
 _BANDWIDTH = 0.075
 _FADING = 20.0  # ΔE at which colours are alike to 1/e
+_AT_ONCE = 4096  # colours that are compared with all examples
 _NOISE = 1e-4  # what is like no example has no name
 
 
@@ -40,10 +41,9 @@ class Palette:
         """Return the palette of names with the codes (`24305c`) of colours that go by them."""
         names = tuple(sorted(examples))
         codes = sorted({code for found in examples.values() for code in found})
-        rgb = np.array([list(bytes.fromhex(code)) for code in codes], dtype=np.uint8)
         shown = [set(examples[name]) for name in names]
         votes = np.array([[code in found for found in shown] for code in codes], dtype=np.float32)
-        return cls(names, broader, _spread(to_lab(rgb)), votes / np.sqrt(votes.sum(axis=1, keepdims=True)))
+        return cls(names, broader, _spread(of_codes(codes)), votes / np.sqrt(votes.sum(axis=1, keepdims=True)))
 
     def above(self, name: str) -> tuple[str, ...]:
         """Return the names above a name, nearest first.
@@ -64,7 +64,7 @@ class Palette:
         1964). Names do not exclude each other, so that the sum over the names may exceed 1.
 
         >>> palette = fashion_palette()
-        >>> palette.names[int(palette.likely(to_lab(np.array([[248, 202, 212]], dtype=np.uint8)))[0].argmax())]
+        >>> palette.names[int(palette.likely(of_codes(["f8cad4"]))[0].argmax())]
         'light pink'
         """
         apart = ((_spread(np.atleast_2d(colours))[:, None, :] - self.examples[None]) ** 2).sum(axis=2)
@@ -108,6 +108,16 @@ def colour_examples() -> tuple[Mapping[str, tuple[str, ...]], Mapping[str, str]]
     return MappingProxyType(examples), MappingProxyType(broader)
 
 
+def likely_concepts(codes: Sequence[str]) -> tuple[tuple[Iri, ...], NDArray[np.float32]]:
+    """Return the concepts of the palette's names, and how likely each sRGB code goes by them, (codes, concepts)."""
+    palette = fashion_palette()
+    concepts = {_stated()[SKOS_PREF_LABEL][colour]: Iri(colour) for colour in _stated()[HAS_EXAMPLES]}
+    parts = [codes[start : start + _AT_ONCE] for start in range(0, len(codes), _AT_ONCE)]
+    likely = [palette.likely(of_codes(part)) for part in parts]
+    nothing = np.zeros((0, len(palette.names)), dtype=np.float32)
+    return tuple(concepts[name] for name in palette.names), np.concatenate([nothing, *likely])
+
+
 @cache
 def alike_colours() -> Mapping[Iri, Mapping[Iri, float]]:
     """Return how alike the concepts of colours are: exp(−ΔE/`_FADING`), with ΔE of CIE 1976 between the means of each.
@@ -123,7 +133,7 @@ def alike_colours() -> Mapping[Iri, Mapping[Iri, float]]:
     names = Counter(code for codes in stated.values() for code in codes)
     means = {}
     for colour, codes in stated.items():
-        shown = to_lab(np.array([list(bytes.fromhex(code)) for code in codes], dtype=np.uint8)) / SCALE
+        shown = of_codes(codes) / SCALE
         means[colour] = np.average(shown, axis=0, weights=[1 / names[code] ** 2 for code in codes])
     return {
         one: {

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.neighbourhood import Drawing, Neighbour, laid_out
-from mrag_owl.vocabulary import COULD_NOT_TELL, IS_ABOUT, RDF_TYPE
+from mrag_owl.vocabulary import COULD_NOT_TELL, HAS_TONES, IS_ABOUT, RDF_TYPE
 
 _NEIGHBOURS = 14
 _LEAVES = 5
 _REFERENCES = 8
-_LEFT_OUT = (COULD_NOT_TELL, IS_ABOUT)
+_LEFT_OUT = (COULD_NOT_TELL, HAS_TONES, IS_ABOUT)
 """What runs note of their own work: it says nothing of what they looked at."""
 
 Row = Mapping[str, Mapping[str, str]]

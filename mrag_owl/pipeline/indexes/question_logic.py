@@ -33,6 +33,7 @@ from mrag_owl.expressions.syntax import (
     negation,
 )
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
+from mrag_owl.pipeline.indexes.looks import open_looks
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
 from mrag_owl.reading.inflections import is_near
 from mrag_owl.reading.linking import Glossary, LinkedQuestion, QuestionLinker
@@ -66,11 +67,14 @@ def open_signal(store: GraphStore, *, documents: tuple[Iri, ...], settings: Sett
 
 def _signal(store: GraphStore, knowledge: StoreKnowledge, settings: Settings | None) -> LogicSignal:
     linker = open_linker(store, knowledge.base, settings)
-    return LogicSignal(linker, _satisfaction(knowledge))
-
-
-def _satisfaction(knowledge: StoreKnowledge) -> Satisfaction:
-    return Satisfaction(knowledge.extents, knowledge.documents, population=knowledge.population, alike=alike_colours())
+    satisfaction = Satisfaction(
+        knowledge.extents,
+        knowledge.documents,
+        population=knowledge.population,
+        alike=alike_colours(),
+        looks=lambda colours: open_looks(store, knowledge.base).of(colours),
+    )
+    return LogicSignal(linker, satisfaction)
 
 
 class QuestionLogic:

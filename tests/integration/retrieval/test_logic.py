@@ -90,14 +90,21 @@ def test_what_meets_all_comes_first_and_then_what_has_the_thing_that_was_asked_f
     assert degrees[1] > degrees[0] > degrees[2] > max(degrees[3], degrees[4]) > degrees[5]
 
 
-def weighed(turtle: str, expression, *, head=None, alike=None, open_properties=frozenset()):
+def weighed(turtle: str, expression, *, head=None, alike=None, looks=None, open_properties=frozenset()):
     """Return the degrees of ex:1, ex:2 … for an expression; of what is open nothing else is told."""
     parsed = ox.parse("@prefix ex: <http://ex/> . " + turtle, format=TURTLE)
     base = KnowledgeBase.from_statements((quad.subject, quad.predicate, quad.object) for quad in parsed)
     names = [f"http://ex/{number}" for number in range(1, 10)]
     documents = np.array(sorted(base.find(name) for name in names if base.find(name) >= 0), dtype=np.int64)
     extents = Extents(base, open_properties=open_properties)
-    measured = Satisfaction(extents, documents, population=Iri("http://ex/none"), alike=alike)
+
+    def seen(colours):
+        likely = np.full(len(base), np.nan)
+        for name, by_colour in (looks or {}).items():
+            likely[base.find(f"http://ex/{name}")] = max(by_colour.get(colour, 0) for colour in colours)
+        return likely
+
+    measured = Satisfaction(extents, documents, population=Iri("http://ex/none"), alike=alike, looks=looks and seen)
     return measured.degrees(expression, head=head).tolist()
 
 
@@ -125,6 +132,24 @@ def test_the_nearer_colour_comes_first_and_none_counts_as_much_as_the_one_asked_
     alike = {Iri("http://ex/red"): {Iri("http://ex/coral"): 0.9, Iri("http://ex/green"): 0.1}}
     red, coral, green = weighed(turtle, Some(HAS, conjunction(DRESS, of_hue("red"))), alike=alike)
     assert red == 1.0 > coral > green > 0
+
+
+def test_what_looks_most_like_the_colour_comes_next_to_what_is_known_to_have_it():
+    turtle = """ex:1 ex:has ex:a . ex:2 ex:has ex:b . ex:3 ex:has ex:c . ex:4 ex:has ex:d . ex:5 ex:has ex:e .
+    ex:a a ex:Dress ; ex:hue ex:red . ex:b a ex:Dress . ex:c a ex:Dress ; ex:hue ex:coral . ex:d a ex:Dress .
+    ex:e a ex:Dress ."""
+    red = Iri("http://ex/red")
+    alike = {red: {Iri("http://ex/coral"): 0.9}}
+    looks = {"a": {red: 0.1}, "b": {red: 0.8}, "c": {red: 0.2}, "d": {red: 0.0}}
+    opened = frozenset({Iri("http://ex/hue")})
+    asked = Some(HAS, conjunction(DRESS, of_hue("red")))
+    stated, looking_red, stated_coral, looking_green, unseen = weighed(
+        turtle, asked, alike=alike, looks=looks, open_properties=opened
+    )
+    assert stated == 1.0 > looking_red > looking_green < unseen
+    assert looking_red > stated_coral > looking_green
+    _, before, _, other, _ = weighed(turtle, asked, alike=alike, open_properties=opened)
+    assert before == other  # nothing told one that was not told from another
 
 
 def test_what_may_be_so_counts_as_often_as_it_is_so_where_it_was_told():

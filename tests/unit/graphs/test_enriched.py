@@ -15,7 +15,7 @@ from mrag_owl import vocabulary as mo
 from mrag_owl.graphs.concepts import packaged_concepts
 from mrag_owl.graphs.enriched import LONGEST_WORDS, EnrichedGraph
 from mrag_owl.graphs.runs import Run, run_head
-from mrag_owl.pictures.findings import KINDS, Description, Finding
+from mrag_owl.pictures.findings import KINDS, Description, Finding, Look
 from mrag_owl.records import Agent, Iri
 from mrag_owl.resources import ontology_text
 
@@ -176,3 +176,23 @@ def test_of_a_picture_without_garments_it_is_the_picture_that_is_untold() -> Non
     assert (
         writer().untold(Description(PICTURE, "", ()), (), ("colour",)).startswith(f"<{PICTURE}> <{mo.COULD_NOT_TELL}>")
     )
+
+
+def test_tones_are_kept_beside_what_is_stated_and_state_no_colour() -> None:
+    look = Look(GARMENT, (("24305c", 0.755), ("ffffff", 0.2)))
+    graph = writer()
+    ntriples = graph.triples(Description(PICTURE, "", (), (look, Look(None, (("000000", 1.0),)))))
+    triples = rdflib.Graph().parse(data=ntriples, format="nt")
+    assert {(str(one), str(term), str(tones)) for one, term, tones in triples} == {
+        (GARMENT, mo.HAS_TONES, "24305c:76 ffffff:20"),
+        (PICTURE, mo.HAS_TONES, "000000:100"),
+    }
+    assert not graph.counts
+
+
+def test_what_is_no_list_of_tones_does_not_conform() -> None:
+    shapes = rdflib.Graph().parse(data=ontology_text("shapes_enriched"), format="turtle")
+    for tones, expected in (((("24305c", 0.7), ("ffffff", 0.3)), True), ((("navy", 1.0),), False)):
+        ntriples = writer().triples(Description(PICTURE, "", (), (Look(GARMENT, tones),)))
+        triples = rdflib.Graph().parse(data=ntriples, format="nt")
+        assert pyshacl.validate(triples, shacl_graph=shapes)[0] is expected

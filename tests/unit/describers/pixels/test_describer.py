@@ -45,6 +45,17 @@ def test_a_garment_alone_on_an_even_ground_is_described_without_an_annotation(tm
     assert description.text == "light pink, plain."
 
 
+def test_the_tones_of_a_garment_are_told_with_their_shares(tmp_path):
+    description = DESCRIBER.describe(
+        picture_of(tmp_path / "a.png", on_wall(cloth("plain", PINK)), outlined(60, 60, 200))
+    )
+    (look,) = description.looks
+    assert look.region == "ex:garment_1"
+    assert sum(share for _, share in look.tones) == pytest.approx(1, abs=0.03)
+    assert np.abs(np.array(list(bytes.fromhex(look.tones[0][0]))) - PINK).max() < 30
+    assert [share for _, share in look.tones] == sorted((share for _, share in look.tones), reverse=True)
+
+
 def test_of_an_uneven_picture_that_nothing_is_annotated_on_nothing_is_said(tmp_path):
     noise = np.random.default_rng(5).integers(0, 255, (200, 200, 3)).astype(np.uint8)
     two = np.concatenate([cloth("plain", PINK), cloth("plain", NAVY)], axis=1)

@@ -50,6 +50,24 @@ def test_what_is_written_across_a_garment_is_not_its_leading_colour(tmp_path):
     assert colours(tmp_path / "a.png", pixels)[:1] == ["navy"]
 
 
+@pytest.mark.parametrize(("bar", "ink"), [((0, 0, 0), (255, 255, 255)), ((255, 255, 255), (0, 0, 0))])
+def test_a_caption_below_a_picture_is_no_garment(tmp_path, bar, ink):
+    pixels = on_wall(cloth("plain", GREEN))
+    below = np.full((pixels.shape[0] // 8, pixels.shape[1], 3), bar, dtype=np.uint8)
+    cv2.putText(below, "Jacket, about 1960", (8, below.shape[0] - 10), cv2.FONT_HERSHEY_SIMPLEX, 0.6, ink, 1)
+    assert colours(tmp_path / "a.png", np.concatenate([pixels, below]))[:1] == ["green"]
+
+
+@pytest.mark.parametrize("colour", [PINK, NAVY, GREEN])
+def test_the_tones_of_a_black_and_white_picture_have_no_hue(tmp_path, colour):
+    path = tmp_path / "a.png"
+    Image.fromarray(on_wall(cloth("plain", colour))).convert("L").save(path)
+    looks = DESCRIBER.describe(Picture(Iri("ex:picture"), path, ())).looks
+    shown = [bytes.fromhex(code) for look in looks for code, _ in look.tones]
+    assert shown
+    assert max(max(code) - min(code) for code in shown) <= 2
+
+
 @pytest.mark.parametrize("colour", [PINK, NAVY, GREEN, WHITE])
 def test_a_black_and_white_picture_has_greys_alone(tmp_path, colour):
     path = tmp_path / "a.png"
