@@ -185,7 +185,7 @@ class SentenceFinder:
         return list(text[place:]) if place and not self.finder.is_named(text[:place]) else None
 
     def _requested(self, text: Sequence[Token]) -> list[Token] | None:
-        """Return what is asked for behind a reason: "I am writing on war and would be glad if you could list | tanks"."""
+        """Return what is asked for behind a reason: "I am writing on war, I hope you could show me | tanks"."""
         said, phrases = _said(text), [phrase.split() for phrase in self.listed["requesting"]]
         speaking = (at for at, word in enumerate(said) if word in self.listed["speaker"] and (not at or text[at].marks))
         start = next(speaking, len(text))  # good morning, I am writing

@@ -13,6 +13,7 @@ from mrag_owl.vocabulary import HAS_LEVEL, IMPLIES_ABSENCE_OF, TAXONOMY
 
 # Words that name several concepts on purpose: the garment they are said of decides, or either is meant.
 DELIBERATELY_SHARED = {
+    "accessory": {f"supercategory_{where}" for where in ("head", "neck", "arms-and-hands", "waist", "others")},
     "cropped": {"attribute_8", "attribute_35", "attribute_49"},
     "long": {"attribute_154", "attribute_155"},
     "short": {"attribute_148", "attribute_149"},
