@@ -13,9 +13,9 @@ RESULTS = Path(__file__).resolve().parent / "results"
 BLIND = Path(__file__).resolve().parent / "blind"
 BLIND_SETS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
-    *("twelfth", "thirteenth", "fourteenth"),
+    *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth"),
 )
-_LAST_SETS = 2
+_LAST_SETS = 1
 _BLIND_NAMES = {"tate": "Tate", "semart": "SemArt", "outfits": "outfits"}
 
 
@@ -216,7 +216,7 @@ def _blind() -> list[list[str]]:
         [
             f"answer questions written without sight of the program, asked for the first time; {asked}",
             f"{right} exactly right, {wrong} wrong; it says of the rest that it cannot read them",
-            f"the program before, asked the same afterwards: {' right, '.join(_blind_shares(before)[1:])} wrong"
+            f"the program before, asked the same: {' right, '.join(_blind_shares(before)[1:])} wrong"
             if len(before) == len(now)
             else "gold by scripts written with them",
         ]

@@ -163,7 +163,8 @@ class QuestionReader:
         if again.asked is not None and is_fit and not (points and self._is_of_all(again.asked)):
             return replace(again, taken=True)
         if (corrected := self._slips.corrected(text)) != text:
-            again = self._read(question, corrected, work)
+            meant = written(question, text, corrected) if self._of_items is not None else question
+            again = self._read(meant, corrected, work)
             if again.asked is not None and not self._is_empty(again.asked):
                 slips = tuple(
                     (one.text, other.text) for one, other in zip(text, corrected, strict=True) if one != other

@@ -43,3 +43,11 @@ def test_a_recommendation_requires_what_an_answer_lists(generated_outfits: Graph
     linked = open_linker(generated_outfits, base).link(question)
     assert isinstance(asked, Listed | Counted | Whether)
     assert (linked.expression, linked.unlinked) == (asked.expression, ())
+
+
+def test_letters_that_changed_places_are_read_as_the_same_question_in_order(generated_outfits: GraphStore) -> None:
+    base = StoreKnowledge.open(generated_outfits, documents=()).base
+    reader = open_reader(generated_outfits, base)
+    hasty, careful = (reader.read(f"jeans {word} a jacket") for word in ("adn", "and"))
+    assert careful.asked is not None
+    assert (hasty.asked, hasty.slips) == (careful.asked, (("adn", "and"),))
