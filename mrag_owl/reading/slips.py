@@ -39,8 +39,8 @@ class Slips:
         of longer ones a letter may be missing, too many or wrong.
 
         >>> slips = Slips(["paintings by", "people", "etching", "etchings", "dan"], closed=["the", "and"])
-        >>> slips.meant("peopel"), slips.meant("teh"), slips.meant("adn"), slips.meant("ten")
-        ('people', 'the', 'and', '')
+        >>> [slips.meant(word) for word in ("peopel", "teh", "adn", "ten", "ands")]
+        ['people', 'the', 'and', '', '']
         """
         if word in self._known or not word.isalpha() or not word.isascii():
             return ""
@@ -52,7 +52,7 @@ class Slips:
             known
             for size in (len(word) - 1, len(word), len(word) + 1)
             for known in self._near.get((word[0], size), ())
-            if is_near(word, known)
+            if is_near(word, known) and not (known in self._closed and word == f"{known}s")  # theirs
         )
         found = {stem(known): known for known in sorted(near)}
         return next(iter(found.values())) if len(found) == 1 else ""
