@@ -133,9 +133,12 @@ class Sentences:
                 return self._share(asked)
             case Foremost():
                 numbers = sorted(((self.extents.count(one), name(iri)) for iri, one in asked.options), reverse=True)
-                if not any(number for number, _ in numbers[1:]):
-                    first, *others = (label for _, label in numbers)
-                    return f"{begun(first)}, not {' or '.join(others)}." if numbers[0][0] else ""
+                (most, first), *others = numbers
+                rest = " or ".join(label for _, label in others)
+                if most == 0:
+                    return f"Neither: nothing is known here to be {first} or {rest}."
+                if most == 1 and not any(number for number, _ in others):
+                    return f"{begun(first)}, not {rest}."
                 return f"Most: {', then '.join(f'{label} ({number:,})' for number, label in numbers)}."
             case Calculated():
                 return f"{begun(self._whose(asked.expression))}: {asked.what} {asked.number:g}."

@@ -84,3 +84,8 @@ def test_nothing_is_by_who_is_not_known(shown):
 )
 def test_names_are_told_in_part_and_by_who_is_from_there(filed, question, expected):
     check_found(filed, question, expected)
+
+
+def test_which_of_two_is_so_is_told_and_that_neither_is_known(shown):
+    assert shown.ask("Is Tintern Abbey by Turner or by Wyon?").text == "Joseph Turner, not William Wyon."
+    assert shown.ask("Is Tintern Abbey by Cox or by Wyon?").text.startswith("Neither: nothing is known here to be ")
