@@ -12,7 +12,7 @@ from typing import NamedTuple
 from mrag_owl.expressions.syntax import Named
 from mrag_owl.reading.acts.item_vocabulary import Trait, Vocabulary, Wish
 from mrag_owl.reading.chart import Edge
-from mrag_owl.reading.grammar import MARKS, UNIT, Grammar
+from mrag_owl.reading.grammar import LEAST, MARKS, UNIT, Grammar
 from mrag_owl.reading.inflections import is_near, with_plurals
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.linking.spans import Found, SpanFinder
@@ -85,7 +85,8 @@ class ItemLattices:
         idioms = stretches(text, "idiom")
         for span in spans:
             places = [] if idioms.issuperset(of := _places(text, old, span)) else of
-            is_slip = span.certainty <= _SLIP and len(places) == 1 and text[places[0]].text in self._listed_words
+            is_known = len(places) != 1 or text[places[0]].text in self.glossary.phrases
+            is_slip = span.certainty <= _SLIP and not is_known and text[places[0]].text in self._listed_words
             if not places or is_slip:
                 continue  # "shots" are no shorts, a "class" no clasp
             first, last = places[0], places[-1] + 1
@@ -199,7 +200,8 @@ class ItemLattices:
         for place, token in enumerate(text):
             for parts, category, value in self._said.get(token.text, ()):
                 if tuple(said_words[place : place + len(parts)]) == parts:
-                    lattice[category, place].append((place + len(parts), value, 0))
+                    is_wide = category == "no_thing" and " ".join(parts) in item_words()["not"]
+                    lattice[category, place].append((place + len(parts), value, LEAST * is_wide))
             for size in range(1, min(_LONGEST_NAME, len(text) - place) + 1):
                 if kinds := self._groups.get(" ".join(said_words[place : place + size])):
                     lattice["Kind", place].append((place + size, kinds, 0))

@@ -27,11 +27,12 @@ from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.chart import Edge, parse
 from mrag_owl.reading.forms import Asked, Counted, Ranked
 from mrag_owl.reading.grammar import UNIT
-from mrag_owl.reading.item_lattice import ItemLattices, Span
+from mrag_owl.reading.item_lattice import ItemLattices, Span, stretches
+from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_skips import ItemSkips
 from mrag_owl.reading.languages import grammar, item_words
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.linking.glossary import Glossary
-from mrag_owl.reading.linking.linker import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.linking.spans import Found
 from mrag_owl.reading.linking.words import plain
 from mrag_owl.reading.skipping import Skip, passed_over, taken
@@ -210,6 +211,17 @@ class ItemReader:
         wider = [plain(span.text) for span in linked.spans if self._is_wide(span)]
         return replace(linked, unlinked=tuple(dict.fromkeys([*linked.unlinked, *wider]))) if wider else linked
 
+    def link(self, question: str) -> LinkedQuestion:
+        """Return what a question requires, in parts where it is not read whole; any text will do."""
+        return self.read(question) or gathered(self, self.glossary.schema.population, question, is_empty=self._is_empty)
+
+    def known(self, question: str) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """Return where a text names something of the vocabulary, and other words that say something stand."""
+        said = self._said_of(question)
+        names = [(said.text[one.first].start, said.text[one.last - 1].end) for one in said.spans]
+        strange = self._skips.telling(said.text, said.lattice)
+        return names, [(said.text[place].start, said.text[place].end) for place in strange]
+
     def _links(self, said: _Said) -> Iterator[LinkedQuestion]:
         """Yield what a text requires: read whole, in any order, and but for strange words."""
         for skips in self._ways(said):
@@ -241,6 +253,8 @@ class ItemReader:
     def _said_of(self, question: str) -> _Said:
         """Return the words of a question, and what is known of them."""
         text = tokenise(question)
+        empty = stretches(text, "denies_nothing") | stretches(text, "not_only")
+        text = [token for place, token in enumerate(text) if place not in empty]
         place = _retracted(text)
         kept = " " * text[place].start + question[text[place].start :] if place else question
         text = text[place:] if len(text) <= _LONGEST else []

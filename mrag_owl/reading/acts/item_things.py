@@ -208,6 +208,20 @@ def either_such(vocabulary: Vocabulary, one: Traits, other: Traits, things: Thin
 
 
 @action
+def each_such(vocabulary: Vocabulary, one: Traits, other: Traits, things: Things) -> Iterator[Things]:
+    """“A square-necked and a floral dress”: two dresses."""
+    made = [with_each(vocabulary, said, things, before=True) for said in (one, other)]
+    if len(things.members) == 1 and all(_is_own(things, said) for said in made):
+        yield Things(tuple(member for said in made for member in said.members), "and")
+
+
+@action
+def such_instead(vocabulary: Vocabulary, denied: Traits, said: Traits, things: Things) -> Iterator[Things]:
+    """“Not a floral but a striped dress”."""
+    yield from such(vocabulary, (*denied, *said), things)
+
+
+@action
 def such_after(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
     """“A dress that is floral”, “a dress with polka dots”."""
     yield with_each(vocabulary, said, things, before=False)
@@ -224,6 +238,15 @@ def such_with(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[
     found = with_each(vocabulary, said, things, before=False)
     if _is_own(things, found):
         yield found
+
+
+@action
+def made_with(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """“A dress in a floral print”; but of “a dress with pockets, in a floral print” pockets have none."""
+    for one in (one for group in said for one in group):
+        if vocabulary.has_bearers(one) and not any(vocabulary.can(one, member) for member in things.members):
+            return
+    yield from such_with(vocabulary, things, said)
 
 
 @action
@@ -244,6 +267,13 @@ def unlike(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Thi
 def either_way(_: Vocabulary, things: Things, __: Things) -> Iterator[Things]:
     """“Coats, with buttons or without”: coats."""
     yield things
+
+
+@action
+def either_way_of(_: Vocabulary, things: Things, one: Things, other: Things) -> Iterator[Things]:
+    """“Coats, belt or no belt”: coats."""
+    if one == other:
+        yield things
 
 
 @action
@@ -295,6 +325,19 @@ def counted_up(vocabulary: Vocabulary, number: int, things: Things) -> Iterator[
 def counted_down(vocabulary: Vocabulary, number: int, things: Things) -> Iterator[Things]:
     """“Two bags or fewer”."""
     yield from counted(vocabulary, (0, number), things)
+
+
+@action
+def counted_over(vocabulary: Vocabulary, things: Things, number: int) -> Iterator[Things]:
+    """“More bags than two”."""
+    yield from counted(vocabulary, (number + 1, None), things)
+
+
+@action
+def counted_under(vocabulary: Vocabulary, things: Things, number: int) -> Iterator[Things]:
+    """“Fewer bags than two”."""
+    if number:
+        yield from counted(vocabulary, (0, number - 1), things)
 
 
 @action

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from mrag_owl.errors import ExpressionError
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.linking.asked import Asked, Attribute, Reading
 from mrag_owl.reading.linking.glossary import Glossary
-from mrag_owl.reading.linking.linker import LinkedQuestion, LinkedSpan, words_at
 from mrag_owl.reading.linking.spans import Found, SpanFinder
 from mrag_owl.reading.linking.terms import Kind, Term
 from mrag_owl.reading.linking.words import Token, tokenise
@@ -237,6 +237,17 @@ class _Parts:
                 text = question[start:end]
                 spans.append(LinkedSpan(start, end, text, term.iri, term.label, term.kind, denied, CERTAINTY))
         return tuple(spans)
+
+
+def words_at(tokens: Sequence[Token], places: Sequence[int]) -> tuple[str, ...]:
+    """Return the words that stand at places, each once, those of scripts without spaces joined."""
+    words: list[str] = []
+    for before, place in zip([-1, *places], places, strict=False):
+        if words and tokens[place].goes_on and before == place - 1:
+            words[-1] += tokens[place].plain
+        else:
+            words.append(tokens[place].plain)
+    return tuple(dict.fromkeys(words))
 
 
 def outline(structure: Structure) -> Mapping[str, object]:

@@ -24,7 +24,6 @@ from mrag_owl.expressions.syntax import (
     signature,
 )
 from mrag_owl.reading.linking.asked import Asked, Attribute, Reading
-from mrag_owl.reading.linking.comparisons import Limit
 from mrag_owl.reading.linking.glossary import Glossary
 from mrag_owl.reading.linking.terms import Term
 from mrag_owl.records import Iri
@@ -121,7 +120,6 @@ class Writer:
         return conjunction(*parts)
 
     def _attribute(self, attribute: Attribute, asked: Asked) -> ClassExpression:
-        limits = [term.restriction for term in attribute.terms if isinstance(term, Limit)]
         roles = sorted({term.role for term in attribute.terms if term.individuals})
         exactly = self.exactly and attribute.scope < 0 and asked.scope < 0
         meant = {
@@ -130,7 +128,7 @@ class Writer:
             )
             for role in roles
         }
-        written = disjunction(*limits, *(Some(Role(role), nominal) for role, nominal in meant.items()))
+        written = disjunction(*(Some(Role(role), nominal) for role, nominal in meant.items()))
         return negation(written) if attribute.scope >= 0 and attribute.scope != asked.scope else written
 
     def _place(self, attribute: Attribute, classes: tuple[Iri, ...], prefer: bool) -> bool:
