@@ -88,7 +88,6 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
         knowledge_base,
         _schema(store.manifest.profile, tuple(dict.fromkeys(appearance.roles.values())), called, knowledge_base),
         words,
-        property_words=called,
         telling=appearance.groups,
         usual_roles=appearance.roles,
         said_of=grouped((individual, term(other)) for individual, other in links[f"{mo.SKOS}related"]),

@@ -11,13 +11,14 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from mrag_owl.errors import ExpressionError
+from mrag_owl.expressions.syntax import Named, conjunction, disjunction
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
-from mrag_owl.reading.linking.asked import Asked, Attribute, Reading
+from mrag_owl.reading.linking.asked import Asked, Attribute
 from mrag_owl.reading.linking.glossary import Glossary
 from mrag_owl.reading.linking.spans import Found, SpanFinder
 from mrag_owl.reading.linking.terms import Kind, Term
 from mrag_owl.reading.linking.words import Token, tokenise
-from mrag_owl.reading.linking.writing import validate, write
+from mrag_owl.reading.linking.writing import Writer, validate
 from mrag_owl.records import Iri
 
 CERTAINTY = 0.9
@@ -116,8 +117,9 @@ class StructureLinker:
         part = _Parts(self, tokens)
         groups = [part.group(one.alternatives) for one in structure.requirements]
         kept = tuple(tuple(group) for group in [*groups, *part.beside] if group)
-        reading = Reading(kept, frozenset(range(len(part.found))), {})
-        expression = write(self.glossary, reading)
+        writer = Writer(self.glossary, exactly=False)
+        wanted = (disjunction(*map(writer.asked, group)) for group in kept)
+        expression = conjunction(Named(self.glossary.schema.population), *wanted)
         validate(expression, self.glossary)
         left = words_at(tokens, self._finder.unlinked(tokens, [span for span, _, _ in part.found]))
         unlinked = tuple(dict.fromkeys([*left, *part.dropped]))
