@@ -27,8 +27,8 @@ from mrag_owl.pipeline.indexes.embedders import open_embedder
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
+from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
-from mrag_owl.reading.linking import Glossary
 from mrag_owl.records import Iri
 from mrag_owl.retrieval.embedders import Embedder
 from mrag_owl.store.dataset import GraphStore

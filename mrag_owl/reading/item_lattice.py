@@ -12,14 +12,14 @@ from typing import NamedTuple
 from mrag_owl.expressions.syntax import Named
 from mrag_owl.reading.acts.item_vocabulary import Trait, Vocabulary, Wish
 from mrag_owl.reading.chart import Edge
+from mrag_owl.reading.glossary_words import Token as OldToken
+from mrag_owl.reading.glossary_words import number
+from mrag_owl.reading.glossary_words import tokenise as old_tokens
 from mrag_owl.reading.grammar import LEAST, MARKS, UNIT, Grammar
 from mrag_owl.reading.inflections import is_near, with_plurals
 from mrag_owl.reading.languages import item_words, words
-from mrag_owl.reading.linking.spans import Found, SpanFinder
-from mrag_owl.reading.linking.terms import Sense
-from mrag_owl.reading.linking.words import Token as OldToken
-from mrag_owl.reading.linking.words import number
-from mrag_owl.reading.linking.words import tokenise as old_tokens
+from mrag_owl.reading.spans import Found, SpanFinder
+from mrag_owl.reading.terms import Sense
 from mrag_owl.reading.tokens import Token, key
 from mrag_owl.records import Iri
 

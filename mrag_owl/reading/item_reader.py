@@ -26,16 +26,16 @@ from mrag_owl.reading.acts.item_vocabulary import ACTIONS, Kinds, Thing, Things,
 from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.chart import Edge, parse
 from mrag_owl.reading.forms import Asked, Counted, Ranked
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.glossary_words import plain
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.item_lattice import ItemLattices, Span, stretches
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_skips import ItemSkips
 from mrag_owl.reading.languages import grammar, item_words
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
-from mrag_owl.reading.linking.glossary import Glossary
-from mrag_owl.reading.linking.spans import Found
-from mrag_owl.reading.linking.words import plain
 from mrag_owl.reading.skipping import Skip, passed_over, taken
+from mrag_owl.reading.spans import Found
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Iri
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from mrag_owl.expressions.syntax import ClassExpression
-from mrag_owl.reading.linking.glossary import Glossary
-from mrag_owl.reading.linking.terms import Kind
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.terms import Kind
 from mrag_owl.records import Iri
 
 

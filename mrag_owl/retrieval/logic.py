@@ -31,8 +31,8 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.rows import Rows, gather
 from mrag_owl.expressions.sparql import binds
 from mrag_owl.expressions.syntax import And, AtLeast, ClassExpression, Named, OneOf, Or, Role, Some, signature
+from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.linked import LinkedQuestion, QuestionLinker
-from mrag_owl.reading.linking import Glossary
 from mrag_owl.reading.statements import asks_for_a_statement
 from mrag_owl.records import Iri, Query, Ranking, Standing
 from mrag_owl.retrieval import Among, Retriever, Scores

@@ -17,9 +17,8 @@ from mrag_owl.pipeline.indexes.concept_questions import ConceptReader, named_con
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.placed_questions import open_placed
 from mrag_owl.pipeline.indexes.question_readers import PopulationReader, open_items, open_reader
-from mrag_owl.reading.linked import LinkedQuestion, QuestionLinker
-from mrag_owl.reading.linking import Glossary
-from mrag_owl.reading.linking.structured import (
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.item_structures import (
     Quality,
     Requirement,
     Structure,
@@ -29,6 +28,7 @@ from mrag_owl.reading.linking.structured import (
     read_structure,
     structure_schema,
 )
+from mrag_owl.reading.linked import LinkedQuestion, QuestionLinker
 from mrag_owl.store.dataset import GraphStore
 
 logger = logging.getLogger(__name__)

@@ -36,9 +36,9 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
+from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import is_near
 from mrag_owl.reading.linked import LinkedQuestion, QuestionLinker
-from mrag_owl.reading.linking import Glossary
 from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri, Span, Understood
 from mrag_owl.retrieval.logic import LogicSignal, Satisfaction, denials

@@ -27,11 +27,11 @@ from mrag_owl.pipeline.indexes.concept_questions import named_concepts
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.graph_names import date_bounds, open_names, read_concepts, read_words_of, stated_roles
 from mrag_owl.reading.forms import Counted, Listed, Whether
+from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
-from mrag_owl.reading.linking.glossary import Glossary
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.relations import Relations

@@ -14,8 +14,9 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.sparql import binds
 from mrag_owl.expressions.syntax import Named, Not, OneOf, Role, Some, conjunction, negation
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
+from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
-from mrag_owl.reading.linking import Glossary, Schema, Term, Word
+from mrag_owl.reading.terms import Schema, Term, Word
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval.logic import LogicRetriever, LogicSignal, Satisfaction, affirmed
 from mrag_owl.store.dataset import GraphStore

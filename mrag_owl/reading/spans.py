@@ -6,11 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from mrag_owl.reading.inflections import is_near, is_undoubled, stem
-from mrag_owl.reading.letters import is_unspaced
-from mrag_owl.reading.linking.glossary import Glossary
-from mrag_owl.reading.linking.terms import Sense
-from mrag_owl.reading.linking.words import (
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.glossary_words import (
     CONJUNCTIONS,
     DETERMINERS,
     DISJUNCTIONS,
@@ -28,6 +25,9 @@ from mrag_owl.reading.linking.words import (
     tokenise,
     with_plurals,
 )
+from mrag_owl.reading.inflections import is_near, is_undoubled, stem
+from mrag_owl.reading.letters import is_unspaced
+from mrag_owl.reading.terms import Sense
 
 _CERTAINTY = {"exact": 1.0, "search": 0.9, "bound": 0.8, "named": 0.9}
 _BEFORE_NAMES = frozenset(("by", "after"))

@@ -12,8 +12,10 @@ from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import Named, Role, Some, signature
+from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
-from mrag_owl.reading.linking import Glossary, Schema, Term, Word, validate
+from mrag_owl.reading.item_writing import validate
+from mrag_owl.reading.terms import Schema, Term, Word
 
 LINKER = ItemReader(GLOSSARY)
 

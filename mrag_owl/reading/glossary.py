@@ -17,8 +17,8 @@ from functools import cached_property
 import msgspec
 
 from mrag_owl.errors import ExpressionError
-from mrag_owl.reading.linking.terms import Schema, Sense, Strength, Term, Word, WordRole
-from mrag_owl.reading.linking.words import FUNCTION_WORDS, NEGATIONS, plurals, tokenise
+from mrag_owl.reading.glossary_words import FUNCTION_WORDS, NEGATIONS, plurals, tokenise
+from mrag_owl.reading.terms import Schema, Sense, Strength, Term, Word, WordRole
 from mrag_owl.records import Iri
 
 _STRENGTHS: Mapping[WordRole, Strength] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from mrag_owl.reading.linking.terms import Term
+from mrag_owl.reading.terms import Term
 from mrag_owl.records import Iri
 
 

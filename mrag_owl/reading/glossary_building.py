@@ -14,8 +14,8 @@ import numpy as np
 
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.relations import beyond
-from mrag_owl.reading.linking.glossary import Glossary
-from mrag_owl.reading.linking.terms import Schema, Term, Word
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.terms import Schema, Term, Word
 from mrag_owl.records import Iri
 
 COMMONPLACE = 0.8

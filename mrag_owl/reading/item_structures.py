@@ -12,13 +12,13 @@ import msgspec
 
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.syntax import Named, conjunction, disjunction
+from mrag_owl.reading.asked_items import Asked, Attribute
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.glossary_words import Token, tokenise
+from mrag_owl.reading.item_writing import Writer, validate
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
-from mrag_owl.reading.linking.asked import Asked, Attribute
-from mrag_owl.reading.linking.glossary import Glossary
-from mrag_owl.reading.linking.spans import Found, SpanFinder
-from mrag_owl.reading.linking.terms import Kind, Term
-from mrag_owl.reading.linking.words import Token, tokenise
-from mrag_owl.reading.linking.writing import Writer, validate
+from mrag_owl.reading.spans import Found, SpanFinder
+from mrag_owl.reading.terms import Kind, Term
 from mrag_owl.records import Iri
 
 CERTAINTY = 0.9

@@ -11,9 +11,7 @@ from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.reading.item_reader import ItemReader
-from mrag_owl.reading.linked import LinkedQuestion
-from mrag_owl.reading.linking import validate
-from mrag_owl.reading.linking.structured import (
+from mrag_owl.reading.item_structures import (
     Quality,
     Requirement,
     Structure,
@@ -23,6 +21,8 @@ from mrag_owl.reading.linking.structured import (
     read_structure,
     structure_schema,
 )
+from mrag_owl.reading.item_writing import validate
+from mrag_owl.reading.linked import LinkedQuestion
 
 LINKER = StructureLinker(GLOSSARY)
 

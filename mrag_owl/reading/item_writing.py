@@ -23,9 +23,9 @@ from mrag_owl.expressions.syntax import (
     one_of,
     signature,
 )
-from mrag_owl.reading.linking.asked import Asked, Attribute
-from mrag_owl.reading.linking.glossary import Glossary
-from mrag_owl.reading.linking.terms import Term
+from mrag_owl.reading.asked_items import Asked, Attribute
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.terms import Term
 from mrag_owl.records import Iri
 
 _ON_ITEM, _ON_POPULATION = True, False
