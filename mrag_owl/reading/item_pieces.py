@@ -160,6 +160,12 @@ class _Pieces:
         self.reads -= 1
         return self.reader.read(self._written(first, last, denial, said=said)) if self.reads >= 0 else None
 
+    def _cuts(self, start: int, end: int) -> bool:
+        """Tell whether a stretch parts alternatives: "a hat | or a bag"."""
+        joining = item_words()["or"]
+        before = self.text[start - 1].text in joining if start else False
+        return before or (end < len(self.text) and self.text[end].text in joining)
+
     def _denied(self, first: int, last: int, denial: int | None) -> LinkedQuestion | None:
         """Read what stands behind "not" and a word that nobody knows: "not formal | floral dresses" are dresses."""
         one = self._read(first, last, denial, said="not")
@@ -179,12 +185,12 @@ class _Pieces:
             starts, ends = set(), set()
         unknown = {place for place in range(first, last) if any(self.text[place].start == one[0] for one in strange)}
         tried = sorted(
-            (not unknown.isdisjoint(range(start, end)), start - end, start, end)
+            (self._cuts(start, end), not unknown.isdisjoint(range(start, end)), start - end, start, end)
             for start in starts
             for end in ends
             if start < end <= start + _LONGEST_STRETCH
         )
-        for _, size, start, end in tried:
+        for _, _, size, start, end in tried:
             denial = self._denial(first, start)
             is_joined = self.text[start].text in item_words()["with"]
             is_narrower = (
@@ -244,7 +250,7 @@ class _Pieces:
 
     def _denial(self, first: int, last: int) -> int | None:
         """Return the last word in a stretch that denies what follows it; None without."""
-        denying = (*item_words()["denial"], *item_words()["denying"])
+        denying = {*item_words()["denial"], *item_words()["denying"]} - {*item_words()["but"]}
         return next(
             (at for at in range(last - 1, first - 1, -1) if self.text[at].text in denying and at not in self.undenying),
             None,
