@@ -145,7 +145,7 @@ class ItemLattices:
         before = text[first - 1 - (text[first - 1].text in joining)].text if first > 1 else ""
         is_and = text[first - 1].text in listed["and"]
         names = self._names if is_and and first else self._is_thing
-        cost = _PARTED * any(names(one) for one in self.glossary.phrases.get(before, ()))
+        cost = _PARTED if any(names(one) for one in self.glossary.phrases.get(before, ())) else LEAST
         heads = self.glossary.phrases.get(text[last - 1].text, ())
         said = " ".join(token.text for token in text[first : last - 1])
         senses = self.glossary.phrases.get(said, ())
