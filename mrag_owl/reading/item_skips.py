@@ -126,7 +126,7 @@ class ItemSkips:
         named = self._places(text, lattice).named
         empty = {place for place in range(len(text)) if text[place].text in self._small | self._joining | self._denying}
         for (category, first), edges in lattice.items():
-            if category == "whole" or category in self._fixed or category in self._listed["lists_that_say_nothing"]:
+            if category in ("whole", "than", "no_thing", "nay") or category in self._listed["lists_that_say_nothing"]:
                 empty.update(place for last, *_ in edges for place in range(first, last))
         for first in range(len(text)):
             for size in range(1, _LONGEST_FILLER + 1):

@@ -227,6 +227,14 @@ def such_after(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator
     yield with_each(vocabulary, said, things, before=False)
 
 
+@action
+def such_apart(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """“A dress; striped”; but “a kimono; nightgowns” are two things."""
+    terms = (term for group in said for one in group for term in vocabulary.terms(one, bound=True))
+    if not any(map(vocabulary.names_whole, terms)):
+        yield from such_after(vocabulary, things, said)
+
+
 def _is_own(before: Things, after: Things) -> bool:
     """Tell whether traits were said of the things themselves, and not of others beside them."""
     return all(len(one.beside) == len(other.beside) for one, other in zip(before.members, after.members, strict=True))
