@@ -85,8 +85,9 @@ class ItemLattices:
         idioms = stretches(text, "idiom")
         for span in spans:
             places = [] if idioms.issuperset(of := _places(text, old, span)) else of
-            is_known = len(places) != 1 or text[places[0]].text in self.glossary.phrases
-            is_slip = span.certainty <= _SLIP and not is_known and text[places[0]].text in self._listed_words
+            is_slip = span.certainty <= _SLIP and len(places) == 1 and text[places[0]].text in self._listed_words
+            goes_on = "".join(token.text for token in text[places[-1] + 1 : places[-1] + 2]) if places else ""
+            is_slip &= not (goes_on in item_words()["or"] and text[places[0]].text in self.glossary.phrases)
             if not places or is_slip:
                 continue  # "shots" are no shorts, a "class" no clasp
             first, last = places[0], places[-1] + 1

@@ -253,7 +253,7 @@ class ItemReader:
     def _said_of(self, question: str) -> _Said:
         """Return the words of a question, and what is known of them."""
         text = tokenise(question)
-        empty = stretches(text, "denies_nothing") | stretches(text, "not_only")
+        empty = stretches(text, "denies_nothing") | stretches(text, "not_only") - _set_off(text)
         text = [token for place, token in enumerate(text) if place not in empty]
         place = _retracted(text)
         kept = " " * text[place].start + question[text[place].start :] if place else question
@@ -419,6 +419,15 @@ def _bound(vocabulary: Vocabulary) -> _Actions:
 
 def _size(skips: Sequence[Skip]) -> int:
     return sum(one.last - one.first for one in skips)
+
+
+def _set_off(text: Sequence[Token]) -> set[int]:
+    """Return the places of words that a comma sets off from what they go on with: "sewn on, | not just | printed"."""
+    det = item_words()["det"]
+    starts = {
+        place for place in range(len(text) - 2) if "comma" in text[place].marks and text[place + 2].text not in det
+    }
+    return starts | {place + 1 for place in starts}
 
 
 def _retracted(text: Sequence[Token]) -> int:
