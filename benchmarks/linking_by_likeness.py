@@ -27,7 +27,8 @@ from mrag_owl.pipeline.indexes.embedders import open_embedder
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
-from mrag_owl.reading.linking import Glossary, Linker
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.records import Iri
 from mrag_owl.retrieval.embedders import Embedder
 from mrag_owl.store.dataset import GraphStore
@@ -65,7 +66,7 @@ def measured(embedder: Embedder, glossary: Glossary, population: Iri) -> dict[st
     for part, start in halves.items():
         means = dict(list(listed["means"].items())[start::2])
         parts[part] = words(means, listed["nothing"][start::2], glossary, nearest)
-    linker = Linker(glossary)
+    linker = ItemReader(glossary)
     return {
         **parts,
         "questions without guesses": questions(linker, population, nearest, threshold=NEVER),
@@ -118,7 +119,7 @@ def words(
     }
 
 
-def questions(linker: Linker, population: Iri, nearest: Nearest, *, threshold: float) -> dict[str, object]:
+def questions(linker: ItemReader, population: Iri, nearest: Nearest, *, threshold: float) -> dict[str, object]:
     """Return how the conjuncts of all hand-written questions agree with a reader's, unknown words replaced."""
     labels = {iri: term.label for iri, term in linker.glossary.terms.items()}
     content = json.loads(QUESTIONS.read_text(encoding="utf-8"))

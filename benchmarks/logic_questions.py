@@ -33,7 +33,7 @@ from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
-from mrag_owl.reading.linking import Linker
+from mrag_owl.reading.linked import QuestionLinker
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.logic import LogicRetriever
@@ -167,7 +167,9 @@ def by(
     }
 
 
-def times(retrievers: dict[str, Retriever], linker: Linker, questions: tuple[LogicQuestion, ...]) -> dict[str, float]:
+def times(
+    retrievers: dict[str, Retriever], linker: QuestionLinker, questions: tuple[LogicQuestion, ...]
+) -> dict[str, float]:
     """Return medians over the questions, warm and in this process: linking, scoring what was linked, retrieving."""
     logic = retrievers["logic"]
     assert isinstance(logic, LogicRetriever)
@@ -186,7 +188,7 @@ def times(retrievers: dict[str, Retriever], linker: Linker, questions: tuple[Log
     return {name: round(1000 * float(np.median(values)), 2) for name, values in taken.items()}
 
 
-def written(linker: Linker, population: Iri) -> dict[str, dict[str, float]]:
+def written(linker: QuestionLinker, population: Iri) -> dict[str, dict[str, float]]:
     """Return how the conjuncts found in the hand-written questions agree with those a reader finds."""
     labels = {iri: term.label for iri, term in linker.glossary.terms.items()}
     content = json.loads((ROOT / "tests" / "linking_questions.json").read_text(encoding="utf-8"))

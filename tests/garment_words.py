@@ -1,6 +1,7 @@
 """A vocabulary of a few garments and what words mean in it, for tests of linking."""
 
-from mrag_owl.reading.linking import Glossary, Schema, Term, Word
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.terms import Schema, Term, Word
 from mrag_owl.records import Iri
 
 

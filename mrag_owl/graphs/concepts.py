@@ -10,8 +10,8 @@ from functools import cache
 import pyoxigraph as ox
 
 from mrag_owl.pictures.findings import KINDS
+from mrag_owl.reading.glossary_words import NEGATIONS, tokenise
 from mrag_owl.reading.inflections import stem
-from mrag_owl.reading.linking.words import NEGATIONS, tokenise
 from mrag_owl.records import Iri
 from mrag_owl.resources import ontology_text
 from mrag_owl.vocabulary import SKOS_ALT_LABEL, SKOS_BROADER, SKOS_PREF_LABEL, TAXONOMY

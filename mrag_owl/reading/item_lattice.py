@@ -12,14 +12,14 @@ from typing import NamedTuple
 from mrag_owl.expressions.syntax import Named
 from mrag_owl.reading.acts.item_vocabulary import Trait, Vocabulary, Wish
 from mrag_owl.reading.chart import Edge
-from mrag_owl.reading.grammar import MARKS, UNIT, Grammar
+from mrag_owl.reading.glossary_words import Token as OldToken
+from mrag_owl.reading.glossary_words import number
+from mrag_owl.reading.glossary_words import tokenise as old_tokens
+from mrag_owl.reading.grammar import LEAST, MARKS, UNIT, Grammar
 from mrag_owl.reading.inflections import is_near, with_plurals
 from mrag_owl.reading.languages import item_words, words
-from mrag_owl.reading.linking.spans import Found, SpanFinder
-from mrag_owl.reading.linking.terms import Sense
-from mrag_owl.reading.linking.words import Token as OldToken
-from mrag_owl.reading.linking.words import number
-from mrag_owl.reading.linking.words import tokenise as old_tokens
+from mrag_owl.reading.spans import Found, SpanFinder
+from mrag_owl.reading.terms import Sense
 from mrag_owl.reading.tokens import Token, key
 from mrag_owl.records import Iri
 
@@ -86,6 +86,8 @@ class ItemLattices:
         for span in spans:
             places = [] if idioms.issuperset(of := _places(text, old, span)) else of
             is_slip = span.certainty <= _SLIP and len(places) == 1 and text[places[0]].text in self._listed_words
+            goes_on = "".join(token.text for token in text[places[-1] + 1 : places[-1] + 2]) if places else ""
+            is_slip &= not (goes_on in item_words()["or"] and text[places[0]].text in self.glossary.phrases)
             if not places or is_slip:
                 continue  # "shots" are no shorts, a "class" no clasp
             first, last = places[0], places[-1] + 1
@@ -144,7 +146,7 @@ class ItemLattices:
         before = text[first - 1 - (text[first - 1].text in joining)].text if first > 1 else ""
         is_and = text[first - 1].text in listed["and"]
         names = self._names if is_and and first else self._is_thing
-        cost = _PARTED * any(names(one) for one in self.glossary.phrases.get(before, ()))
+        cost = _PARTED if any(names(one) for one in self.glossary.phrases.get(before, ())) else LEAST
         heads = self.glossary.phrases.get(text[last - 1].text, ())
         said = " ".join(token.text for token in text[first : last - 1])
         senses = self.glossary.phrases.get(said, ())
@@ -200,7 +202,8 @@ class ItemLattices:
         for place, token in enumerate(text):
             for parts, category, value in self._said.get(token.text, ()):
                 if tuple(said_words[place : place + len(parts)]) == parts:
-                    lattice[category, place].append((place + len(parts), value, 0))
+                    is_wide = category == "no_thing" and " ".join(parts) in item_words()["not"]
+                    lattice[category, place].append((place + len(parts), value, LEAST * is_wide))
             for size in range(1, min(_LONGEST_NAME, len(text) - place) + 1):
                 if kinds := self._groups.get(" ".join(said_words[place : place + size])):
                     lattice["Kind", place].append((place + size, kinds, 0))

@@ -26,15 +26,16 @@ from mrag_owl.reading.acts.item_vocabulary import ACTIONS, Kinds, Thing, Things,
 from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.chart import Edge, parse
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Ranked
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.glossary_words import plain
 from mrag_owl.reading.grammar import UNIT
-from mrag_owl.reading.item_lattice import ItemLattices, Span
+from mrag_owl.reading.item_lattice import ItemLattices, Span, stretches
+from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_skips import ItemSkips
 from mrag_owl.reading.languages import grammar, item_words
-from mrag_owl.reading.linking.glossary import Glossary
-from mrag_owl.reading.linking.linker import LinkedQuestion, LinkedSpan
-from mrag_owl.reading.linking.spans import Found
-from mrag_owl.reading.linking.words import plain
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.skipping import Skip, passed_over, taken
+from mrag_owl.reading.spans import Found
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Iri
 
@@ -222,6 +223,19 @@ class ItemReader:
         spans = tuple(self._spans(self._said_of(question), expression))
         return LinkedQuestion(question, expression, spans, (), 1.0) if spans else None
 
+    def link(self, question: str) -> LinkedQuestion:
+        """Return what a question requires, in parts where it is not read whole; any text will do."""
+        return self.read(question) or gathered(self, self.glossary.schema.population, question, is_empty=self._is_empty)
+
+    def known(self, question: str) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """Return where a text names something of the vocabulary, and other words that say something stand."""
+        said = self._said_of(question)
+        names = [(said.text[one.first].start, said.text[one.last - 1].end) for one in said.spans]
+        strange = self._skips.telling(said.text, said.lattice)
+        if not names:  # kinds of attributes alone name nothing
+            strange += [first for category, first in said.lattice if category == "Kind"]
+        return names, [(said.text[place].start, said.text[place].end) for place in strange]
+
     def _links(self, said: _Said) -> Iterator[LinkedQuestion]:
         """Yield what a text requires: read whole, in any order, and but for strange words."""
         for skips in self._ways(said):
@@ -260,6 +274,8 @@ class ItemReader:
     def _said_of(self, question: str) -> _Said:
         """Return the words of a question, and what is known of them."""
         text = tokenise(question)
+        empty = stretches(text, "denies_nothing") | stretches(text, "not_only") - _set_off(text)
+        text = [token for place, token in enumerate(text) if place not in empty]
         place = _retracted(text)
         kept = " " * text[place].start + question[text[place].start :] if place else question
         text = text[place:] if len(text) <= _LONGEST else []
@@ -426,6 +442,15 @@ def _bound(vocabulary: Vocabulary) -> _Actions:
 
 def _size(skips: Sequence[Skip]) -> int:
     return sum(one.last - one.first for one in skips)
+
+
+def _set_off(text: Sequence[Token]) -> set[int]:
+    """Return the places of words that a comma sets off from what they go on with: "sewn on, | not just | printed"."""
+    det = item_words()["det"]
+    starts = {
+        place for place in range(len(text) - 2) if "comma" in text[place].marks and text[place + 2].text not in det
+    }
+    return starts | {place + 1 for place in starts}
 
 
 def _retracted(text: Sequence[Token]) -> int:

@@ -121,6 +121,19 @@ class ItemSkips:
                 found.setdefault((first, last), Skip(first, last, HARMLESS, is_harmless=True))
         return tuple(found[place] for place in sorted(found))
 
+    def telling(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> list[int]:
+        """Return the places of words that name nothing and are none of those that say nothing or only join."""
+        named = self._places(text, lattice).named
+        empty = {place for place in range(len(text)) if text[place].text in self._small | self._joining | self._denying}
+        for (category, first), edges in lattice.items():
+            if category in ("whole", "than", "no_thing", "nay") or category in self._listed["lists_that_say_nothing"]:
+                empty.update(place for last, *_ in edges for place in range(first, last))
+        for first in range(len(text)):
+            for size in range(1, _LONGEST_FILLER + 1):
+                if tuple(token.text for token in text[first : first + size]) in self._fillers:
+                    empty.update(range(first, first + size))
+        return [at for at, token in enumerate(text) if at not in named | empty or token.text.isdecimal()]
+
     def is_denied(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word stands behind one that denies, with no comma and no stop between."""
         for token in reversed(text[: place + 1]):

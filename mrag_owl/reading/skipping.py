@@ -103,7 +103,7 @@ _PLAIN = frozenset(("just", "like", "as", "in", "at", "a", "the", "which"))
 """Words that those categories list, and that say little alone."""
 _TOPICAL = ("of", "on", "about", "with", "to")
 """Prepositions that a name has the same meaning without."""
-_SMALL = (
+SMALL = (
     *(
         "det",
         "aux",
@@ -156,8 +156,10 @@ class Skipping:
 
     def __init__(self, listed: Mapping[str, Mapping[str, str | int]], naming: Set[str]) -> None:
         self._listed = listed
-        self._naming = naming
+        self.naming = naming
         self._empty = {phrase for name in _PRAISE for phrase in listed.get(name, ()) if " " not in phrase}
+        self.small = self._empty | {word for name in SMALL for word in listed.get(name, ())}
+        """The words that say nothing by themselves."""
         self._speaking = {*listed["speaker"], *listed["subject"], "you", "there", "somebody", "someone"}
 
     def find(
@@ -173,12 +175,12 @@ class Skipping:
                 continue
             for last, _, _ in edges:
                 known.update(range(first, last))
-                if category in _SMALL:
+                if category in SMALL:
                     small.update(range(first, last))
                 if category in ("denial", "not"):
                     denied.add(first)
                 is_saying = category in _SAYING and text[first].text not in _PLAIN
-                if category in self._naming or is_saying or category.startswith(_MEANING):
+                if category in self.naming or is_saying or category.startswith(_MEANING):
                     fixed.update(range(first, last))
         fixed |= {place for place in range(len(text)) if _is_fixed(text, place, known)}
         fixed |= {place for place in range(len(text) - 1) if place + 1 in denied}  # did not

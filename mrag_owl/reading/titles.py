@@ -55,7 +55,7 @@ class Titles:
     def together(self, phrases: Iterable[str]) -> DataSays | None:
         """Return that a title says one of some phrases, as titles write them; None where none does."""
         said = set()
-        for phrase in phrases:
+        for phrase in filter(str.strip, phrases):
             ways = product(*(self._written.get(word, ()) for word in phrase.split()))
             for way in map(" ".join, islice(ways, _WAYS)):
                 if self.found(DataSays(self._said_by, (way,))):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.reading.linking import part_denied
+from mrag_owl.reading.denials import part_denied
 from mrag_owl.records import Query
 from mrag_owl.retrieval import Retriever, Scores
 from mrag_owl.retrieval.fusion import HybridRetriever

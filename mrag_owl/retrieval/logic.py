@@ -32,7 +32,9 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.rows import Rows, gather
 from mrag_owl.expressions.sparql import binds
 from mrag_owl.expressions.syntax import And, AtLeast, ClassExpression, Named, OneOf, Or, Role, Some, signature
-from mrag_owl.reading.linking import Glossary, LinkedQuestion, QuestionLinker, asks_for_a_statement
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.linked import LinkedQuestion, QuestionLinker
+from mrag_owl.reading.statements import asks_for_a_statement
 from mrag_owl.records import Iri, Query, Ranking, Standing
 from mrag_owl.retrieval import Among, Retriever, Scores
 from mrag_owl.retrieval.affirmation import affirming_scores, scores_for

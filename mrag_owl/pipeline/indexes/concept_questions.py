@@ -15,7 +15,7 @@ import pyoxigraph
 from mrag_owl.expressions.english_words import plural
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import Named, conjunction, negation
-from mrag_owl.reading.linking import LinkedQuestion, LinkedSpan, QuestionLinker
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, QuestionLinker
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_ENRICHED, RDFS_LABEL

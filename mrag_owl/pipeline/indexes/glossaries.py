@@ -13,10 +13,10 @@ from mrag_owl import vocabulary as mo
 from mrag_owl.errors import ExpressionError, KnowledgeBaseError
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.names import name_variants, turned_round
-from mrag_owl.reading.linking import Glossary, Schema, Word, build_glossary
-from mrag_owl.reading.linking.profile import grouped
-from mrag_owl.reading.linking.terms import WordRole
-from mrag_owl.reading.linking.words import tokenise
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.glossary_building import build_glossary, grouped
+from mrag_owl.reading.glossary_words import tokenise
+from mrag_owl.reading.terms import Schema, Word, WordRole
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.manifest import StoreProfile
@@ -88,7 +88,6 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
         knowledge_base,
         _schema(store.manifest.profile, tuple(dict.fromkeys(appearance.roles.values())), called, knowledge_base),
         words,
-        property_words=called,
         telling=appearance.groups,
         usual_roles=appearance.roles,
         said_of=grouped((individual, term(other)) for individual, other in links[f"{mo.SKOS}related"]),

@@ -9,8 +9,8 @@ from dataclasses import replace
 from mrag_owl.expressions.english_words import singular
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.lexicon import PREPOSITIONS, WORDING, Lexicon, Verb
+from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import adjective_of
-from mrag_owl.reading.linking import Glossary
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY, RDFS_LABEL, SKOS_PREF_LABEL

@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import And, ClassExpression, Named, Not, Role, Some, conjunction, signature
+from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.languages import item_words
-from mrag_owl.reading.linking import Glossary, LinkedQuestion, LinkedSpan, QuestionLinker
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, QuestionLinker
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import BESIDE, DEPICTS, GRAPH_ONTOLOGY, HAS_LARGEST, RDFS_LABEL, SKOS_ALT_LABEL

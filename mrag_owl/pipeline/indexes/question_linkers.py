@@ -17,8 +17,8 @@ from mrag_owl.pipeline.indexes.concept_questions import ConceptReader, named_con
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.placed_questions import open_placed
 from mrag_owl.pipeline.indexes.question_readers import PopulationReader, WholeReader, open_items, open_reader
-from mrag_owl.reading.linking import Glossary, LinkedQuestion, Linker, QuestionLinker
-from mrag_owl.reading.linking.structured import (
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.item_structures import (
     Quality,
     Requirement,
     Structure,
@@ -28,6 +28,7 @@ from mrag_owl.reading.linking.structured import (
     read_structure,
     structure_schema,
 )
+from mrag_owl.reading.linked import LinkedQuestion, QuestionLinker
 from mrag_owl.store.dataset import GraphStore
 
 logger = logging.getLogger(__name__)
@@ -136,11 +137,7 @@ class ModelReader:
         )
 
 
-def _words(glossary: Glossary, _: Settings) -> QuestionLinker:
-    return Linker(glossary)
-
-
-def _llm(glossary: Glossary, settings: Settings) -> QuestionLinker:
+def _by_model(words: QuestionLinker, settings: Settings) -> QuestionLinker:
     from mrag_owl.llm.backoff import Backoff
     from mrag_owl.llm.client import OpenAiChat
     from mrag_owl.pipeline.models import ModelOptions, model_server
@@ -148,10 +145,21 @@ def _llm(glossary: Glossary, settings: Settings) -> QuestionLinker:
     base_url, model = model_server(ModelOptions(), settings)
     backoff = Backoff(attempts=_ATTEMPTS, chance=random.Random())
     chat = OpenAiChat.open(base_url, model, api_key=settings.api_key, timeout=_SECONDS, backoff=backoff)
-    return Layered(ModelReader(chat, glossary).read, Linker(glossary))
+    return Layered(ModelReader(chat, words.glossary).read, words)
 
 
-LINKERS: Mapping[str, Callable[[Glossary, Settings], QuestionLinker]] = {"words": _words, "llm": _llm}
+LINKERS: Mapping[str, Callable[[QuestionLinker, Settings], QuestionLinker]] = {
+    "words": lambda words, _: words,
+    "llm": _by_model,
+}
+
+
+def open_words(store: GraphStore, base: KnowledgeBase) -> QuestionLinker:
+    """Return what reads questions over the store's vocabulary by words and grammar."""
+    glossary = open_glossary(store, base)
+    if glossary.schema.item_roles:
+        return WholeReader(lambda: open_reader(store, base), open_items(store, base))
+    return PopulationReader(lambda: open_reader(store, base), glossary)
 
 
 def open_linker(store: GraphStore, knowledge_base: KnowledgeBase, settings: Settings | None = None) -> QuestionLinker:
@@ -165,18 +173,12 @@ def open_linker(store: GraphStore, knowledge_base: KnowledgeBase, settings: Sett
     open_named = LINKERS[chosen.linker]
 
     def opened() -> QuestionLinker:
-        glossary = open_glossary(store, knowledge_base)
-        linker = open_named(glossary, chosen)
-        if concepts := named_concepts(store, knowledge_base):
+        linker = open_named(open_words(store, knowledge_base), chosen)
+        concepts = named_concepts(store, knowledge_base)
+        if concepts and not (chosen.linker == "words" and linker.glossary.schema.item_roles):
             linker = Layered(ConceptReader(linker, concepts).read, linker)
-        if chosen.linker == "words" and glossary.schema.item_roles:
-            read = WholeReader(lambda: open_reader(store, knowledge_base), open_items(store, knowledge_base))
-            linker = Layered(read.read, linker)
-        elif chosen.linker == "words":
-            whole = PopulationReader(lambda: open_reader(store, knowledge_base), glossary.schema.population)
-            linker = Layered(whole.read, linker)
-        if glossary.schema.item_roles and (placed := open_placed(linker, store, knowledge_base)):
-            linker = Layered(placed.read, linker, glossary=placed.glossary)
-        return linker
+        if linker.glossary.schema.item_roles and (placed := open_placed(linker, store, knowledge_base)):
+            return Layered(placed.read, linker, glossary=placed.glossary)
+        return Layered(linker.link, linker)
 
     return store.once(f"linker-{chosen.linker}", opened)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,9 +13,10 @@ from mrag_owl.config import Settings
 from mrag_owl.describers.pixels.palette import alike_colours
 from mrag_owl.errors import ConfigError, ExpressionError
 from mrag_owl.expressions.dl import from_dl
+from mrag_owl.expressions.english_words import words as opened
 from mrag_owl.expressions.explanations import Reading
 from mrag_owl.expressions.manchester import from_manchester
-from mrag_owl.expressions.naming import ShortForms
+from mrag_owl.expressions.naming import ShortForms, local_name
 from mrag_owl.expressions.normal import simplify
 from mrag_owl.expressions.relations import beyond
 from mrag_owl.expressions.syntax import (
@@ -35,14 +37,16 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.looks import open_looks
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
+from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import is_near
-from mrag_owl.reading.linking import Glossary, LinkedQuestion, QuestionLinker
+from mrag_owl.reading.linked import LinkedQuestion, QuestionLinker
 from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri, Span, Understood
 from mrag_owl.retrieval.logic import LogicSignal, Satisfaction, denials
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import APPEARANCE
 
+_NUMERIC = 0.9  # a few may be "unknown"
 _LEAST_LETTERS = 5  # of a word that may be meant for another
 _DL_SIGNS = frozenset("¬⊓⊔∃∀≥≤⊤⊥{")
 
@@ -151,6 +155,19 @@ class QuestionLogic:
             )
         return self._signal.satisfaction.holds(conjunction(*parts, *(asked if strict else ())))
 
+    @cached_property
+    def _numbers(self) -> tuple[str, ...]:
+        """What the numbers are called that are stated of the population."""
+        base = self.knowledge.base
+        of = np.isin(np.arange(len(base)), base.members(self.knowledge.population))
+        found = (
+            iri
+            for iri in base.data_properties
+            if of[(values := base.values(iri)).subjects].any()
+            and np.isfinite(base.numbers[values.literals[of[values.subjects]]]).mean() >= _NUMERIC
+        )
+        return tuple(dict.fromkeys(base.labels.get(iri) or opened(local_name(iri)) for iri in found))
+
     def understood(self, question: LinkedQuestion, reading: Reading) -> Understood:
         """Return the question for people, with its expression as `explanations.read` gives it."""
         lacking = self.glossary.lacking
@@ -160,7 +177,6 @@ class QuestionLogic:
             if lacking.get(token.text) in APPEARANCE
             and not any(span.start <= token.start < span.end for span in question.spans)
         )
-        numbers = tuple(dict.fromkeys(one.label for one in self.glossary.quantities if not one.path))
         spans = (Span(s.start, s.end, s.text, s.term, s.label, s.kind, s.negated, s.confidence) for s in question.spans)
         return Understood(
             reading.dl,
@@ -174,7 +190,7 @@ class QuestionLogic:
                 dict.fromkeys(lacking[word] for word in (*question.unlinked, *passed_over) if word in lacking)
             ),
             unapplied=tuple(question.question[start:end] for start, end in question.unapplied),
-            comparable=numbers if question.unapplied else (),
+            comparable=self._numbers if question.unapplied else (),
             denied=tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),
             near=near_words(question.unlinked, self.glossary),
         )

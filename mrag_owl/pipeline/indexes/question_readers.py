@@ -31,9 +31,11 @@ from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.graph_names import date_bounds, open_names, read_concepts, read_words_of, stated_roles
 from mrag_owl.reading.answering import answer, valued
 from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, Listed, Ranked, Whether, Worded
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import words
-from mrag_owl.reading.linking import LinkedQuestion, LinkedSpan
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.relations import Relations
@@ -46,6 +48,8 @@ _SMALL = ("asking", "aux", "det", "own", "personal", "preposition")
 """Lists of words that no document is looked for by."""
 _POINTING = 2
 """How many words a question has that asks for what was said before it: "which ones"."""
+_MOST_READS = 8
+"""How often parts of a question are tried."""
 
 
 def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
@@ -104,6 +108,7 @@ class WholeReader:
     """Reads questions for what lies in wholes as `ask` reads them; else as far as they go, naming what is left."""
 
     def __init__(self, reader: Callable[[], QuestionReader], items: ItemReader) -> None:
+        self.glossary = items.glossary
         self._open = reader
         self._items = items
 
@@ -112,8 +117,12 @@ class WholeReader:
         """What reads questions whole."""
         return self._open()
 
+    def link(self, question: str) -> LinkedQuestion:
+        """Return what a question requires of wholes, in parts where it is not read whole; any text will do."""
+        return self.read(question) or self._items.link(question)
+
     def read(self, question: str) -> LinkedQuestion | None:
-        """Return what a question requires of wholes; None where none of its words is known."""
+        """Return what a question requires of wholes; None where it is not read whole."""
         linked = self._items.read(question)
         if linked is not None and not linked.unlinked:
             return linked  # nothing is left for what reads further
@@ -126,14 +135,39 @@ class WholeReader:
 class PopulationReader:
     """Reads questions that ask for members of the population by way of what the graph says of them."""
 
-    def __init__(self, reader: Callable[[], QuestionReader], population: Iri) -> None:
+    def __init__(self, reader: Callable[[], QuestionReader], glossary: Glossary) -> None:
+        self.glossary = glossary
         self._open = reader
-        self._population = population
+        self._population = glossary.schema.population
 
     @cached_property
     def reader(self) -> QuestionReader:
         """What reads questions whole."""
         return self._open()
+
+    def link(self, question: str) -> LinkedQuestion:
+        """Return what a question asks for, in parts where it is not read whole; any text will do."""
+        return self.read(question) or gathered(
+            self, self._population, question, most=_MOST_READS, is_empty=lambda wanted: not self._count(wanted)
+        )
+
+    def _count(self, wanted: ClassExpression) -> int:
+        return self.reader.relations.extents.count(wanted)
+
+    def known(self, question: str) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """Return where a text names something that the store has, and where other words that say something stand."""
+        text = tokenise(question)
+        lattice = self.reader.lattices.make(text)
+        names = {
+            (text[first].start, text[last - 1].end)
+            for (category, first), edges in lattice.items()
+            if category in self.reader.skipping.naming
+            for last, *_ in edges
+            if last > first
+        }
+        small = self.reader.skipping.small | {*words("en")["denial"], *words("en")["or"]}
+        strange = [(one.start, one.end) for one in text if one.text not in small]
+        return sorted(names), [one for one in strange if not any(start <= one[0] < end for start, end in names)]
 
     def read(self, question: str) -> LinkedQuestion | None:
         """Return what a question asks for; None where it asks for other than members of the population.

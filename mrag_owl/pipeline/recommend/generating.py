@@ -25,10 +25,10 @@ from mrag_owl.generation.grounded import (
     unknown_numbers,
 )
 from mrag_owl.llm import StreamingChat
-from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
+from mrag_owl.pipeline.indexes.question_linkers import open_words
 from mrag_owl.pipeline.models import TextOptions, open_writer, written
-from mrag_owl.reading.linking import Linker
+from mrag_owl.reading.linked import QuestionLinker
 from mrag_owl.records import Answer, CheckedSentence, Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY
@@ -39,7 +39,7 @@ class SentenceChecker:
     """Compares sentences with the facts of one store; open it with `open`."""
 
     knowledge: StoreKnowledge
-    linker: Linker
+    linker: QuestionLinker
     wording: Wording
 
     @classmethod
@@ -50,8 +50,7 @@ class SentenceChecker:
         statements = ((quad.subject, quad.predicate, quad.object) for quad in store.triples(GRAPH_ONTOLOGY))
         lexicon = Lexicon.from_statements(statements, nouns={profile.population: profile.noun})
         wording = Wording(knowledge.names, lexicon, knowledge.dataset, profile.population, profile.noun)
-        linker = store.once("linker", lambda: Linker(open_glossary(store, knowledge.base)))
-        return cls(knowledge, linker, wording)
+        return cls(knowledge, open_words(store, knowledge.base), wording)
 
     def check(self, sentence: str, pictures: Mapping[int, Iri]) -> CheckedSentence:
         """Return which claims of a sentence hold of all the pictures it cites, by their numbers."""

@@ -40,7 +40,7 @@ from mrag_owl.pipeline.recommend.scoring import Scoring
 from mrag_owl.pipeline.recommend.sights import Sights
 from mrag_owl.pipeline.recommend.texts import answer_text, called, matched, unread, untold
 from mrag_owl.pipeline.recommend.unmet_questions import unmet, unsaid, with_nearest
-from mrag_owl.reading.linking import LinkedQuestion
+from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Understood, Unmet
 from mrag_owl.remote.store import open_store
 from mrag_owl.retrieval import Retriever

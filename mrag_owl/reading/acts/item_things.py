@@ -210,9 +210,31 @@ def either_such(vocabulary: Vocabulary, one: Traits, other: Traits, things: Thin
 
 
 @action
+def each_such(vocabulary: Vocabulary, one: Traits, other: Traits, things: Things) -> Iterator[Things]:
+    """“A square-necked and a floral dress”: two dresses."""
+    made = [with_each(vocabulary, said, things, before=True) for said in (one, other)]
+    if len(things.members) == 1 and all(_is_own(things, said) for said in made):
+        yield Things(tuple(member for said in made for member in said.members), "and")
+
+
+@action
+def such_instead(vocabulary: Vocabulary, denied: Traits, said: Traits, things: Things) -> Iterator[Things]:
+    """“Not a floral but a striped dress”."""
+    yield from such(vocabulary, (*denied, *said), things)
+
+
+@action
 def such_after(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
     """“A dress that is floral”, “a dress with polka dots”."""
     yield with_each(vocabulary, said, things, before=False)
+
+
+@action
+def such_apart(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """“A dress; striped”; but “a kimono; nightgowns” are two things."""
+    terms = (term for group in said for one in group for term in vocabulary.terms(one, bound=True))
+    if not any(map(vocabulary.names_whole, terms)):
+        yield from such_after(vocabulary, things, said)
 
 
 def _is_own(before: Things, after: Things) -> bool:
@@ -226,6 +248,15 @@ def such_with(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[
     found = with_each(vocabulary, said, things, before=False)
     if _is_own(things, found):
         yield found
+
+
+@action
+def made_with(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """“A dress in a floral print”; but of “a dress with pockets, in a floral print” pockets have none."""
+    for one in (one for group in said for one in group):
+        if vocabulary.has_bearers(one) and not any(vocabulary.can(one, member) for member in things.members):
+            return
+    yield from such_with(vocabulary, things, said)
 
 
 @action
@@ -252,6 +283,13 @@ def _are_of(vocabulary: Vocabulary, said: Traits, kinds: Kinds) -> bool:
     """Tell whether any of the traits may be of some kinds."""
     traits = (one for group in said for one in group)
     return any(iri in kinds for one in traits for term in vocabulary.terms(one, bound=True) for iri in term.individuals)
+
+
+@action
+def either_way_of(_: Vocabulary, things: Things, one: Things, other: Things) -> Iterator[Things]:
+    """“Coats, belt or no belt”: coats."""
+    if one == other:
+        yield things
 
 
 @action
@@ -311,6 +349,19 @@ def counted_up(vocabulary: Vocabulary, number: int, things: Things) -> Iterator[
 def counted_down(vocabulary: Vocabulary, number: int, things: Things) -> Iterator[Things]:
     """“Two bags or fewer”."""
     yield from counted(vocabulary, (0, number), things)
+
+
+@action
+def counted_over(vocabulary: Vocabulary, things: Things, number: int) -> Iterator[Things]:
+    """“More bags than two”."""
+    yield from counted(vocabulary, (number + 1, None), things)
+
+
+@action
+def counted_under(vocabulary: Vocabulary, things: Things, number: int) -> Iterator[Things]:
+    """“Fewer bags than two”."""
+    if number:
+        yield from counted(vocabulary, (0, number - 1), things)
 
 
 @action

@@ -12,7 +12,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
     Vocabulary,
     action,
 )
-from mrag_owl.reading.linking.terms import Sense
+from mrag_owl.reading.terms import Sense
 
 _FAR = 100
 _BIT = 2

@@ -19,12 +19,12 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
 )
+from mrag_owl.reading.asked_items import Asked, Attribute
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.item_writing import Writer
 from mrag_owl.reading.languages import words
-from mrag_owl.reading.linking.asked import Asked, Attribute
-from mrag_owl.reading.linking.glossary import Glossary
-from mrag_owl.reading.linking.terms import Sense, Term
-from mrag_owl.reading.linking.writing import Writer
 from mrag_owl.reading.meaning import Bounds
+from mrag_owl.reading.terms import Sense, Term
 from mrag_owl.records import Iri
 
 T = TypeVar("T")

@@ -18,6 +18,7 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.reading.acts.item_things import counted, strange_places, such_with, with_each
 from mrag_owl.reading.acts.item_traits import either
 from mrag_owl.reading.acts.item_vocabulary import (
+    Classes,
     Things,
     Traits,
     Vocabulary,
@@ -31,7 +32,8 @@ from mrag_owl.reading.meaning import Bounds
 def _wish(parts: list[Wish], join: Callable[..., ClassExpression]) -> Wish:
     def joined(some: list[ClassExpression]) -> ClassExpression:
         if join is disjunction:
-            return TOP if TOP in some else disjunction(*some)
+            is_all = TOP in some or any(negation(one) in some for one in some)
+            return TOP if is_all else disjunction(*some)
         kept = [one for one in some if one != TOP]
         return conjunction(*kept) if kept else TOP
 
@@ -111,6 +113,14 @@ def or_two(vocabulary: Vocabulary, wish: Wish, one: Things, other: Things) -> It
     if not wish.roles and all(member.classes for some in (one, other) for member in some.members):
         return
     yield _wish([wish, want(vocabulary, one), want(vocabulary, other)], disjunction)
+
+
+@action
+def each_of_two(vocabulary: Vocabulary, one: Things, other: Things, said: Traits) -> Iterator[Wish]:
+    """“A dress or a skirt, floral”: either is to be."""
+    both = [with_each(vocabulary, said, some, before=False) for some in (one, other)]
+    if all(member.classes for some in both for member in some.members):
+        yield from either_wanted(vocabulary, both[0], both[1])
 
 
 @action
@@ -222,6 +232,13 @@ def any_asked(vocabulary: Vocabulary, one: Wish, other: Wish) -> Iterator[Wish]:
     if whole in one.roles and other.roles and whole not in other.roles:
         return
     yield _wish([one, other], disjunction)
+
+
+@action
+def or_not_to(_: Vocabulary, one: Classes, other: Classes, wish: Wish) -> Iterator[Wish]:
+    """“To belt or not to belt, a dress”: a dress."""
+    if one == other:
+        yield wish
 
 
 @action

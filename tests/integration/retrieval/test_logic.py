@@ -14,7 +14,9 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.sparql import binds
 from mrag_owl.expressions.syntax import Named, Not, OneOf, Role, Some, conjunction, negation
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
-from mrag_owl.reading.linking import Glossary, Linker, Schema, Term, Word
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.terms import Schema, Term, Word
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval.logic import LogicRetriever, LogicSignal, Satisfaction, affirmed
 from mrag_owl.store.dataset import GraphStore
@@ -260,7 +262,7 @@ def test_what_a_word_names_comes_before_what_is_only_narrower():
     shades = tuple(map(Iri, ("ex:burgundy", "ex:red")))
     red = Term(Iri("ex:red"), "red", "attribute", Iri("ex:like"), shades, bearers={dress.iri: 2})
     schema = Schema(Iri("ex:Picture"), (Iri("ex:has"),), (Iri("ex:like"),))
-    linker = Linker(Glossary.build(schema, [dress, red], [Word(dress.iri, "dress"), Word(red.iri, "red")]))
+    linker = ItemReader(Glossary.build(schema, [dress, red], [Word(dress.iri, "dress"), Word(red.iri, "red")]))
     iris = tuple(map(Iri, ("ex:a", "ex:b", "ex:c")))
 
     class Words:

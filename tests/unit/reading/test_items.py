@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.reading.forms import ASKED, Ranked
+from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
-from mrag_owl.reading.linking import Glossary, Word
+from mrag_owl.reading.terms import Word
 
 READER = ItemReader(GLOSSARY)
 

@@ -19,7 +19,7 @@ from mrag_owl.expressions.dl import to_dl
 from mrag_owl.pipeline.indexes.embedders import LSA, open_embedder
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
-from mrag_owl.reading.linking import Glossary
+from mrag_owl.reading.glossary import Glossary
 from mrag_owl.records import Document, Iri, Qrels, Query
 from mrag_owl.retrieval.bm25 import Tokenizer
 from mrag_owl.retrieval.documents import read_documents

@@ -14,7 +14,7 @@ from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
-from mrag_owl.reading.linking import Linker
+from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.recommend import main
 
 needs("openai")
@@ -44,13 +44,13 @@ def linked(server, question: str = QUESTION, *, linker: Layered | None = None):
 
 def opened(server) -> Layered:
     chat = OpenAiChat.open(server.url, "tiny", api_key=KEY, timeout=5)
-    return Layered(ModelReader(chat, GLOSSARY).read, Linker(GLOSSARY))
+    return Layered(ModelReader(chat, GLOSSARY).read, ItemReader(GLOSSARY))
 
 
 def test_what_the_model_reads_is_the_expression():
     with serving(lambda _: READ) as server:
         found = linked(server)
-    assert found.expression == Linker(GLOSSARY).link(QUESTION).expression
+    assert found.expression == ItemReader(GLOSSARY).link(QUESTION).expression
     assert [(span.text, span.negated) for span in found.spans] == [("floral", False), ("dress", False), ("belt", True)]
 
 
@@ -75,7 +75,7 @@ def test_what_the_model_invents_is_dropped_and_named():
     invented = answered(thing("dress", "dress"), thing("dragon", "dragon"), thing("SELECT", "coat"))
     with serving(lambda _: invented) as server:
         found = linked(server, "a dress with a dragon")
-    assert found.expression == Linker(GLOSSARY).link("a dress").expression
+    assert found.expression == ItemReader(GLOSSARY).link("a dress").expression
     assert found.unlinked == ("dragon", "SELECT")
 
 
@@ -91,7 +91,7 @@ def test_what_the_model_invents_is_dropped_and_named():
 def test_an_unusable_answer_is_one_warning_and_the_words_are_read(reply, said, caplog):
     with serving(lambda _: reply) as server, caplog.at_level(logging.WARNING):
         found = linked(server)
-    assert found == Linker(GLOSSARY).link(QUESTION)
+    assert found == ItemReader(GLOSSARY).link(QUESTION)
     (record,) = caplog.records
     assert said in record.getMessage()
     assert record.getMessage().endswith("the question is read by words instead")
@@ -109,7 +109,7 @@ def test_a_server_that_refuses_is_not_asked_again(caplog):
 
 def test_what_passes_by_is_waited_out():
     with serving(in_turn(error(503, retry_after="0"), READ)) as server:
-        assert linked(server).expression == Linker(GLOSSARY).link(QUESTION).expression
+        assert linked(server).expression == ItemReader(GLOSSARY).link(QUESTION).expression
     assert len(server.requests) == 2
 
 

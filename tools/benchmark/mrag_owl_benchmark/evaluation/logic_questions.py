@@ -28,8 +28,9 @@ from mrag_owl.expressions.syntax import (
     negation,
     one_of,
 )
-from mrag_owl.reading.linking import Glossary, Term
-from mrag_owl.reading.linking.words import NUMBERS
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.glossary_words import NUMBERS
+from mrag_owl.reading.terms import Term
 from mrag_owl.records import Iri
 from mrag_owl_benchmark.evaluation.logic_wordings import LEVELS, WORDINGS, QuestionFrame
 from mrag_owl_benchmark.evaluation.noun_phrases import (

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mrag_owl.reading.acts.item_vocabulary import Vocabulary
-from mrag_owl.reading.linking import Glossary, Term
-from mrag_owl.reading.linking.words import plurals
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.glossary_words import plurals
+from mrag_owl.reading.terms import Term
 from mrag_owl.records import Iri
 
 

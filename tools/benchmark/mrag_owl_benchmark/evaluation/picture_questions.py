@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import ClassExpression, Named, Role, Some, conjunction, one_of
-from mrag_owl.reading.linking import Glossary, Term
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.terms import Term
 from mrag_owl_benchmark.evaluation.noun_phrases import (
     Noun,
     exact_phrases,

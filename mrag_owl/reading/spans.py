@@ -6,11 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from mrag_owl.reading.inflections import is_near, is_undoubled, stem
-from mrag_owl.reading.letters import is_unspaced
-from mrag_owl.reading.linking.glossary import Glossary
-from mrag_owl.reading.linking.terms import Sense
-from mrag_owl.reading.linking.words import (
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.glossary_words import (
     CONJUNCTIONS,
     DETERMINERS,
     DISJUNCTIONS,
@@ -28,7 +25,9 @@ from mrag_owl.reading.linking.words import (
     tokenise,
     with_plurals,
 )
-from mrag_owl.records import Iri
+from mrag_owl.reading.inflections import is_near, is_undoubled, stem
+from mrag_owl.reading.letters import is_unspaced
+from mrag_owl.reading.terms import Sense
 
 _CERTAINTY = {"exact": 1.0, "search": 0.9, "bound": 0.8, "named": 0.9}
 _BEFORE_NAMES = frozenset(("by", "after"))
@@ -44,7 +43,6 @@ class Found:
     """A phrase found at tokens `first` up to, not including, `last`, the terms it may mean, and how sure that is.
 
     Without terms it is a word for items of any class. `is_denied`: the word itself denies them, as "beltless" does.
-    `role`: the one that the words before it choose among those that lead to the terms.
     """
 
     first: int
@@ -52,7 +50,6 @@ class Found:
     senses: tuple[Sense, ...]
     certainty: float
     is_denied: bool = False
-    role: Iri | None = None
 
 
 @dataclass(slots=True)
@@ -74,9 +71,6 @@ class SpanFinder:
             self._idioms[idiom[0]].append(idiom)
         general = (*glossary.schema.population_words, *glossary.schema.kind_words)
         self._ignored = with_plurals(plain(part) for word in general for part in word.split()) | FUNCTION_WORDS
-        self._verbs = frozenset(word for phrase in glossary.role_phrases for word in phrase.split())
-        said = {phrase.replace(" ", "") for phrase in glossary.role_phrases if not phrase.isascii()}
-        self._ignored |= said
         self._unspaced = tuple(sorted(word for word in self._ignored if not word.isascii()))
         inflectable: dict[str, list[str]] = defaultdict(list)
         words: set[str] = set()
@@ -131,8 +125,6 @@ class SpanFinder:
             senses = node.senses if node.senses and not (inflected and node.is_noun) else ()
             if any(sense.strength == "named" for sense in senses) and not _is_proper(tokens, first, place):
                 senses = tuple(sense for sense in senses if sense.strength != "named")
-            if inflected and place == first + 1 and stem(tokens[first].plain) in self._verbs:
-                senses = ()  # "painted by" says how, not in what
             if senses and _stands_alone(tokens, first, place):
                 worth = certainty * max(_CERTAINTY[sense.strength] for sense in senses)
                 if best is None or (place, worth) > (best.last, best.certainty):

@@ -17,8 +17,8 @@ from functools import cached_property
 import msgspec
 
 from mrag_owl.errors import ExpressionError
-from mrag_owl.reading.linking.terms import Quantity, Schema, Sense, Strength, Term, Word, WordRole
-from mrag_owl.reading.linking.words import FUNCTION_WORDS, NEGATIONS, plurals, tokenise
+from mrag_owl.reading.glossary_words import FUNCTION_WORDS, NEGATIONS, plurals, tokenise
+from mrag_owl.reading.terms import Schema, Sense, Strength, Term, Word, WordRole
 from mrag_owl.records import Iri
 
 _STRENGTHS: Mapping[WordRole, Strength] = {
@@ -37,15 +37,12 @@ _HOMONYM_MARK = re.compile(r"\(\w\)$")  # "bead(a)"
 class Glossary:
     """The terms of a vocabulary and the phrases, as plain words joined by spaces, that mean them.
 
-    `role_phrases`: the words for properties, as `naming_words` gives them, by which one of several roles is chosen.
     `lacking`: words that the data say nothing about, with the kind of fact that would ("red": "colour").
     """
 
     schema: Schema
     terms: Mapping[Iri, Term]
     phrases: Mapping[str, tuple[Sense, ...]]
-    quantities: tuple[Quantity, ...] = ()
-    role_phrases: Mapping[str, tuple[Iri, ...]] = field(default_factory=dict)
     lacking: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
@@ -54,9 +51,6 @@ class Glossary:
         schema: Schema,
         terms: Iterable[Term],
         words: Iterable[Word],
-        *,
-        quantities: tuple[Quantity, ...] = (),
-        role_phrases: Mapping[str, tuple[Iri, ...]] | None = None,
     ) -> Glossary:
         """Join terms and their words; words for other terms are left out.
 
@@ -122,8 +116,6 @@ class Glossary:
                 phrase: tuple(Sense(iri, strength) for iri, strength in sorted(found.items()))
                 for phrase, found in sorted(senses.items())
             },
-            quantities,
-            role_phrases or {},
         )
 
     def term(self, iri: Iri) -> Term:
@@ -146,29 +138,18 @@ class Glossary:
     @cached_property
     def individuals(self) -> frozenset[Iri]:
         """The individuals that expressions may name."""
-        nodes = (iri for quantity in self.quantities for _, iri in quantity.nodes)
-        return frozenset((*(iri for term in self.terms.values() for iri in term.individuals), *nodes))
+        return frozenset(iri for term in self.terms.values() for iri in term.individuals)
 
     @cached_property
     def roles(self) -> frozenset[Iri]:
         """The roles that expressions may name."""
-        paths = {role for quantity in self.quantities for role in (*quantity.path, *quantity.exact_path)}
-        return frozenset({*self.schema.item_roles, *self.schema.attribute_roles, *paths})
-
-    @cached_property
-    def data_properties(self) -> frozenset[Iri]:
-        """The data properties that expressions may name."""
-        stated = (quantity for quantity in self.quantities if not quantity.nodes)
-        named = {iri for quantity in stated for iri in (quantity.lower, quantity.upper, quantity.exact)}
-        return frozenset(iri for iri in named if iri is not None)
+        return frozenset({*self.schema.item_roles, *self.schema.attribute_roles})
 
     def to_json(self) -> str:
         """Return the glossary as JSON, for `from_json`."""
         content = {
             "schema": asdict(self.schema),
             "terms": [asdict(term) for term in self.terms.values()],
-            "quantities": [asdict(quantity) for quantity in self.quantities],
-            "role_phrases": self.role_phrases,
             "lacking": self.lacking,
             "phrases": {
                 phrase: [[sense.term, sense.strength] for sense in senses] for phrase, senses in self.phrases.items()
@@ -183,11 +164,9 @@ class Glossary:
             content = json.loads(text)
             schema = msgspec.convert(content["schema"], Schema)
             terms = msgspec.convert(content["terms"], list[Term])
-            quantities = msgspec.convert(content["quantities"], tuple[Quantity, ...])
-            roles = {phrase: tuple(map(Iri, iris)) for phrase, iris in content["role_phrases"].items()}
             phrases = {phrase: tuple(Sense(*pair) for pair in pairs) for phrase, pairs in content["phrases"].items()}
             lacking = {str(word): str(kind) for word, kind in content["lacking"].items()}
-            return cls(schema, {term.iri: term for term in terms}, phrases, quantities, roles, lacking)
+            return cls(schema, {term.iri: term for term in terms}, phrases, lacking)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise ExpressionError(f"the glossary cannot be read ({error}); delete it to build it anew") from error
 

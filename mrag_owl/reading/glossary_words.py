@@ -83,18 +83,6 @@ ENDINGS = _words(
 GENERAL_UNSPACED = _words("있는 있다 입은 보여줘 찾아줘 주세요 ある いる ください 有 带 帶 的 了 请 請")
 """Words of scripts without spaces that name nothing."""
 
-POSTPOSED_OPTIONS = (
-    ("optional",),
-    ("optionally",),
-    ("not", "required"),
-    ("not", "needed"),
-    ("not", "necessary"),
-    ("not", "important"),
-    ("n't", "matter"),
-    ("or", "not"),
-    ("or", "without"),
-)
-"""Phrases that say of what stands before them that it may be there or not."""
 
 HARMLESS_PHRASES = (
     ("nothing", "but"),
@@ -129,8 +117,6 @@ HARMLESS_PHRASES = (
 )
 """Phrases of English that look like a denial or like a term and are neither; those of a field stand in its schema."""
 
-OPTIONAL_PHRASES = (("with", "or", "without"), ("with", "and", "without"))
-"""Phrases that ask for nothing."""
 
 CONTRASTS = _words("but yet however although though while whereas then")
 ADDITIONS = _words("with featuring having has have had including include includes plus worn wearing wears")
@@ -142,7 +128,6 @@ DEGREES = _words(
     "fairly exactly entirely completely totally fully strictly truly specifically"
 )
 """Adverbs that say how much of an attribute there is; denied with it, they deny nothing by themselves."""
-DEFINITE = _words("the its their her his this these those")
 CONJUNCTIONS = frozenset(("and", "&", "+", "also", "as", "和", "与", "與", "及", "と", "や", "와", "과"))
 DISJUNCTIONS = frozenset(("or", "/", "或", "か", "나"))
 
@@ -251,24 +236,6 @@ def stands(tokens: Sequence[Token], first: int, words: Sequence[str]) -> bool:
     if first < 0 or first + len(words) > len(tokens):
         return False
     return all(tokens[place].plain == word for place, word in enumerate(words, start=first))
-
-
-def covered(tokens: Sequence[Token], phrases: Iterable[Sequence[str]]) -> frozenset[int]:
-    """Return the places of the tokens that are part of one of the phrases, wherever in it.
-
-    >>> sorted(covered(tokenise("why not a dress"), HARMLESS_PHRASES))
-    [0, 1]
-    """
-    first_of: dict[str, list[int]] = {}
-    for place, token in enumerate(tokens):
-        first_of.setdefault(token.plain, []).append(place)
-    return frozenset(
-        place + step
-        for phrase in phrases
-        for place in first_of.get(phrase[0], ())
-        if stands(tokens, place, phrase)
-        for step in range(len(phrase))
-    )
 
 
 def number(word: str) -> int | None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from mrag_owl.reading.linking.terms import Term
+from mrag_owl.reading.terms import Term
 from mrag_owl.records import Iri
 
 
@@ -33,20 +32,3 @@ class Asked:
     maximum: int | None = None
     absence: Term | None = None
     is_implicit: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """Everything asked for, as groups of alternatives, all groups together.
-
-    `used` are the phrases that took part, `chosen` the term that an ambiguous one was found to mean.
-    `denied` are the places of words of unknown meaning that the question denies,
-    `optional` the phrases for what may be there or not, `counted` where the counts begin that were said of an item.
-    """
-
-    groups: tuple[tuple[Asked, ...], ...]
-    used: frozenset[int]
-    chosen: Mapping[int, Iri]
-    denied: frozenset[int] = frozenset()
-    optional: frozenset[int] = frozenset()
-    counted: frozenset[int] = frozenset()

@@ -14,9 +14,8 @@ import numpy as np
 
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.relations import beyond
-from mrag_owl.reading.linking.glossary import Glossary
-from mrag_owl.reading.linking.quantities import find_quantities, naming_words
-from mrag_owl.reading.linking.terms import Schema, Term, Word
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.terms import Schema, Term, Word
 from mrag_owl.records import Iri
 
 COMMONPLACE = 0.8
@@ -33,15 +32,13 @@ def build_glossary(
     denied: Mapping[Iri, Iri] | None = None,
     telling: Collection[Iri] = (),
     usual_roles: Mapping[Iri, Iri] = MappingProxyType({}),
-    property_words: Mapping[Iri, tuple[str, ...]] | None = None,
 ) -> Glossary:
     """Return the glossary of the words over this knowledge base.
 
     A word's IRI is a class of the knowledge base, one of the `groups` of individuals, or an individual. `said_of`
     gives the classes an attribute's word speaks of, `denied` the class whose absence it implies. Groups that are
-    `telling` keep their words however commonplace they are. `property_words` are what people call properties, by which
-    roles and the numbers that the data state are told apart. `usual_roles` are those of
-    attributes that nothing may have.
+    `telling` keep their words however commonplace they are.
+    `usual_roles` are those of attributes that nothing may have.
     """
     listed = list(words)
     profile = _Profile(knowledge_base, schema)
@@ -78,21 +75,7 @@ def build_glossary(
                 roles=roles if len(roles) > 1 else {},
             )
         )
-    called = property_words or {}
-    used = (iri for iri in knowledge_base.object_properties if len(knowledge_base.edges(iri)))
-    # Between items and attributes words such as "shows" choose nothing.
-    role_phrases = {} if schema.item_roles else grouped_phrases((*schema.attribute_roles, *used), called)
-    quantities = find_quantities(knowledge_base, schema, called)
-    return Glossary.build(schema, terms, listed, quantities=quantities, role_phrases=role_phrases)
-
-
-def grouped_phrases(roles: Iterable[Iri], called: Mapping[Iri, tuple[str, ...]]) -> dict[str, tuple[Iri, ...]]:
-    """Return the roles that each phrase for one of them may mean, in the order of the roles."""
-    found: dict[str, list[Iri]] = defaultdict(list)
-    for role in dict.fromkeys(roles):
-        for phrase in sorted({naming_words(text) for text in called.get(role, ())} - {""}):
-            found[phrase].append(role)
-    return {phrase: tuple(meant) for phrase, meant in sorted(found.items())}
+    return Glossary.build(schema, terms, listed)
 
 
 class _Profile:

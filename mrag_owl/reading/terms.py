@@ -33,30 +33,6 @@ class Schema:
 
 
 @dataclass(frozen=True, slots=True)
-class Quantity:
-    """Numbers that the data state of the population, or of what a path of roles leads to from it.
-
-    `iri` is the property that people name when they speak of it ("born in"), by one of the `words` (stems). A number
-    lies between those of the data properties `lower` and `upper`, which are one where it is exact. Where what lies
-    between them is also stated exactly, `exact` is the data property at the end of `exact_path`. `bearers`: how many of
-    the population have it. Where numbers are only what individuals are called, `nodes` are those with their numbers,
-    and `lower` and `upper` the role that leads to them.
-    """
-
-    iri: Iri
-    label: str
-    path: tuple[Iri, ...]
-    lower: Iri
-    upper: Iri
-    words: tuple[str, ...]
-    bearers: int
-    is_year: bool
-    exact_path: tuple[Iri, ...] = ()
-    exact: Iri | None = None
-    nodes: tuple[tuple[int, Iri], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Word:
     """A word or phrase for a class or an individual.
 

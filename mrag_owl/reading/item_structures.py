@@ -11,13 +11,14 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from mrag_owl.errors import ExpressionError
-from mrag_owl.reading.linking.asked import Asked, Attribute, Reading
-from mrag_owl.reading.linking.glossary import Glossary
-from mrag_owl.reading.linking.linker import LinkedQuestion, LinkedSpan, words_at
-from mrag_owl.reading.linking.spans import Found, SpanFinder
-from mrag_owl.reading.linking.terms import Kind, Term
-from mrag_owl.reading.linking.words import Token, tokenise
-from mrag_owl.reading.linking.writing import validate, write
+from mrag_owl.expressions.syntax import Named, conjunction, disjunction
+from mrag_owl.reading.asked_items import Asked, Attribute
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.glossary_words import Token, tokenise
+from mrag_owl.reading.item_writing import Writer, validate
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
+from mrag_owl.reading.spans import Found, SpanFinder
+from mrag_owl.reading.terms import Kind, Term
 from mrag_owl.records import Iri
 
 CERTAINTY = 0.9
@@ -116,8 +117,9 @@ class StructureLinker:
         part = _Parts(self, tokens)
         groups = [part.group(one.alternatives) for one in structure.requirements]
         kept = tuple(tuple(group) for group in [*groups, *part.beside] if group)
-        reading = Reading(kept, frozenset(range(len(part.found))), {})
-        expression = write(self.glossary, reading)
+        writer = Writer(self.glossary, exactly=False)
+        wanted = (disjunction(*map(writer.asked, group)) for group in kept)
+        expression = conjunction(Named(self.glossary.schema.population), *wanted)
         validate(expression, self.glossary)
         left = words_at(tokens, self._finder.unlinked(tokens, [span for span, _, _ in part.found]))
         unlinked = tuple(dict.fromkeys([*left, *part.dropped]))
@@ -237,6 +239,17 @@ class _Parts:
                 text = question[start:end]
                 spans.append(LinkedSpan(start, end, text, term.iri, term.label, term.kind, denied, CERTAINTY))
         return tuple(spans)
+
+
+def words_at(tokens: Sequence[Token], places: Sequence[int]) -> tuple[str, ...]:
+    """Return the words that stand at places, each once, those of scripts without spaces joined."""
+    words: list[str] = []
+    for before, place in zip([-1, *places], places, strict=False):
+        if words and tokens[place].goes_on and before == place - 1:
+            words[-1] += tokens[place].plain
+        else:
+            words.append(tokens[place].plain)
+    return tuple(dict.fromkeys(words))
 
 
 def outline(structure: Structure) -> Mapping[str, object]:

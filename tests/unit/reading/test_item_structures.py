@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
-from mrag_owl.reading.linking import LinkedQuestion, Linker, validate
-from mrag_owl.reading.linking.structured import (
+from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.item_structures import (
     Quality,
     Requirement,
     Structure,
@@ -21,6 +21,8 @@ from mrag_owl.reading.linking.structured import (
     read_structure,
     structure_schema,
 )
+from mrag_owl.reading.item_writing import validate
+from mrag_owl.reading.linked import LinkedQuestion
 
 LINKER = StructureLinker(GLOSSARY)
 
@@ -48,7 +50,7 @@ QUESTIONS = [
 
 @pytest.mark.parametrize(("question", "things"), QUESTIONS)
 def test_a_faithful_structure_gives_what_the_rules_read(question, things):
-    found, expected = link(question, *things), Linker(GLOSSARY).link(question)
+    found, expected = link(question, *things), ItemReader(GLOSSARY).link(question)
     assert shown(found) == shown(expected)
     assert not found.unlinked
     assert [span.text for span in found.spans if span.negated] == [s.text for s in expected.spans if s.negated]
@@ -58,7 +60,7 @@ def test_a_faithful_structure_gives_what_the_rules_read(question, things):
 def test_alternatives_are_one_requirement():
     structure = Structure([Requirement([Thing("bag", "bag"), Thing("belt", "belt")])])
     linked = LINKER.link("a bag or a belt", structure)
-    assert shown(linked) == shown(Linker(GLOSSARY).link("a bag or a belt"))
+    assert shown(linked) == shown(ItemReader(GLOSSARY).link("a bag or a belt"))
 
 
 def test_an_alternative_that_cannot_be_linked_makes_the_requirement_none():
@@ -88,7 +90,7 @@ def test_what_is_not_in_vocabulary_or_question_is_dropped_and_named(thing, named
 
 def test_a_thing_among_the_qualities_is_a_thing_beside():
     linked = link("a dress with a belt", Thing("dress", "dress", [Quality("belt", ["belt"])]))
-    assert shown(linked) == shown(Linker(GLOSSARY).link("a dress with a belt"))
+    assert shown(linked) == shown(ItemReader(GLOSSARY).link("a dress with a belt"))
 
 
 def test_a_structure_of_nothing_asks_for_nothing():

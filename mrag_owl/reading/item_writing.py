@@ -23,23 +23,12 @@ from mrag_owl.expressions.syntax import (
     one_of,
     signature,
 )
-from mrag_owl.reading.linking.asked import Asked, Attribute, Reading
-from mrag_owl.reading.linking.comparisons import Limit
-from mrag_owl.reading.linking.glossary import Glossary
-from mrag_owl.reading.linking.terms import Term
+from mrag_owl.reading.asked_items import Asked, Attribute
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.terms import Term
 from mrag_owl.records import Iri
 
 _ON_ITEM, _ON_POPULATION = True, False
-
-
-def write(glossary: Glossary, reading: Reading, *, exactly: bool = False) -> ClassExpression:
-    """Return the expression of a reading: the population and what is asked of it.
-
-    A word for something wider, "red", asks for what is narrower too, burgundy; `exactly` for what it names alone.
-    """
-    writer = Writer(glossary, exactly=exactly)
-    groups = (disjunction(*map(writer.asked, group)) for group in reading.groups)
-    return conjunction(Named(glossary.schema.population), *groups)
 
 
 def validate(expression: ClassExpression, glossary: Glossary) -> None:
@@ -49,7 +38,6 @@ def validate(expression: ClassExpression, glossary: Glossary) -> None:
         ("class", found.classes, glossary.classes),
         ("individual", found.individuals, glossary.individuals),
         ("role", found.roles, glossary.roles),
-        ("data property", found.data_properties, glossary.data_properties),
     ):
         unknown = [iri for iri in named if iri not in known]
         if unknown:
@@ -121,7 +109,6 @@ class Writer:
         return conjunction(*parts)
 
     def _attribute(self, attribute: Attribute, asked: Asked) -> ClassExpression:
-        limits = [term.restriction for term in attribute.terms if isinstance(term, Limit)]
         roles = sorted({term.role for term in attribute.terms if term.individuals})
         exactly = self.exactly and attribute.scope < 0 and asked.scope < 0
         meant = {
@@ -130,7 +117,7 @@ class Writer:
             )
             for role in roles
         }
-        written = disjunction(*limits, *(Some(Role(role), nominal) for role, nominal in meant.items()))
+        written = disjunction(*(Some(Role(role), nominal) for role, nominal in meant.items()))
         return negation(written) if attribute.scope >= 0 and attribute.scope != asked.scope else written
 
     def _place(self, attribute: Attribute, classes: tuple[Iri, ...], prefer: bool) -> bool:

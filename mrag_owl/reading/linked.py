@@ -1,0 +1,59 @@
+"""Questions as class expressions, and what of their words these rest on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from mrag_owl.expressions.syntax import ClassExpression
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.terms import Kind
+from mrag_owl.records import Iri
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedSpan:
+    """Where in the question a term was found: `text` is `question[start:end]`, `label` what it is taken to mean."""
+
+    start: int
+    end: int
+    text: str
+    term: Iri
+    label: str
+    kind: Kind
+    negated: bool
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedQuestion:
+    """A question read as a class expression over the vocabulary.
+
+    Without spans nothing was understood and the expression is the population alone. `unlinked`: the content words
+    that mean nothing in the vocabulary. `confidence`, in [0, 1]: how sure the spans are on average, times the share
+    of content words that they cover. `repelled`: where words stand that mean nothing and are denied.
+    `exact`: the expression without what is only narrower than a word of the question, as burgundy is than red; None
+    where it is not known. `unapplied`: where limits and comparisons stand that no fact decides.
+    """
+
+    question: str
+    expression: ClassExpression
+    spans: tuple[LinkedSpan, ...]
+    unlinked: tuple[str, ...]
+    confidence: float
+    repelled: tuple[tuple[int, int], ...] = ()
+    exact: ClassExpression | None = None
+    unapplied: tuple[tuple[int, int], ...] = ()
+
+
+class QuestionLinker(Protocol):
+    """Anything that reads questions over one glossary."""
+
+    @property
+    def glossary(self) -> Glossary:
+        """What words mean."""
+        ...
+
+    def link(self, question: str) -> LinkedQuestion:
+        """Return the question's expression; any text will do."""
+        ...
