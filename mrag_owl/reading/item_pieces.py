@@ -54,14 +54,16 @@ def gathered(
 ) -> LinkedQuestion:
     """Return what is read of a question in parts, tried at `most` so often; nothing, where no part is.
 
-    A part that nothing `is_empty` of with those before it is left over: it may be an alternative to them.
+    A part that denies nothing, and that nothing `is_empty` of with those before it, is left over: it may be an
+    alternative to them.
     """
     text = tokenise(question)[:_LONGEST]
     pieces = _Pieces(reader, question, text, most, stating(text) | undenying(text))
     pieces.gather()
     found: list[LinkedQuestion] = []
     for one in sorted(pieces.found, key=lambda one: min((span.start for span in one.spans), default=0)):
-        if found and is_empty(conjunction(*(other.expression for other in (*found, one)))):
+        is_denial = any(span.negated for span in one.spans)
+        if found and not is_denial and is_empty(conjunction(*(other.expression for other in (*found, one)))):
             pieces.left += [(span.start, span.end) for span in one.spans]
         else:
             found.append(one)

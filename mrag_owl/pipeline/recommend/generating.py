@@ -28,7 +28,9 @@ from mrag_owl.llm import StreamingChat
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.question_linkers import open_words
 from mrag_owl.pipeline.models import TextOptions, open_writer, written
-from mrag_owl.reading.linked import QuestionLinker
+from mrag_owl.reading.linked import LinkedQuestion, QuestionLinker
+from mrag_owl.reading.small_words import function_words
+from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Answer, CheckedSentence, Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_ONTOLOGY
@@ -62,7 +64,7 @@ class SentenceChecker:
             numbers = ", ".join(map(str, unknown))
             problem = f"cites {numbers}, which is none of them" if unknown else "cites nothing"
             claimed = (to_clause(claim, self.wording.lexicon) for claim in claims)
-            return CheckedSentence(sentence, cited, (), (), (*claimed, *linked.unlinked), problem)
+            return CheckedSentence(sentence, cited, (), (), (*claimed, *_undecided(linked)), problem)
         supported: list[str] = []
         unsupported: list[str] = []
         for claim in claims:
@@ -79,7 +81,18 @@ class SentenceChecker:
                 unsupported.append(f"{said} {''.join(f'[{number}]' for number in lacking)}")
             else:
                 supported.append(said)
-        return CheckedSentence(sentence, cited, tuple(supported), tuple(unsupported), linked.unlinked, None)
+        return CheckedSentence(sentence, cited, tuple(supported), tuple(unsupported), _undecided(linked), None)
+
+
+def _undecided(linked: LinkedQuestion) -> tuple[str, ...]:
+    """Return the words of a sentence that no fact decides: a question's praise and purpose are a sentence's claims."""
+    covered = {place for span in linked.spans for place in range(span.start, span.end)}
+    passed_over = (
+        token.text
+        for token in tokenise(linked.question)
+        if token.start not in covered and token.text not in function_words() and not token.text.isdigit()
+    )
+    return tuple(dict.fromkeys([*linked.unlinked, *passed_over]))
 
 
 def generate(store: GraphStore, answer: Answer, options: TextOptions, settings: Settings) -> Iterator[CheckedSentence]:
