@@ -11,8 +11,8 @@ _CONTENT = ("called_", "makes_", "means_")
 
 
 @cache
-def function_words() -> frozenset[str]:
-    """Return the words that ask, join, point, count and deny, and name nothing.
+def function_words(*, but: tuple[str, ...] = ()) -> frozenset[str]:
+    """Return the words that ask, join, point, count and deny, and name nothing; of all lists `but` some.
 
     >>> {"which", "and", "not"} <= function_words(), "dress" in function_words()
     (True, False)
@@ -21,7 +21,7 @@ def function_words() -> frozenset[str]:
     return frozenset(
         word
         for category in listed.categories
-        if not category.startswith(_CONTENT) and not category.endswith("_noun")
+        if not category.startswith(_CONTENT) and not category.endswith("_noun") and category not in but
         for phrase in listed[category]
         for word in key(phrase).split()
     )

@@ -86,11 +86,12 @@ class SentenceChecker:
 
 def _undecided(linked: LinkedQuestion) -> tuple[str, ...]:
     """Return the words of a sentence that no fact decides: a question's praise and purpose are a sentence's claims."""
+    joining = function_words(but=("empty", "trailing"))  # (which have "lovely")
     covered = {place for span in linked.spans for place in range(span.start, span.end)}
     passed_over = (
         token.text
         for token in tokenise(linked.question)
-        if token.start not in covered and token.text not in function_words() and not token.text.isdigit()
+        if token.start not in covered and token.text not in joining and not token.text.isdigit()
     )
     return tuple(dict.fromkeys([*linked.unlinked, *passed_over]))
 
