@@ -58,7 +58,7 @@ def gathered(
     alternative to them.
     """
     text = tokenise(question)[:_LONGEST]
-    pieces = _Pieces(reader, question, text, most, stating(text) | undenying(text))
+    pieces = _Pieces(reader, question, text, most, most // 2, stating(text) | undenying(text))
     pieces.gather()
     found: list[LinkedQuestion] = []
     for one in sorted(pieces.found, key=lambda one: min((span.start for span in one.spans), default=0)):
@@ -97,6 +97,7 @@ class _Pieces:
     question: str
     text: list[Token]
     reads: int
+    reads_of_parts: int
     undenying: frozenset[int]
     found: list[LinkedQuestion] = field(default_factory=list)
     left: list[Place] = field(default_factory=list)
@@ -105,6 +106,7 @@ class _Pieces:
 
     def gather(self) -> None:
         clauses = list(self._clauses())
+        parted: list[Place] = []
         at = 0
         while at < len(clauses):
             for to in range(min(at + _MOST_CLAUSES, len(clauses)), at, -1):
@@ -113,8 +115,11 @@ class _Pieces:
                     at = to
                     break
             else:
-                self._part(*clauses[at])
+                parted.append(clauses[at])
                 at += 1
+        self.reads = max(self.reads, self.reads_of_parts)
+        for place in parted:  # after all that is read whole, for reads may run out
+            self._part(*place)
 
     def _clauses(self) -> Iterator[Place]:
         """Yield the stretches between marks, without what is compared and cannot be."""
