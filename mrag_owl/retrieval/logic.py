@@ -61,7 +61,7 @@ _MOST_ALIKE = 0.5
 """Degree of what is hardly to be told from what was asked."""
 
 _TIE_BREAK = 1e-3  # less than any two degrees are apart
-_LEAST_TEXT = 0.1
+_LEAST_TEXT = 0.02  # it orders what the facts do not tell apart, and outweighs no colour that is nearly as asked
 _SAID = float(np.log(2))  # what BM25 gives a word of half of the documents
 _ENOUGH = 0.5  # share of a question's words from which on what was understood is what it asks for
 
@@ -132,7 +132,7 @@ class Satisfaction:
             case Some(role, And() as filler):
                 return self._weight(filler, (*path, role), heads, heaviest)
             case Some(_, Named(iri)) | Named(iri) if iri in heads:
-                return heaviest + self._weight(part, path, frozenset(), 0.0)
+                return 1.5 * heaviest + self._weight(part, path, frozenset(), 0.0)
         held = self._held(part, path)
         told = np.count_nonzero(held != _PERHAPS)
         return float(_LEAST_WEIGHT + np.log2((told + 1) / (np.count_nonzero(held == 1) + 1)))
