@@ -22,16 +22,15 @@ def counted(folder: Path, things: Sequence[T]) -> Iterator[T]:
     file.unlink(missing_ok=True)
 
 
-def progress(version: Path, name: str) -> tuple[int, int] | None:
-    """Return how many of how many things an unfinished index of a version has taken; None where none is being made.
+def progress(version: Path, name: str, process: int) -> tuple[int, int] | None:
+    """Return how many of how many things a process has taken for an index of a version; None where it makes none.
 
-    `name` is how the name of the index begins. Of several that are made at once it is the one that has come farthest.
+    `name` is how the name of the index begins.
     """
-    found = []
-    for file in (version / "indexes").glob(f".{name}*/{_FILE}"):
+    for file in (version / "indexes").glob(f".{name}*-{process}/{_FILE}"):
         try:
-            done, of = file.read_text(encoding="utf-8").split()
-            found.append((int(done), int(of)))
+            done, of = map(int, file.read_text(encoding="utf-8").split())
         except (OSError, ValueError):  # it has just ended, or is being written
             continue
-    return max(found, default=None)
+        return done, of
+    return None

@@ -29,7 +29,7 @@ from mrag_owl.store.progress import progress
 
 _SHOWN = 12
 _TOO_LARGE = f"The picture is larger than {LARGEST >> 20} MB, the most that is taken. Choose a smaller one."
-_FIRST_LOOK = "The pictures here are being looked at for the first time, {}. Yours is kept on this page until then."
+_FIRST_LOOK = "The pictures here are being looked at for the first time{}. Yours is kept on this page until then."
 _INDEX = "looks-"
 _SOONEST = 5
 """Seconds after which whoever waits may ask again."""
@@ -159,9 +159,11 @@ class Look:
     @property
     def _progress(self) -> str:
         """How many of all pictures were looked at so far, in words."""
-        version = self._engine.options.store / "versions" / self._engine.version
-        done, of = progress(version, _INDEX) or (0, 0)
-        return f"{done:,} of {of:,} so far" if of else "which has just begun"
+        if self._looking is None:
+            return ""
+        version, process = self._looking
+        taken = progress(self._engine.options.store / "versions" / version, _INDEX, process.pid)
+        return "" if taken is None else f": {taken[0]:,} of {taken[1]:,} so far"
 
     @property
     def _is_looking(self) -> bool:
