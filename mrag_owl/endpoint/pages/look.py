@@ -120,7 +120,7 @@ class Look:
                 if self._engine.manifest.images is not None:
                     cards = await self._alike(request, sent)
             except Refused as refused:
-                if refused.status == 504 and self._engine.manifest.images is not None:
+                if refused.status == 504 and self._engine.manifest.images is not None and not self._has_looked:
                     with suppress(Refused):  # whoever asks again begins it then
                         await self._look_at_all(request)
                     waits = True
@@ -168,10 +168,14 @@ class Look:
     @property
     def _is_looking(self) -> bool:
         """Whether all pictures of the version that is served are being looked at."""
-        return self._looking is not None and (self._looking[0], self._looking[1].returncode) == (
-            self._engine.version,
-            None,
-        )
+        version, process = self._looking or ("", None)
+        return process is not None and version == self._engine.version and process.returncode is None
+
+    @property
+    def _has_looked(self) -> bool:
+        """Whether all pictures of the version that is served were looked at: what takes long now is something else."""
+        version, process = self._looking or ("", None)
+        return process is not None and version == self._engine.version and process.returncode == 0
 
     async def _look_at_all(self, request: Request) -> None:
         """Begin to look at all pictures, in a process that may take its time: a call may not. Once for a version."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from collections.abc import Mapping
 import numpy as np
 
 from mrag_owl.expressions.conflicts import kind_of_unknown

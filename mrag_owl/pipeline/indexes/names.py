@@ -22,8 +22,10 @@ def resolve(
 
     >>> resolve("image_2", (Iri("ex:image_12"), Iri("http://x/image_2")), noun="picture", option="--like")
     'http://x/image_2'
+    >>> resolve("picture 12", (Iri("ex:image_12"), Iri("http://x/image_2")), noun="picture", option="--like")
+    'ex:image_12'
     """
-    bare = name.strip().removeprefix("<").removesuffix(">")
+    bare = name.strip().removeprefix("<").removesuffix(">").removeprefix(f"{noun} ")
     ends = {iri: _end(iri) for iri in iris}
     found = [iri for iri in iris if iri == bare] or [iri for iri, end in ends.items() if end == bare]
     found = found or [iri for iri, end in ends.items() if bare and end.rpartition("_")[2] == bare]

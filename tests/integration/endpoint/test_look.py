@@ -141,7 +141,7 @@ def test_while_pictures_are_looked_at_for_the_first_time_the_page_keeps_what_was
     folder = tmp_path / "sample"
     build_sample(folder)
     sent = encoded(draw_scene(3))
-    with serving(folder, "--timeout", "4") as running:
+    with serving(folder, "--timeout", "10") as running:
         first = form(running, file=sent)
         assert first.status in (200, 202)
         if first.status == 202:
@@ -149,4 +149,4 @@ def test_while_pictures_are_looked_at_for_the_first_time_the_page_keeps_what_was
             assert "data-waits" in first.text
             assert first.headers["retry-after"] == "5"
         (carried,) = re.findall(r'name="sent" value="([^"]+)"', first.text)
-        assert eventually(lambda: form(running, sent=carried.encode()).status == 200, 240)
+        assert eventually(lambda: form(running, sent=carried.encode()).status == 200, 300)
