@@ -51,7 +51,7 @@ from mrag_owl.retrieval.logic import Satisfaction
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import DATA
 
-WEIGHTINGS = 60
+WEIGHTINGS = 40
 FIRST = 5
 """Places that count as the first where all seven have one; what is alike to the last of them counts, too."""
 LAST_WRITTEN = 29
