@@ -6,9 +6,9 @@
 first places: ordered by eye, twice, the pictures shuffled between, before any ranking was seen. What stands in one list
 is alike. The questions from the thirtieth on were written last, by somebody who had not seen the program; they order
 all seven pictures. Only pairs of pictures that both orders, taken together, tell apart are judged; a picture that the
-program does not rank counts as last. `other` is how somebody else orders all seven, who saw of them the question and the
-pictures alone. Every second question is held out: nothing was chosen by it. `recommend` ranks
-with its defaults, over the split after `build --images` and `enrich`.
+program does not rank counts as last. `other` is how somebody else orders all seven, from the question and the shuffled
+pictures. Every second question is held out: nothing was chosen by it. `recommend` ranks with its defaults, over the
+split after `build --images` and `enrich`.
 
 With `--as-read`, the store says of the garments that somebody read by eye (`readings`) the leading colour and the
 pattern that were read, and what the pixels tell of all others: what is still lost then, the ranking loses, or it lies

@@ -208,7 +208,8 @@ def near_misses(result: Result) -> str:
     title = (
         f"**Near misses:** {figures['questions']} questions, {figures['met_wholly']} of which some picture meets "
         f"wholly, against an order by eye of seven pictures each (Kendall's τ; the two orders by eye agree to "
-        f"{figures['two_orders_by_eye']:.3f}{limits}); colours and patterns as {figures.get('colours', 'told by pixels')}"
+        f"{figures['two_orders_by_eye']:.3f}{limits}); "
+        f"colours and patterns as {figures.get('colours', 'told by pixels')}"
     )
     return f"{title}\n\n{table(['questions', 'first places', 'all seven'], rows)}"
 

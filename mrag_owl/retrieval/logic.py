@@ -13,8 +13,8 @@ by degrees, a denial holds or is violated.
 
 What is lacking costs the more the rarer it is: a requirement weighs 1 and the bits that it tells, log₂ of one over the
 share of individuals that satisfy it (Sparck Jones, J. Documentation 28, 1972, of words). The kind of thing that is
-asked for, the head of the question, weighs its own and half as much again as the heaviest of the others: losing it costs
-more than losing any one of its attributes.
+asked for, the head of the question, weighs its own and one and a half times as much as the heaviest of the others:
+losing it costs more than losing any one of its attributes.
 
 A document that violates a denial of the whole expression gets minus the share of denials it violates, and so is never
 retrieved; one that may violate it has half its degree; without requirements, all others get 1. These degrees are ours;

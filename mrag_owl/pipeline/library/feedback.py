@@ -44,8 +44,9 @@ def prefer(
     """Learn what is preferred, or take it as stated, and rank by the question's words and by that.
 
     What few others have is learned before what many have, of what explains the likes about as well: that they have a
-    neckline says nothing of taste. What is alike to what is liked comes first of what the preference says no more of: of few likes little is learned.
-    Raises LearningError where only dislikes are given, and ExpressionError for a preference that does not parse.
+    neckline says nothing of taste. What is alike to what is liked comes first of what the preference says no more of:
+    of few likes little is learned. Raises LearningError where only dislikes are given, and ExpressionError for a
+    preference that does not parse.
     """
     expression: ClassExpression | None = None
     if preference.strip():
