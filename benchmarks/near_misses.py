@@ -6,12 +6,16 @@
 first places: ordered by eye, twice, the pictures shuffled between, before any ranking was seen. What stands in one list
 is alike. The questions from the thirtieth on were written last, by somebody who had not seen the program; they order
 all seven pictures. Only pairs of pictures that both orders, taken together, tell apart are judged; a picture that the
-program does not rank counts as last. Every second question is held out: nothing was chosen by it. `recommend` ranks
-with its defaults, over the split after `build --images` and `enrich`.
+program does not rank counts as last. `other` is how somebody else orders all seven, from the question and the shuffled
+pictures. Every second question is held out: nothing was chosen by it. `recommend` ranks with its defaults, over the
+split after `build --images` and `enrich`.
 
 With `--as-read`, the store says of the garments that somebody read by eye (`readings`) the leading colour and the
 pattern that were read, and what the pixels tell of all others: what is still lost then, the ranking loses, or it lies
 in what nobody states.
+
+`best_weights` is what the first places would come to if each question were ranked with weights of its own: for each the
+best of `WEIGHTINGS` random ones, by the order by eye itself. No weights that all questions share come as far.
 """
 
 from __future__ import annotations
@@ -21,6 +25,7 @@ import json
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import combinations
@@ -34,15 +39,19 @@ from results import ROOT, write
 
 import mrag_owl
 from mrag_owl.describers.pixels.describer import PixelsDescriber
+from mrag_owl.expressions.syntax import And, ClassExpression, Some
 from mrag_owl.graphs.runs import Run
 from mrag_owl.pictures.findings import Finding
 from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.enrich.describing import publish_run
 from mrag_owl.pipeline.indexes.picture_files import PictureReader, picture_files
 from mrag_owl.records import Agent, Iri
+from mrag_owl.retrieval.logic import Path as Path_
+from mrag_owl.retrieval.logic import Satisfaction
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import DATA
 
+WEIGHTINGS = 40
 FIRST = 5
 """Places that count as the first where all seven have one; what is alike to the last of them counts, too."""
 LAST_WRITTEN = 29
@@ -61,17 +70,22 @@ def main() -> None:
     gold = json.loads(GOLD.read_text(encoding="utf-8"))
     with opened(arguments.store, arguments.data, as_read=arguments.as_read) as store:
         found = [judged(store, one) for one in gold]
+        best = best_weights(store, gold)
     parts = {"chosen": found[::2], "held-out": found[1::2], "all": found, "written last": found[LAST_WRITTEN:]}
     if arguments.only:
         for one in parts[arguments.only]:
             print(one)
     agreements = [agreement(_places(one["first"]), one["second"]) for one in gold]
+    others = [one for one in gold if "other" in one]
     figures = {
         "questions": len(gold),
         "written_last": len(gold) - LAST_WRITTEN,
         "colours": "read by eye" if arguments.as_read else "told by pixels",
         "met_wholly": sum(one["met"] for one in found),
         "two_orders_by_eye": mean(agreements),
+        "ordered_by_another": len(others),
+        "another_by_eye": mean([kendall(_first(one)[0], _places(one["other"])) for one in others]),
+        "best_weights": best,
         **{name: {key: mean([one[key] for one in part]) for key in ("first", "pool")} for name, part in parts.items()},
     }
     print(json.dumps(figures, indent=1))
@@ -128,11 +142,7 @@ def judged(store: mrag_owl.Store, one: Mapping[str, Any]) -> dict[str, Any]:
     """Return how far the ranking of one question agrees with the order by eye, of the first places and of all seven."""
     answer = store.recommend(one["question"], mrag_owl.Options(top_k=len(one["pictures"]) + 10_000))
     places = {int(found.label.rpartition("_")[2]): found.rank for found in answer}
-    first, second = _places(one["first"]), _places(one["second"])
-    placed = {picture: first[picture] + second[picture] for picture in first.keys() & second.keys()}
-    places_by_eye = sorted(placed.values())
-    fifth = places_by_eye[FIRST - 1] if len(placed) == len(one["pictures"]) else places_by_eye[-1]
-    by_eye = {picture: place for picture, place in placed.items() if place <= fifth}
+    by_eye, placed = _first(one)
     last = max(placed.values()) + 1
     pool = {picture: placed.get(picture, last) for picture in one["pictures"]}
     return {
@@ -142,6 +152,47 @@ def judged(store: mrag_owl.Store, one: Mapping[str, Any]) -> dict[str, Any]:
         "pool": kendall(pool, places),
         "ranks": [places.get(picture) for picture in sorted(by_eye, key=by_eye.__getitem__)],
     }
+
+
+def _first(one: Mapping[str, Any]) -> tuple[dict[int, float], dict[int, float]]:
+    """Return the places of the first and of all pictures by both orders by eye together."""
+    first, second = _places(one["first"]), _places(one["second"])
+    placed = {picture: first[picture] + second[picture] for picture in first.keys() & second.keys()}
+    by_eye = sorted(placed.values())
+    fifth = by_eye[FIRST - 1] if len(placed) == len(one["pictures"]) else by_eye[-1]
+    return {picture: place for picture, place in placed.items() if place <= fifth}, placed
+
+
+class _Reweighed(Satisfaction):
+    """Degrees by weights that are multiplied by random factors, one for each part that is asked for."""
+
+    factors: dict[tuple[ClassExpression, Path_], float]
+    random: np.random.Generator
+
+    def _weight(self, part: ClassExpression, path: Path_, heads: frozenset[Iri], heaviest: float) -> float:
+        weight = super()._weight(part, path, heads, heaviest)
+        is_whole = isinstance(part, And) or (isinstance(part, Some) and isinstance(part.filler, And))
+        return weight if is_whole else weight * self.factors.setdefault((part, path), self.random.lognormal(0, 1.2))
+
+
+def best_weights(store: mrag_owl.Store, gold: Sequence[Mapping[str, Any]]) -> float:
+    """Return the mean of the best τ of the first places that random weights of each question's own come to."""
+    recommender = store.recommender(mrag_owl.Options())
+    signal = recommender.retriever.signal
+    kept, signal.satisfaction = signal.satisfaction, copy(signal.satisfaction)
+    signal.satisfaction.__class__ = _Reweighed
+    best = []
+    for number, one in enumerate(gold):
+        signal.satisfaction.random = np.random.default_rng(number)
+        found = []
+        for _ in range(WEIGHTINGS):
+            signal.satisfaction.factors, signal._last = {}, None
+            iris, _ = recommender.first(one["question"], top_k=10_000)
+            places = {int(iri.rpartition("_")[2]): rank for rank, iri in enumerate(iris, start=1)}
+            found.append(kendall(_first(one)[0], places))
+        best.append(max(found))
+    signal.satisfaction, signal._last = kept, None
+    return mean(best)
 
 
 def kendall(wanted: Mapping[int, float], found: Mapping[int, float]) -> float:

@@ -198,10 +198,18 @@ def near_misses(result: Result) -> str:
         f"of these the {figures['written_last']} written last, without sight of the program": "written last",
     }
     rows = [[name, f"{figures[part]['first']:.3f}", f"{figures[part]['pool']:.3f}"] for name, part in parts.items()]
+    limits = ""
+    if "best_weights" in figures:
+        limits = (
+            f", with that of somebody else, of {figures['ordered_by_another']} of them, to "
+            f"{figures['another_by_eye']:.3f} in the first places; if each question had weights of its own, chosen by "
+            f"the order by eye itself, the first places would come to {figures['best_weights']:.3f}"
+        )
     title = (
         f"**Near misses:** {figures['questions']} questions, {figures['met_wholly']} of which some picture meets "
         f"wholly, against an order by eye of seven pictures each (Kendall's τ; the two orders by eye agree to "
-        f"{figures['two_orders_by_eye']:.3f}); colours and patterns as {figures.get('colours', 'told by pixels')}"
+        f"{figures['two_orders_by_eye']:.3f}{limits}); "
+        f"colours and patterns as {figures.get('colours', 'told by pixels')}"
     )
     return f"{title}\n\n{table(['questions', 'first places', 'all seven'], rows)}"
 

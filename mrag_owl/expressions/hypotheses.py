@@ -13,6 +13,9 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import ClassExpression, length
 from mrag_owl.records import Iri
 
+TELLING = 1 / 3
+"""Share of a population up to which what is true of some examples tells them from the others, for people."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hypothesis:

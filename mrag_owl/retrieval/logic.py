@@ -13,8 +13,8 @@ by degrees, a denial holds or is violated.
 
 What is lacking costs the more the rarer it is: a requirement weighs 1 and the bits that it tells, log₂ of one over the
 share of individuals that satisfy it (Sparck Jones, J. Documentation 28, 1972, of words). The kind of thing that is
-asked for, the head of the question, weighs its own and as much as the heaviest of the others: losing it costs more than
-losing any one of its attributes.
+asked for, the head of the question, weighs its own and one and a half times as much as the heaviest of the others:
+losing it costs more than losing any one of its attributes.
 
 A document that violates a denial of the whole expression gets minus the share of denials it violates, and so is never
 retrieved; one that may violate it has half its degree; without requirements, all others get 1. These degrees are ours;
@@ -57,11 +57,12 @@ _PERHAPS = 0.5
 """Highest degree of what may be so and is not known to be."""
 
 _LEAST_WEIGHT = 1.0  # of what nearly all satisfy
+_HEAD = 1.5  # times the heaviest of the others, beside its own
 _MOST_ALIKE = 0.5
 """Degree of what is hardly to be told from what was asked."""
 
 _TIE_BREAK = 1e-3  # less than any two degrees are apart
-_LEAST_TEXT = 0.1
+_LEAST_TEXT = 0.02  # it orders what the facts do not tell apart, and outweighs no colour that is nearly as asked
 _SAID = float(np.log(2))  # what BM25 gives a word of half of the documents
 _ENOUGH = 0.5  # share of a question's words from which on what was understood is what it asks for
 
@@ -123,7 +124,7 @@ class Satisfaction:
         return 1 - lost / total if parts else lost + 1
 
     def _weight(self, part: ClassExpression, path: Path, heads: frozenset[Iri], heaviest: float) -> float:
-        """Return what a part weighs: 1 and its bits; the head also as much as the heaviest of the others."""
+        """Return what a part weighs: 1 and its bits; the head also `_HEAD` times the heaviest of the others."""
         match part:
             case And(operands):
                 required = [operand for operand in operands if binds(operand)]
@@ -132,7 +133,7 @@ class Satisfaction:
             case Some(role, And() as filler):
                 return self._weight(filler, (*path, role), heads, heaviest)
             case Some(_, Named(iri)) | Named(iri) if iri in heads:
-                return heaviest + self._weight(part, path, frozenset(), 0.0)
+                return _HEAD * heaviest + self._weight(part, path, frozenset(), 0.0)
         held = self._held(part, path)
         told = np.count_nonzero(held != _PERHAPS)
         return float(_LEAST_WEIGHT + np.log2((told + 1) / (np.count_nonzero(held == 1) + 1)))

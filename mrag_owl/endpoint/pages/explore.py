@@ -104,7 +104,8 @@ class Explore:
         rows = await self._select("select_surroundings", iri, request)
         references = await self._select("select_references", iri, request)
         if not rows and not references:
-            raise Refused(404, f"nothing is stated of <{iri}>")
+            asked_for = self._names.spoken(self._names.local(iri))
+            raise Refused(404, f"Nothing is stated of {asked_for if asked_for != iri else f'<{iri}>'}.")
         labels = {**await self._names.labels(), **_labels(rows, "value"), **_labels(references, "subject")}
         further = await self._select("select_further_surroundings", iri, request)
         labels |= _labels(further, "value")

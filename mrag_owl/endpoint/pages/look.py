@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+from contextlib import suppress
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -24,12 +25,14 @@ from mrag_owl.pictures.boxes import Box, read_box
 from mrag_owl.pictures.marks import Mark, place_marks
 from mrag_owl.pictures.objects import Caption
 from mrag_owl.resources import query_text
+from mrag_owl.store.progress import progress
 
 _SHOWN = 12
 _TOO_LARGE = f"The picture is larger than {LARGEST >> 20} MB, the most that is taken. Choose a smaller one."
-_FIRST_LOOK = (
-    "The pictures here are being looked at for the first time. That takes minutes where there are many: ask again then."
-)
+_FIRST_LOOK = "The pictures here are being looked at for the first time{}. Yours is kept on this page until then."
+_INDEX = "looks-"
+_SOONEST = 5
+"""Seconds after which whoever waits may ask again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,27 +112,31 @@ class Look:
         """Show the page, with what a picture shows and what looks like it; `notice` says what is wrong."""
         caption: Caption | None = None
         cards: tuple[Card, ...] = ()
-        if not sent.is_empty:
-            if self._is_looking:
-                raise Refused(503, _FIRST_LOOK, retry_after=60)
+        waits = not sent.is_empty and self._is_looking
+        if not sent.is_empty and not waits:
             try:
                 asked = api.CaptionRequest(picture=sent.picture, content=sent.content)
                 caption = await calls.caption(self._engine, asked, request)
                 if self._engine.manifest.images is not None:
                     cards = await self._alike(request, sent)
             except Refused as refused:
-                if refused.status == 504 and self._engine.manifest.images is not None:
-                    await self._look_at_all(request)
-                    raise Refused(503, _FIRST_LOOK, retry_after=60) from refused
-                if refused.status != 422:
+                if refused.status == 504 and self._engine.manifest.images is not None and not self._has_looked:
+                    with suppress(Refused):  # whoever asks again begins it then
+                        await self._look_at_all(request)
+                    waits = True
+                elif refused.status != 422:
                     raise
-                notice, status = refused.message, refused.status
+                else:
+                    notice, status = refused.message, refused.status
+        if waits:
+            notice, status = _FIRST_LOOK.format(self._progress), 202
         is_there = bool(sent.picture and caption) and await self._pictures.is_there(
             request, self._names.iri(sent.picture)
         )
-        return self._pages.render(
+        response = self._pages.render(
             "look.html",
             status=status,
+            waits=_SOONEST if waits else 0,
             embeds=bool(sent.content),
             here="look",
             sent=sent,
@@ -145,14 +152,30 @@ class Look:
             corners=_corners,
             spoken=self._names.spoken,
         )
+        if waits:
+            response.headers["retry-after"] = str(_SOONEST)
+        return response
+
+    @property
+    def _progress(self) -> str:
+        """How many of all pictures were looked at so far, in words."""
+        if self._looking is None:
+            return ""
+        version, process = self._looking
+        taken = progress(self._engine.options.store / "versions" / version, _INDEX, process.pid)
+        return "" if taken is None else f": {taken[0]:,} of {taken[1]:,} so far"
 
     @property
     def _is_looking(self) -> bool:
         """Whether all pictures of the version that is served are being looked at."""
-        return self._looking is not None and (self._looking[0], self._looking[1].returncode) == (
-            self._engine.version,
-            None,
-        )
+        version, process = self._looking or ("", None)
+        return process is not None and version == self._engine.version and process.returncode is None
+
+    @property
+    def _has_looked(self) -> bool:
+        """Whether all pictures of the version that is served were looked at: what takes long now is something else."""
+        version, process = self._looking or ("", None)
+        return process is not None and version == self._engine.version and process.returncode == 0
 
     async def _look_at_all(self, request: Request) -> None:
         """Begin to look at all pictures, in a process that may take its time: a call may not. Once for a version."""

@@ -137,7 +137,8 @@ class Questions:
         iris = {one for one in ends if one.startswith(("http://", "https://", "urn:"))}
         names = {**await self._names.labels(), **await self._names.called(iris)}
         told = {iri: label for iri, label in reply.labels.items() if label != last_part(iri)}
-        return {**names, **told}
+        told |= {one.iri: one.label for one in reply.results if one.label != last_part(one.iri)}
+        return {**names, **{iri: self._names.spoken(label) for iri, label in told.items()}}
 
     async def _told(self, reply: Answer, request: Request) -> dict[str, str]:
         """Return what is told of each answer in a line, without its name."""

@@ -25,11 +25,11 @@ from mrag_owl.endpoint.pages.reasons import Reasons
 from mrag_owl.endpoint.pages.rendering import PASSING, Begun, Pages, smaller, takes_gzip
 from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.expressions.hypotheses import TELLING
 from mrag_owl.records import Refinement, Result, Understood
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import MUSEUM_YEAR
 
-_NEARLY_ALL = 0.95
 _Asked = TypeVar("_Asked", api.RecommendRequest, api.FeedbackRequest)
 _RANKING_NAMES = {
     "auto": "as fits",
@@ -57,7 +57,7 @@ class Found:
     beginning: Beginning | None = None
     sorts: tuple[str, ...] = ()
     learned_nothing: bool = False
-    """Whether what was learned from likes is so of nearly all there are."""
+    """Whether what was learned from likes is so of many others, so that it tells nothing of them."""
     has_more: bool = False
     passes: bool = False
     """Whether it may be answered when it is asked again, though it was not now."""
@@ -323,7 +323,7 @@ class Search:
 
         found = await self._page_of(state, answer.results, preference, first, request)
         count = (await self._facets.beginning(request)).count
-        if preference.learned and 0 < _NEARLY_ALL * count <= preference.coverage:
+        if preference.learned and 0 < TELLING * count < preference.coverage:
             found = replace(found, conjuncts=(), learned_nothing=True)
         return replace(found, preference=preference, questions=self._questions(answer.refinements))
 

@@ -278,7 +278,7 @@ class Asker(OverStore):
         elif isinstance(asked, Extreme) and exact.value is not None:
             evidence = conjunction(evidence, valued(asked, exact.value, exact.value))
         shown = tuple(
-            Result(rank, iri, self.names.label(iri), 1.0, routes=self._facts(evidence, iri))
+            Result(rank, iri, self.sentences.listed(iri), 1.0, routes=self._facts(evidence, iri))
             for rank, iri in enumerate(exact.individuals[:top_k], start=1)
         )
         # Of a comparison and of a ranking all that is counted matters, not only who is asked for.
@@ -351,7 +351,7 @@ class Asker(OverStore):
                 "can be read exactly"
             )
         found, total = self._found(self.paths, question, text, top_k=top_k)
-        return self._linked(question, found, total, sentence_of_paths(found, self.lexicon, self.names.label))
+        return self._linked(question, found, total, sentence_of_paths(found, self.lexicon, self.sentences.listed))
 
     def _found(
         self, paths: PathAnswers, question: str, text: list[Token], *, top_k: int
@@ -360,7 +360,7 @@ class Asker(OverStore):
         # A walk that crosses itself is no path: what only such lead to is not shown.
         told = ((end, walked) for end in ends if (walked := paths.paths(end)))
         found = tuple(
-            Result(rank, iri, self.names.label(iri), round(end.score, 6), routes=tuple(map(self._route, walked)))
+            Result(rank, iri, self.sentences.listed(iri), round(end.score, 6), routes=tuple(map(self._route, walked)))
             for rank, (end, walked) in enumerate(islice(told, top_k), start=1)
             for iri in [self.knowledge.base.iri(end.vertex)]
         )
@@ -384,7 +384,7 @@ class Asker(OverStore):
     def _labels(self, found: tuple[Result, ...]) -> dict[str, str]:
         """Return the names of the individuals that the routes lead over."""
         facts = (fact for one in found for route in one.routes for fact in route.statements)
-        return {end: self.names.label(Iri(end)) for fact in facts for end in (fact[0], fact[2])}
+        return {end: self.sentences.listed(Iri(end)) for fact in facts for end in (fact[0], fact[2])}
 
     def _facts(self, expression: ClassExpression, iri: Iri) -> tuple[Route, ...]:
         """Return the statements that make an expression true of an individual, as routes to it."""
@@ -406,7 +406,7 @@ class Asker(OverStore):
         return Route(line, statements, round(path.score, 6), sparql, runs)
 
     def _shown(self, iri: Iri) -> str:
-        return isolated(self.names.label(iri))
+        return isolated(self.sentences.listed(iri))
 
 
 def _any_of(expressions: Sequence[ClassExpression]) -> ClassExpression:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -209,11 +210,26 @@ class Sentences:
             return with_article(noun, noun)
         return self.names.label(iri)
 
+    def listed(self, iri: Iri) -> str:
+        """Return what an individual is called in a list: a nameless thing by its kind and by what has it.
+
+        "Dress of image_2", where a sentence says "a dress".
+        """
+        if iri not in self.names.labels and iri in self._things and (noun := noun_of(iri, self.extents, self.lexicon)):
+            return f"{noun} of {self.names.label(self._things[iri])}"
+        return self.names.label(iri)
+
     @cached_property
-    def _things(self) -> frozenset[Iri]:
-        """The individuals that the item roles lead to."""
+    def _things(self) -> Mapping[Iri, Iri]:
+        """The individuals that the item roles lead to, each with what has it; of several the first by IRI."""
         base = self.extents.knowledge_base
-        return frozenset(base.iri(int(one)) for role in self.item_roles for one in base.edges(role).targets)
+        found: dict[int, int] = {}
+        for role in self.item_roles:
+            edges = base.edges(role)
+            holders = np.repeat(np.arange(len(base)), np.diff(edges.starts))
+            for thing, holder in zip(edges.targets.tolist(), holders.tolist(), strict=True):
+                found[thing] = min(found.get(thing, holder), holder)
+        return {base.iri(thing): base.iri(holder) for thing, holder in found.items()}
 
     def _briefly(self, expression: ClassExpression) -> str:
         """Return the noun phrase, or what it is of alone where too much is said to be heard in a sentence."""

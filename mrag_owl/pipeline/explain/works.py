@@ -51,8 +51,10 @@ def find_work(store: GraphStore, name: str) -> Work:
     if len(titled) > 1:
         some = ", ".join(titled[:3])
         raise ConfigError(f"{name!r} is the title of {len(titled)} {profile.plural}; give the IRI of one: {some}")
-    iri = titled[0] if titled else resolve(name, tuple(one for one, _ in works), noun=profile.noun, option="")
-    return read_work(store, iri)
+    if titled:
+        return read_work(store, titled[0])
+    iris = tuple(iri for iri, _ in works)
+    return read_work(store, resolve(name, iris, noun=profile.noun, option="", titles=dict(works)))
 
 
 def read_work(store: GraphStore, iri: Iri) -> Work:

@@ -20,6 +20,7 @@ from mrag_owl.retrieval.embedders.vector_cache import VectorCache
 from mrag_owl.retrieval.picture_embedders import PictureEmbedder, Views
 from mrag_owl.retrieval.picture_index import PictureIndex, Shown
 from mrag_owl.store.dataset import GraphStore
+from mrag_owl.store.progress import counted
 
 logger = logging.getLogger(__name__)
 
@@ -72,16 +73,16 @@ def open_looks(store: GraphStore, embedder: PictureEmbedder, settings: Settings)
         from mrag_owl.retrieval.picture_embedders.colour import ColourEmbedder
 
         kept = embedder if embedder.identity == ColourEmbedder.identity else _Remembering(embedder, settings)
-        PictureIndex.build(_shown(store), kept).save(folder)
+        PictureIndex.build(_shown(store, folder), kept).save(folder)
 
     with store.index(f"looks-{readable}-{digest}", build) as folder:
         return PictureIndex.load(folder, embedder)
 
 
-def _shown(store: GraphStore) -> Iterator[tuple[Shown, Pixels]]:
-    """Yield each picture that can be read, and behind it the items that it shows."""
+def _shown(store: GraphStore, folder: Path) -> Iterator[tuple[Shown, Pixels]]:
+    """Yield each picture that can be read, and behind it the items that it shows; the folder says how far it is."""
     reader = PictureReader.open(store)
-    for iri, path in picture_files(store).files.items():
+    for iri, path in counted(folder, list(picture_files(store).files.items())):
         picture = reader.read(iri, path)
         try:
             decoded = read_picture(path, max_side=SIDE, size=picture.size)

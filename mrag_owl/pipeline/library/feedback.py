@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from mrag_owl.errors import LearningError
+from mrag_owl.expressions.hypotheses import TELLING
 from mrag_owl.learning.reranking import fused_scores
 from mrag_owl.pipeline.library.expressions import ClassExpression
 from mrag_owl.pipeline.library.store import Store
@@ -19,7 +20,7 @@ from mrag_owl.retrieval.selection import best_first
 _INFLUENCE = 2.0  # a preference that somebody stated comes before what the words say
 _LIKENESS = 0.5  # of what is alike to what is liked, beside the best that the words say
 _SECONDS = 5.0
-_TRIED = 5  # hypotheses, of which the first that is easily said is taken
+_TRIED = 10  # hypotheses, of which the first is taken that few satisfy and that is easily said
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +43,19 @@ def prefer(
 ) -> Preferred:
     """Learn what is preferred, or take it as stated, and rank by the question's words and by that.
 
-    What is alike to what is liked comes first of what the preference says no more of: of few likes little is learned.
-    Raises LearningError where only dislikes are given, and ExpressionError for a preference that does not parse.
+    What few others have is learned before what many have, of what explains the likes about as well: that they have a
+    neckline says nothing of taste. What is alike to what is liked comes first of what the preference says no more of:
+    of few likes little is learned. Raises LearningError where only dislikes are given, and ExpressionError for a
+    preference that does not parse.
     """
     expression: ClassExpression | None = None
     if preference.strip():
         expression = store.parse(preference)
     elif likes:
         learned = store.learn(likes, dislikes, seconds=_SECONDS, top=_TRIED)
-        expression = next((one for one in learned if is_plain(one.english)), learned[0])
+        plain = [one for one in learned if is_plain(one.english)] or learned[:1]
+        few = TELLING * len(store.recommender(options or Options()).retriever.iris)
+        expression = next((one for one in plain if one.coverage <= few), plain[0])
     elif dislikes:
         raise LearningError("there is nothing liked; like at least one picture, or state the preference")
     examples = ([], []) if preference.strip() else (likes, dislikes)

@@ -35,5 +35,5 @@ def test_a_hundred_texts_have_few_faults(store: mrag_owl.Store) -> None:
 def test_near_misses_are_ranked_as_by_eye(store: mrag_owl.Store) -> None:
     gold = json.loads(GOLD.read_text(encoding="utf-8"))
     found = [judged(store, one) for one in gold]
-    assert mean([one["pool"] for one in found]) >= 0.59
-    assert mean([one["first"] for one in found]) >= 0.4
+    assert mean([one["pool"] for one in found]) >= 0.61
+    assert mean([one["first"] for one in found]) >= 0.43

@@ -137,10 +137,16 @@ def test_the_empty_page_and_wrong_forms(server):
     assert "<script>alert" not in hostile
 
 
-def test_pictures_are_looked_at_for_the_first_time_however_short_a_call_may_be(tmp_path):
+def test_while_pictures_are_looked_at_for_the_first_time_the_page_keeps_what_was_sent_and_says_how_far_it_is(tmp_path):
     folder = tmp_path / "sample"
     build_sample(folder)
-    with serving(folder, "--timeout", "1") as running:
-        first = running.ask("/look?picture=image_1")
-        assert first.status in (200, 503)
-        assert eventually(lambda: running.ask("/look?picture=image_1").status == 200, 240)
+    sent = encoded(draw_scene(3))
+    with serving(folder, "--timeout", "10") as running:
+        first = form(running, file=sent)
+        assert first.status in (200, 202)
+        if first.status == 202:
+            assert re.search(r"looked at for the first time(: \d+ of \d+ so far)?\.", first.text)
+            assert "data-waits" in first.text
+            assert first.headers["retry-after"] == "5"
+        (carried,) = re.findall(r'name="sent" value="([^"]+)"', first.text)
+        assert eventually(lambda: form(running, sent=carried.encode()).status == 200, 300)

@@ -223,6 +223,18 @@ def test_no_other_packaged_file_is_sent(server: Served, path: str) -> None:
     assert server.ask(path).status == 404
 
 
+def test_of_an_unknown_name_is_said_what_was_asked_for_and_what_is_near(server: Served) -> None:
+    unknown = server.ask("/page/image_12345")
+    assert unknown.status == 404
+    assert "https://w3id.org" not in unknown.text.partition("alert")[2].partition("</p>")[0]
+    for path in ("/look?picture=p11", "/explain?work=p11"):
+        refused = server.ask(path)
+        assert refused.status == 422
+        said = refused.text.partition('role="alert"')[2].partition("</p>")[0]
+        assert "did you mean" in said
+        assert "w3id.org" not in said
+
+
 def test_regions_are_drawn_from_what_is_a_box(server: Served) -> None:
     reply = server.ask("/regions/p1")
     assert reply.headers["content-type"] == "image/svg+xml"

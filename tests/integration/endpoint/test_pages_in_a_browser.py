@@ -262,6 +262,27 @@ def test_several_queries_are_kept_under_tabs(browser: Browser, server: Served) -
         assert page.locator("#drafts span").count() == 1
 
 
+def test_an_example_takes_the_place_of_a_query_that_nobody_wrote_and_of_no_other(
+    browser: Browser, server: Served
+) -> None:
+    with closing(browser.new_context(base_url=server.base)) as context:
+        context.set_default_timeout(120_000)
+        page = context.new_page()
+        page.goto("/query")
+        examples = page.locator("a[href*='example=']")
+        for number in (0, 1, 2):
+            examples.nth(number).click()
+            page.wait_for_selector("#drafts button[aria-current]")
+            assert page.locator("#drafts span").count() == 1
+        shown = page.input_value("#query")
+        page.goto("/query?query=" + quote("ASK { ?mine ?p ?o }"))
+        examples.nth(2).click()
+        page.wait_for_selector("#drafts button[aria-current]:has-text('Query 2')")
+        assert page.input_value("#query") == shown
+        page.click("#drafts button:has-text('Query 1')")
+        assert "?mine" in page.input_value("#query")
+
+
 def test_ten_thousands_of_rows_scroll(browser: Browser, server: Served) -> None:
     with closing(browser.new_context(base_url=server.base)) as context:
         page = context.new_page()

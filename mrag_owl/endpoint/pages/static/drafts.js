@@ -10,7 +10,7 @@
     return;  // a browser that keeps nothing
   }
   if (!Array.isArray(kept?.texts) || !kept.texts.length || !kept.texts.every((text) => typeof text === "string")) {
-    kept = { texts: [field.value], at: 0 };
+    kept = { texts: [field.value], at: 0, given: field.value };
   }
   kept.at = Math.min(Math.max(Number(kept.at) || 0, 0), kept.texts.length - 1);
   const isAsked = /[?&](query|example|about)=/.test(location.search);
@@ -18,8 +18,10 @@
   if (same >= 0 && isAsked) kept.at = same;
   else if (!isAsked) field.value = kept.texts[kept.at];
   else if (document.referrer.startsWith(location.origin + "/query") && !/[?&](example|about)=/.test(location.search)) kept.texts[kept.at] = field.value;
+  else if (["", kept.given].includes(kept.texts[kept.at])) kept.texts[kept.at] = field.value;  // nobody wrote it
   else if (kept.texts.length < MOST) kept.at = kept.texts.push(field.value) - 1;
   else kept.texts[kept.at] = field.value;
+  if (/[?&](example|about)=/.test(location.search)) kept.given = field.value;
   const keep = () => {
     try {
       localStorage.setItem(KEPT, JSON.stringify(kept));

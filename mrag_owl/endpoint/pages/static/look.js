@@ -15,6 +15,8 @@
       form.requestSubmit();
     });
   }
+  const again = document.querySelector("[data-waits]");
+  if (again) setTimeout(() => { if (!file.files.length) form.requestSubmit(again); }, Number(again.dataset.waits) * 1000);
   const frame = document.querySelector(".drawable");
   if (!frame || !field) return;
   const svg = frame.querySelector("svg");

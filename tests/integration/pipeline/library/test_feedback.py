@@ -1,0 +1,34 @@
+"""What is learned from likes is told to people: few others have it, wherever the likes share such a thing."""
+
+from itertools import combinations
+
+import pytest
+
+import mrag_owl
+from mrag_owl.expressions.hypotheses import TELLING
+from mrag_owl.pipeline.build.building import build_sample
+from mrag_owl.pipeline.library.feedback import prefer
+from mrag_owl.pipeline.recommend.refining import is_plain
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("feedback") / "store"
+    build_sample(folder)
+    with mrag_owl.open(folder) as opened:
+        yield opened
+
+
+def test_what_few_others_have_is_learned_before_what_many_have(store):
+    first = [one.iri for one in store.recommend("a skirt", mrag_owl.Options(top_k=6))]
+    few = TELLING * len(store.recommender(mrag_owl.Options()).retriever.iris)
+    changed = 0
+    for likes in combinations(first[:5], 2):
+        learned = store.learn(likes, first[5:], seconds=5.0, top=10)
+        telling = [one.english for one in learned if is_plain(one.english) and one.coverage <= few]
+        found = prefer(store, "a skirt", likes=likes, dislikes=first[5:]).expression
+        assert found is not None
+        if telling:
+            assert found.english == telling[0]
+            changed += found.english != learned[0].english
+    assert changed  # else nothing here is learned that many have
