@@ -54,11 +54,7 @@ def main() -> None:
         name: [*given["chosen"][name].split(), *given["survey"].get(name, "").split()] for name in given["chosen"]
     }
     leading, further = measured_apart(samples, base)
-    fitted = {
-        "leading": logistic([one for one in leading if not one[0].is_alone], "leading colours in boxes"),
-        "alone": logistic([one for one in leading if one[0].is_alone], "leading colours of garments that are alone"),
-        "further": logistic(further, "further colours"),
-    }
+    fitted = {"leading": logistic(leading, "leading colours"), "further": logistic(further, "further colours")}
     kept = json.loads(FITTED.read_text()) if FITTED.exists() else {}
     FITTED.write_text(json.dumps({**kept, **fitted}) + "\n", encoding="utf-8")
     write_examples(with_examples(base, samples))

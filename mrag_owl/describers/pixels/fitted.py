@@ -15,13 +15,11 @@ import msgspec
 class Fitted(msgspec.Struct, frozen=True):
     """Weights of logistic regressions over the measures of leading and of further colours, and over a pattern's odds.
 
-    The leading colour of a garment that is alone on a picture has weights of its own, `alone`.
     Of patterns they are those of the log-odds that the regressions give to plain cloth, or to another pattern, of the
     logarithm of how many pixels were seen, and the offset.
     """
 
     leading: tuple[float, ...]
-    alone: tuple[float, ...]
     further: tuple[float, ...]
     plain: tuple[float, float, float]
     patterned: tuple[float, float, float]

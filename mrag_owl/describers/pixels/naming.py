@@ -26,13 +26,12 @@ class NamedColour:
 
     name: str
     is_leading: bool
-    is_alone: bool
     measures: tuple[float, ...]
 
     @property
     def confidence(self) -> float:
         """How likely the name is right, in (0, 1): a logistic regression on garments read by eye."""
-        weights = fitted().further if not self.is_leading else fitted().alone if self.is_alone else fitted().leading
+        weights = fitted().leading if self.is_leading else fitted().further
         return 1 / (1 + exp(-sum(weight * value for weight, value in zip(weights, self.measures, strict=True))))
 
 
@@ -57,9 +56,9 @@ def colours(cloth: Cloth, palette: Palette) -> Colours:
     likely = palette.likely(np.array([tone.colour for tone in shown], dtype=np.float32))
     together = np.asarray(shares @ likely, dtype=np.float64)
     leading = int(together.argmax())
-    best, is_alone = likely.max(axis=1), cloth.region is None
+    best = likely.max(axis=1)
     is_explained = likely[:, leading] >= _EXPLAINED * best
-    named = [NamedColour(palette.names[leading], True, is_alone, _measures(cloth, together, leading, palette, 1.0))]
+    named = [NamedColour(palette.names[leading], True, _measures(cloth, together, leading, palette, 1.0))]
     rest = {int(likely[number].argmax()) for number in np.flatnonzero(~is_explained)} - {leading}
     mine = np.array(shown[int(np.argmax(shares * likely[:, leading]))].colour)
     for name in sorted(rest, key=lambda name: (-together[name], palette.names[name])):
@@ -71,7 +70,7 @@ def colours(cloth: Cloth, palette: Palette) -> Colours:
             )
             within = np.asarray(shares[member] @ likely[member] / share, dtype=np.float64)
             measures = (*_measures(cloth, within, name, palette, share), apart)
-            named.append(NamedColour(palette.names[name], False, is_alone, measures))
+            named.append(NamedColour(palette.names[name], False, measures))
     return Colours(shown, tuple(named))
 
 
