@@ -33,7 +33,7 @@ LONGEST_SIDE = 768
 """Pixels that a picture is looked at with at most; what is larger is halved until it is not."""
 
 _MOST_PIXELS = 150_000_000
-_JUDGED_AT, _JUDGED_ALONE_AT = 80, 112
+_JUDGED_AT, _JUDGED_ALONE_AT = 80, 96
 _GAMMA = 2.2
 _BRIGHTEST, _WHITE, _MOST_GAIN = 98, 0.85, 1.4  # percentile of light that is usually so high, and the most added
 _MARGIN = 0.18
@@ -278,6 +278,9 @@ def within_frame(rgb: NDArray[np.uint8]) -> tuple[slice, slice] | None:
 def _lines(rgb: NDArray[np.uint8], colour: NDArray[np.float64]) -> int:
     """Return how many of the first lines are of one colour, and of that one."""
     most = round(_THICKEST * len(rgb)) + 2
-    lines = rgb[:most].astype(np.float32)
-    is_frame = (lines.std(axis=1).max(axis=1) < _EVEN) & (np.abs(lines.mean(axis=1) - colour).max(axis=1) < _ALIKE)
-    return most if is_frame.all() else int(np.argmin(is_frame))
+    for first, last in ((0, 1), (1, most)):  # hardly any picture has a frame, and the first line tells
+        lines = rgb[first:last].astype(np.float32)
+        is_frame = (lines.std(axis=1).max(axis=1) < _EVEN) & (np.abs(lines.mean(axis=1) - colour).max(axis=1) < _ALIKE)
+        if not is_frame.all():
+            return first + int(np.argmin(is_frame))
+    return most

@@ -28,7 +28,7 @@ _ROUNDS = 3
 _SKIN_SHARE = 0.08
 _LEAST, _SURE = 0.35, 0.75
 _TAN_25, _TAN_75 = 0.46630766, 3.73205081
-_CUTS = 3  # rounds of GrabCut
+_CUTS, _CUTS_ALONE = 3, 2  # rounds of GrabCut
 _GARMENT = 0.55  # of a pixel's likelihood by colour and place: what the cut starts from as the garment's
 _KEPT = 0.25  # of a cut: what has to be left when colours that are frequent outside of it are taken out
 _FEWEST = 12  # pixels on either side of a cut
@@ -77,7 +77,7 @@ def foreground(rgb: NDArray[np.uint8], box: Box, taken: NDArray[np.bool_], *, is
     else:
         labels[~inside] = cv2.GC_BGD
     labels[taken] = cv2.GC_BGD
-    cut = _cut(rgb, labels)
+    cut = _cut(rgb, labels, _CUTS_ALONE if is_alone else _CUTS)
     if cut is None:
         return Foreground(by_colour, 0.0)
     both = np.minimum(cut, by_colour).sum()
@@ -93,14 +93,14 @@ def _from_middle(height: int, width: int, box: Box) -> tuple[NDArray[np.float32]
     return x[None, :], y[:, None]
 
 
-def _cut(rgb: NDArray[np.uint8], labels: NDArray[np.uint8]) -> Weights | None:
+def _cut(rgb: NDArray[np.uint8], labels: NDArray[np.uint8], rounds: int) -> Weights | None:
     """Return where GrabCut sees the garment; None where it starts from next to nothing, or ends with it."""
     ours = (labels == cv2.GC_FGD) | (labels == cv2.GC_PR_FGD)
     if min(int(ours.sum()), int((~ours).sum())) < _FEWEST:
         return None
     cv2.setRNGSeed(1)  # its mixtures start from k-means
     models = np.zeros((1, 65)), np.zeros((1, 65))
-    cv2.grabCut(np.ascontiguousarray(rgb), labels, None, *models, _CUTS, cv2.GC_INIT_WITH_MASK)  # type: ignore[call-overload]  # None is allowed
+    cv2.grabCut(np.ascontiguousarray(rgb), labels, None, *models, rounds, cv2.GC_INIT_WITH_MASK)  # type: ignore[call-overload]  # None is allowed
     found = ((labels == cv2.GC_FGD) | (labels == cv2.GC_PR_FGD)).astype(np.float32)
     return found if found.sum() >= _FEWEST else None
 

@@ -135,11 +135,11 @@ def tones(colours: Lab, weights: Weights) -> tuple[Tone, ...]:
     kept = weights > _LEAST_WEIGHT
     if not kept.any():
         kept = weights > 0
-    found, sure = colours[kept], weights[kept].astype(np.float64)
-    if not len(found):
+    places = np.flatnonzero(kept)
+    if not len(places):
         return ()
-    step = -(-len(found) // _MOST)
-    found, sure = found[::step], sure[::step]
+    places = places[:: -(-len(places) // _MOST)]
+    found, sure = colours[places], weights[places].astype(np.float64)
     scale = np.array([_LIGHTNESS_WEIGHT, 1, 1], dtype=np.float32)
     points = np.ascontiguousarray(found * scale)
     labels = np.arange(len(points), dtype=np.int32)

@@ -23,6 +23,7 @@ STRIDES = {0: 1, 1: 2, 2: 1, 3: 2, 4: 1, 5: 2, 8: 1}
 """By how much each block shrinks what it is given; the blocks between are left out, what they add is little."""
 
 _LOUDEST = 6  # what a channel is cut off at
+_AT_ONCE = 64_000  # numbers
 _MIDDLE, _RANGE = 127 / 255, 128 / 255  # of light, as the network was given it
 
 
@@ -46,20 +47,26 @@ class Layer:
 
     def spread(self, given: Values, stride: int) -> Values:
         """Return each channel weighed over the pixels around every one, or every other one; beyond the edge is 0."""
-        reach = len(self.weights) // 2
+        reach, channels = len(self.weights) // 2, given.shape[2]
         first = [(side - 1) % stride for side in given.shape[:2]]
-        around = np.pad(given, ((reach, reach), (reach, reach), (0, 0)))
         height, width = ((side - at + stride - 1) // stride for side, at in zip(given.shape[:2], first, strict=True))
-        # Columns apart, and weights once for each: what is multiplied lies together, which is several times as fast.
-        columns = [np.ascontiguousarray(around[first[0] :, first[1] + start :: stride]) for start in range(stride)]
-        found = np.empty((height, width, given.shape[2]), np.float32)
-        found[:] = self.added
-        weighed = np.empty_like(found)
-        for row, column in np.ndindex(self.weights.shape[:2]):
-            begin = column // stride
-            there = columns[column % stride][row::stride][:height, begin : begin + width]
-            found += np.multiply(there, np.tile(self.weights[row, column], (width, 1)), out=weighed)
-        return found
+        around = np.zeros((given.shape[0] + 2 * reach, given.shape[1] + 2 * reach, channels), np.float32)
+        around[reach:-reach, reach:-reach] = given
+        # Columns apart, rows as one, weights once for each: what is multiplied lies together, and is done by so few
+        # rows at a time that they stay in the cache, which is several times as fast.
+        apart = (np.ascontiguousarray(around[first[0] :, first[1] + start :: stride]) for start in range(stride))
+        columns = [one.reshape(len(one), -1) for one in apart]
+        weights = np.tile(self.weights, width)
+        found = np.tile(self.added, (height, width))
+        rows = max(1, _AT_ONCE // found.shape[1])
+        weighed = np.empty((rows, found.shape[1]), np.float32)
+        for top in range(0, height, rows):
+            part = found[top : top + rows]
+            for row, column in np.ndindex(self.weights.shape[:2]):
+                begin = column // stride * channels
+                there = columns[column % stride][top * stride + row :: stride, begin : begin + found.shape[1]]
+                part += np.multiply(there[: len(part)], weights[row, column], out=weighed[: len(part)])
+        return found.reshape(height, width, channels)
 
 
 @cache

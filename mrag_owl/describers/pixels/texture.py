@@ -60,7 +60,9 @@ def patch(lab: Lab, weights: Weights) -> Patch | None:
 
 def texture(cloth: Patch) -> Values:
     """Return the measures of a cloth's texture, always as many; the first three are the logarithms of deviations."""
-    details = [_detail(cloth, part) for part in _SCALES]
+    known = cloth.mask.astype(np.float32)
+    own = cloth.lab * _of_each(known)
+    details = [_detail(cloth, known, own, part) for part in _SCALES]
     contrasts = [value for detail in details for value in _spread(detail, cloth.core)]
     whole = cloth.lab[cloth.core]
     signal, flatness = _signal(details[0], cloth)
@@ -79,13 +81,21 @@ def texture(cloth: Patch) -> Values:
     return np.nan_to_num(np.array(found, dtype=np.float32))
 
 
-def _detail(cloth: Patch, part: int) -> Lab:
-    """Return the colours less their means around each pixel, over a part of the cloth's width."""
-    known = cloth.mask.astype(np.float32)
+def _of_each(values: Values) -> Lab:
+    """Return a number for each pixel as three alike: what has as many of them is multiplied far sooner."""
+    return np.asarray(cv2.merge((values, values, values)), dtype=np.float32)
+
+
+def _detail(cloth: Patch, known: Values, own: Lab, part: int) -> Lab:
+    """Return the colours less their means around each pixel, over a part of the cloth's width.
+
+    `known` is 1 where the cloth is, and `own` its colours there; both are 0 elsewhere.
+    """
     width = max(3, round(np.sqrt(cloth.mask.sum()) / part) | 1)
-    support = cv2.blur(known, (width, width)) + 1e-6
-    mean = cv2.blur(cloth.lab * known[..., None], (width, width)) / support[..., None]
-    return np.asarray((cloth.lab - mean) * known[..., None], dtype=np.float32)
+    support = cv2.blur(known, (width, width)) + np.float32(1e-6)
+    detail = np.subtract(cloth.lab, cv2.blur(own, (width, width)) / _of_each(support))
+    detail *= _of_each(known)
+    return detail
 
 
 def _spread(detail: Lab, core: NDArray[np.bool_]) -> list[float]:
