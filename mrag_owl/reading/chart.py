@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from math import inf
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from mrag_owl.reading.grammar import END, Grammar, Node, Rule
 
@@ -26,6 +26,10 @@ Lattice = Mapping[tuple[str, int], Sequence[Edge]]
 
 Actions = Mapping[str, Callable[..., Iterable[tuple[Hashable, int]]]]
 """What makes the values of a rule from those of its parts, each with what it costs more."""
+
+
+_WEIGHED = 300
+"""After how many steps it is found anew what pieces cost at least."""
 
 
 @dataclass(slots=True)
@@ -44,145 +48,200 @@ class Parsed:
     later: list[tuple[Hashable, int]] = field(default_factory=list)
 
 
-_Item: TypeAlias = tuple[str, int, int]
-"""A category, from one place up to another; of words, and of what rules make."""
-_State: TypeAlias = tuple[Node, int, int]
-"""How far rules that begin alike have come, from one place up to another."""
-_Piece: TypeAlias = tuple[str | Node, int, int]
-"""An item or a state."""
+@dataclass(slots=True, eq=False)
+class _Item:
+    """A category from one place up to another, of words or of what rules make, with its values as far as they are known.
+
+    `wholes`: the states in which it is whole, none of words. `used`: what goes on with it: from which state, to which.
+    `least`: what its cheapest value costs at least; `beside`: what the rest of a whole costs at least beside it.
+    `waiting`: how much on the agenda is of it. `is_closed`: no more values of it will be found.
+    """
+
+    last: int
+    done: list[tuple[Hashable, int]] = field(default_factory=list)
+    wholes: list[_State] = field(default_factory=list)
+    used: list[tuple[_State, _State]] = field(default_factory=list)
+    seen: set[Hashable] = field(default_factory=set)
+    least: float = -1
+    beside: float = inf
+    waiting: int = 0
+    is_closed: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class _State:
+    """How far rules that begin alike have come, from one place up to another, with the parts found so far.
+
+    `ways`: how it is reached: from which state, and by which item, none where it begins. `on`: where it leads, by which
+    item. `makes`: the item that it is whole as. The rest is as of items.
+    """
+
+    node: Node
+    first: int
+    ways: list[tuple[_State, _Item]] = field(default_factory=list)
+    on: list[tuple[_Item, _State]] = field(default_factory=list)
+    kids: list[tuple[tuple[Hashable, ...], int]] = field(default_factory=list)
+    makes: _Item | None = None
+    least: float = -1
+    beside: float = inf
+    is_closed: bool = False
 
 
 class _Outline:
     """Which rules may cover which words, whatever these mean.
 
-    `ways`: how each state is reached: from which, and by which item. `wholes`: the states in which an item is whole.
+    `pieces`: what a whole may be made of, each behind what it is made of itself, as far as that is not ruled out.
     """
 
     def __init__(self, grammar: Grammar, lattice: Lattice, size: int, scale: int) -> None:
         self._grammar = grammar
-        self.words: dict[_Piece, list[tuple[Hashable, int]]] = {}
-        at: list[dict[str, list[_Item]]] = [{} for _ in range(size + 1)]
+        self._scale = scale
+        self._at: list[dict[str, list[_Item]]] = [{} for _ in range(size + 1)]
         for (category, place), edges in lattice.items():
+            items: dict[int, _Item] = {}
             for end, value, cost in edges:
                 if end > size:
                     continue  # of words that the text ends within
-                if (item := (category, place, end)) not in self.words:
-                    self.words[item] = []
-                    at[place].setdefault(category, []).append(item)
-                self.words[item].append((value, cost))
-        self._at = at
-        self._scale = scale
-        self.ways: dict[_Piece, list[tuple[_State, _Item]]] = {}
-        self.wholes: dict[_Piece, list[_State]] = {}
+                if (item := items.get(end)) is None:
+                    item = items[end] = _Item(end, least=cost, is_closed=True)
+                item.done.append((value, cost))
+                item.least = min(item.least, cost)
+            if items:
+                self._at[place][category] = list(items.values())
         self.begun: list[_State] = []
-        self.beside: dict[_Piece, int] = {}
-        self.on: dict[_State, list[tuple[_Item, _State]]] = defaultdict(list)
-        self.used: dict[_Item, list[tuple[_State, _State]]] = defaultdict(list)
+        self.pieces: list[_Item | _State] = []
         self.reached = 0
+        self.states = 0
 
-    def draw(self, start: str, most: int) -> bool:
-        """Find all that may begin where something waits for it; tell whether that took no more than so many states."""
-        grammar, ways, wholes = self._grammar, self.ways, self.wholes
-        beginnings, bits = grammar.beginnings, grammar.bits
+    def draw(self, start: str, most: int) -> _Item | None:
+        """Find all that may begin where something waits for it; return the whole, None without one.
+
+        It ends after so many states.
+        """
+        grammar = self._grammar
+        beginnings, bits, unheard = grammar.beginnings, grammar.bits, grammar.open
         here = [sum(bits.get(category, 0) for category in words) for words in self._at]
         here[-1] |= END
         waiting: list[dict[str, list[tuple[Node, _State]]]] = [{} for _ in self._at]
         columns: list[list[_State]] = [[] for _ in self._at]
+        known: list[dict[tuple[Node, int], _State]] = [{} for _ in self._at]
 
-        def reach(node: Node, first: int, last: int, before: _State, item: _Item) -> None:
-            if node.whole and last > self.reached and node.left not in grammar.open:
+        def reach(node: Node, last: int, before: _State, item: _Item) -> None:
+            if node.whole and last > self.reached and node.left not in unheard:
                 self.reached = last
             if node.coming & here[last]:
-                state = (node, first, last)
-                if (known := ways.get(state)) is not None:
-                    known.append((before, item))
-                else:
-                    ways[state] = [(before, item)]
+                at = (node, before.first)
+                if (state := known[last].get(at)) is None:
+                    state = known[last][at] = _State(node, before.first)
                     columns[last].append(state)
+                state.ways.append((before, item))
 
         def begin(category: str, place: int) -> list[tuple[Node, _State]]:
             if (node := beginnings[category]).coming & here[place]:
-                state = (node, place, place)
-                ways[state] = []
+                state = known[place][node, place] = _State(node, place)
                 columns[place].append(state)
                 self.begun.append(state)
             return waiting[place].setdefault(category, [])
 
         begin(start, 0)
+        made: dict[tuple[str, int], _Item] = {}
         for place, words in enumerate(self._at):
             waits = waiting[place]
+            made = {}
             for state in columns[place]:  # what is added is looked at in turn
-                node, first, _ = state
+                node = state.node
                 for part in node.words.keys() & words.keys():
                     for item in words[part]:
-                        reach(node.words[part], first, item[2], state, item)
+                        reach(node.words[part], item.last, state, item)
                 for part, child in node.made.items():
                     if (those := waits.get(part)) is None:
                         those = begin(part, place)
                     those.append((child, state))
                 if node.whole:
-                    item = (node.left, first, place)
-                    if item in wholes:
-                        wholes[item].append(state)
-                        continue
-                    wholes[item] = [state]
-                    for child, before in waiting[first][node.left]:
-                        reach(child, before[1], place, before, item)
-            if len(ways) > most:
-                return False
-        return True
+                    at = (node.left, state.first)
+                    if (item := made.get(at)) is None:
+                        item = made[at] = _Item(place)
+                        for child, before in waiting[state.first][node.left]:
+                            reach(child, place, before, item)
+                    item.wholes.append(state)
+                    state.makes = item
+            self.states += len(columns[place])
+            if self.states > most:
+                return None
+        return made.get((start, 0))
 
-    def bound(self, whole: _Item) -> list[_State]:
-        """Find all that a whole may be made of, with what the rest of the whole costs `beside` it; return what begins.
+    def order(self, whole: _Item) -> None:
+        """Find all that a whole may be made of, each behind what it is made of itself."""
+        stack: list[_Item | _State] = [whole]
+        while stack:
+            one = stack[-1]
+            if one.least >= 0:
+                stack.pop()
+                continue
+            parts = one.wholes if isinstance(one, _Item) else (part for way in one.ways for part in way)
+            if missing := [part for part in parts if part.least < 0]:
+                stack += missing
+            else:
+                one.least = 0
+                self.pieces.append(one)
+
+    def weigh(self, whole: _Item, taken: float | None = None) -> None:
+        """Find what each piece costs at least, and the rest of a whole beside it, after all that is cheaper is `taken`.
 
         What it is made of leads `on` to states, by items, and items wait for those that they are `used` in.
         """
-        words, wholes, ways, beside = self.words, self.wholes, self.ways, self.beside
-        least: dict[_Piece, int] = {}  # what it costs itself: of parts before what is made of them
-        stack: list[_Piece] = [whole]
-        while stack:
-            one = stack[-1]
-            if one in least:
-                stack.pop()
-            elif (values := words.get(one)) is not None:
-                least[one] = min([cost for _, cost in values])
-            elif (states := wholes.get(one)) is not None:
-                if unmade := [state for state in states if state not in least]:
-                    stack += unmade
-                else:
-                    least[one] = min([least[state] + state[0].least * self._scale for state in states])
-            elif missing := [part for way in ways[one] for part in way if part not in least]:
-                stack += missing
+        scale = self._scale
+        for one in self.pieces:
+            least, is_closed = inf, True
+            if isinstance(one, _State):
+                if not one.ways:
+                    least = 0
+                for before, item in one.ways:
+                    if (cost := before.least + item.least) < inf:
+                        is_closed = is_closed and before.is_closed and item.is_closed
+                        least = min(least, cost)
+                one.on = []
             else:
-                least[one] = min([least[before] + least[item] for before, item in ways[one]], default=0)
-
-        def lower(one: _Piece, cost: int) -> None:
-            if cost < beside.get(one, cost + 1):
-                beside[one] = cost
-
-        lower(whole, 0)
-        for one in reversed(least):
-            for state in wholes.get(one, ()):
-                lower(state, beside[one] + state[0].least * self._scale)
-            for before, item in ways.get(one, ()):
-                lower(before, beside[one] + least[item])
-                lower(item, beside[one] + least[before])
-                after = cast(_State, one)  # of no other piece there are ways
-                self.on[before].append((item, after))
-                self.used[item].append((before, after))
-        return [state for state in self.begun if state in beside]
+                for state in one.wholes:
+                    if state.least < inf:
+                        is_closed = is_closed and state.is_closed
+                        least = min(least, state.least + state.node.least * scale)
+                if taken is not None:
+                    is_closed = is_closed and not one.waiting
+                    least = inf if is_closed else max(least, taken - one.beside)
+                    if one.done:
+                        least = min(least, one.done[0][1])
+                else:
+                    is_closed = False
+                one.used = []
+            one.least, one.is_closed, one.beside = least, is_closed, inf
+        whole.beside = 0
+        for one in reversed(self.pieces):
+            beside = one.beside
+            if beside + one.least == inf:
+                continue
+            if isinstance(one, _State):
+                for before, item in one.ways:
+                    if before.least + item.least < inf:
+                        before.beside = min(before.beside, beside + item.least)
+                        item.beside = min(item.beside, beside + before.least)
+                        before.on.append((item, one))
+                        item.used.append((before, one))
+            else:
+                for state in one.wholes:
+                    state.beside = min(state.beside, beside + state.node.least * scale)
+        self.pieces = [one for one in self.pieces if one.beside + one.least < inf]
 
 
 class _Chart:
     """What the pieces of a text mean, as far as a whole may be made of them."""
 
-    def __init__(self, outline: _Outline, actions: Actions, scale: int) -> None:
+    def __init__(self, outline: _Outline, whole: _Item, actions: Actions, scale: int) -> None:
         self._outline = outline
+        self._whole = whole
         self._actions = actions
         self._scale = scale
-        self._kids: dict[_State, list[tuple[tuple[Hashable, ...], int]]] = defaultdict(list)
-        self._done: dict[_Piece, list[tuple[Hashable, int]]] = defaultdict(list, outline.words)
-        self._agenda: list[tuple[int, int, Rule | None, _Item, tuple[Hashable, ...], int]] = []
+        self._agenda: list[tuple[float, int, Rule | None, _Item, tuple[Hashable, ...], int]] = []
         self.limit = inf
         self.steps = 0
         self.reached = 0
@@ -194,46 +253,61 @@ class _Chart:
         while stack:
             state, kids, cost = stack.pop()
             self.steps += 1
-            self._kids[state].append((kids, cost))
-            node, first, last = state
-            for rule in node.whole:
-                if (whole := (rule.left, first, last)) in self._outline.beside:
+            state.kids.append((kids, cost))
+            if (whole := state.makes) is not None and whole.beside < inf:
+                for rule in state.node.whole:
                     self._push(rule, whole, kids, cost + rule.cost * self._scale)
-            for item, after in self._outline.on[state]:
-                for value, more in self._done[item]:
+            for item, after in state.on:
+                for value, more in item.done:
                     stack.append((after, (*kids, value), cost + more))
 
     def _push(self, rule: Rule | None, item: _Item, values: tuple[Hashable, ...], cost: int) -> None:
         """Put a piece on the agenda: the parts of a rule that is whole, or with no rule what they mean."""
         self.steps += 1
-        heappush(self._agenda, (cost + self._outline.beside[item], self.steps, rule, item, values, cost))
+        item.waiting += 1
+        heappush(self._agenda, (cost + item.beside, self.steps, rule, item, values, cost))
 
-    def taken(self, most: int) -> Iterator[tuple[int, _Item, Hashable]]:
+    def _weigh(self) -> None:
+        """Order the agenda by what wholes cost at least, as far as is known by now."""
+        self._outline.weigh(self._whole, self._agenda[0][0])
+        self._agenda = [
+            (cost + item.beside, number, rule, item, values, cost)
+            for _, number, rule, item, values, cost in self._agenda
+            if item.beside < inf
+        ]
+        heapify(self._agenda)
+
+    def taken(self, most: int) -> Iterator[tuple[float, _Item, Hashable]]:
         """Take each piece with its value into the chart, by what a whole costs at least with it, and yield it.
 
         Nothing is taken that would cost more than the `limit`, nor after so many steps.
         """
-        seen: set[tuple[_Item, Hashable]] = set()
+        weighing = _WEIGHED
         while self._agenda:
+            if self.steps > weighing:
+                weighing = self.steps + max(_WEIGHED, len(self._outline.pieces))
+                self._weigh()
+                continue
             least, _, rule, item, values, cost = heappop(self._agenda)
             if least > self.limit:
                 return
             if self.steps > most:
                 self.is_cut = True
                 return
+            item.waiting -= 1
             if rule is not None:
-                self.reached = max(self.reached, item[2])
+                self.reached = max(self.reached, item.last)
                 for value, more in self._actions[rule.action](*(values[place] for place in rule.chosen)):
                     self._push(None, item, (value,), cost + more * self._scale)
                 continue
             (value,) = values
-            if (item, value) in seen:
+            if value in item.seen:
                 continue
-            seen.add((item, value))
+            item.seen.add(value)
             yield least, item, value
-            self._done[item].append((value, cost))
-            for before, after in self._outline.used[item]:
-                for kids, paid in list(self._kids[before]):
+            item.done.append((value, cost))
+            for before, after in item.used:
+                for kids, paid in list(before.kids):
                     self.advance(after, (*kids, value), paid + cost)
 
 
@@ -253,22 +327,24 @@ def parse(
     The work is given up after `most` steps. The costs in the lattice are those of the grammar times `scale`.
     """
     outline = _Outline(grammar, lattice, size, scale)
-    whole = (start, 0, size)
-    is_drawn = outline.draw(start, most)
-    found = Parsed(reached=outline.reached, steps=len(outline.ways), is_cut=not is_drawn)
-    if not is_drawn or whole not in outline.wholes:
+    whole = outline.draw(start, most)
+    found = Parsed(reached=outline.reached, steps=outline.states, is_cut=outline.states > most)
+    if whole is None:
         return found
-    chart = _Chart(outline, actions, scale)
-    for state in outline.bound(whole):
-        chart.advance(state, (), 0)
+    outline.order(whole)
+    outline.weigh(whole)
+    chart = _Chart(outline, whole, actions, scale)
+    for state in outline.begun:
+        if state.beside < inf:
+            chart.advance(state, (), 0)
     for cost, item, value in chart.taken(most - found.steps):
-        if item != whole:
+        if item is not whole:
             continue
         if not found.values or cost == found.cost:
             found.values.append(value)
-            found.cost, chart.limit = cost, cost + beyond
+            found.cost, chart.limit = int(cost), cost + beyond
         else:
-            found.later.append((value, cost))
+            found.later.append((value, int(cost)))
     found.reached, found.is_cut = chart.reached, chart.is_cut
     found.steps += chart.steps
     return found
