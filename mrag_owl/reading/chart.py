@@ -14,7 +14,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
 from math import inf
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from mrag_owl.reading.grammar import END, Grammar, Node, Rule
 
@@ -48,240 +48,261 @@ class Parsed:
     later: list[tuple[Hashable, int]] = field(default_factory=list)
 
 
-@dataclass(slots=True, eq=False)
-class _Item:
-    """A category from one place up to another, of words or of what rules make, with its values as far as they are known.
-
-    `wholes`: the states in which it is whole, none of words. `used`: what goes on with it: from which state, to which.
-    `least`: what its cheapest value costs at least; `beside`: what the rest of a whole costs at least beside it.
-    `waiting`: how much on the agenda is of it. `is_closed`: no more values of it will be found.
-    """
-
-    last: int
-    done: list[tuple[Hashable, int]] = field(default_factory=list)
-    wholes: list[_State] = field(default_factory=list)
-    used: list[tuple[_State, _State]] = field(default_factory=list)
-    seen: set[Hashable] = field(default_factory=set)
-    least: float = -1
-    beside: float = inf
-    waiting: int = 0
-    is_closed: bool = False
-
-
-@dataclass(slots=True, eq=False)
-class _State:
-    """How far rules that begin alike have come, from one place up to another, with the parts found so far.
-
-    `ways`: how it is reached: from which state, and by which item, none where it begins. `on`: where it leads, by which
-    item. `makes`: the item that it is whole as. The rest is as of items.
-    """
-
-    node: Node
-    first: int
-    ways: list[tuple[_State, _Item]] = field(default_factory=list)
-    on: list[tuple[_Item, _State]] = field(default_factory=list)
-    kids: list[tuple[tuple[Hashable, ...], int]] = field(default_factory=list)
-    makes: _Item | None = None
-    least: float = -1
-    beside: float = inf
-    is_closed: bool = False
-
-
 class _Outline:
     """Which rules may cover which words, whatever these mean.
 
-    `pieces`: what a whole may be made of, each behind what it is made of itself, as far as that is not ruled out.
+    Its pieces go by numbers. Some are items: a category from one place up to another, of words or of what rules make.
+    The others are states: how far rules that begin alike have come. Of each state `parts` are the ways to reach it, from
+    which state and by which item, none where it begins; of an item that rules make, the states in which it is whole.
+    `values` are those of words. `makes`: the item that a state is whole as. `pieces`: what a whole may be made of, each
+    behind what it is made of itself, as far as that is not ruled out.
+
+    What a piece costs at `least`, and what the rest of a whole costs at least `beside` it, follows from them. By items
+    states lead `on` to others; an item is `used` between states.
     """
 
     def __init__(self, grammar: Grammar, lattice: Lattice, size: int, scale: int) -> None:
         self._grammar = grammar
         self._scale = scale
-        self._at: list[dict[str, list[_Item]]] = [{} for _ in range(size + 1)]
+        self.nodes: list[Node | None] = []
+        self.firsts: list[int] = []  # of items where they end
+        self.parts: list[list[tuple[int, int]]] = []
+        self.wholes: dict[int, list[int]] = {}
+        self.makes: dict[int, int] = {}
+        self.values: dict[int, list[tuple[Hashable, int]]] = {}
+        self._at: list[dict[str, dict[int, int]]] = [{} for _ in range(size + 1)]
         for (category, place), edges in lattice.items():
-            items: dict[int, _Item] = {}
             for end, value, cost in edges:
-                if end > size:
-                    continue  # of words that the text ends within
-                if (item := items.get(end)) is None:
-                    item = items[end] = _Item(end, least=cost, is_closed=True)
-                item.done.append((value, cost))
-                item.least = min(item.least, cost)
-            if items:
-                self._at[place][category] = list(items.values())
-        self.begun: list[_State] = []
-        self.pieces: list[_Item | _State] = []
+                if end <= size:  # of words that the text ends within
+                    items = self._at[place].setdefault(category, {})
+                    if (item := items.get(end)) is None:
+                        item = items[end] = self._add(None, end)
+                        self.values[item] = []
+                    self.values[item].append((value, cost))
+        self.begun: list[int] = []
         self.reached = 0
         self.states = 0
+        self.pieces: list[int] = []
+        self.on: Mapping[int, list[tuple[int, int]]] = {}
+        self.used: Mapping[int, list[tuple[int, int]]] = {}
 
-    def draw(self, start: str, most: int) -> _Item | None:
+    def _add(self, node: Node | None, first: int) -> int:
+        self.nodes.append(node)
+        self.firsts.append(first)
+        self.parts.append([])
+        return len(self.nodes) - 1
+
+    def draw(self, start: str, most: int) -> int | None:
         """Find all that may begin where something waits for it; return the whole, None without one.
 
         It ends after so many states.
         """
-        grammar = self._grammar
+        grammar, nodes, firsts, parts = self._grammar, self.nodes, self.firsts, self.parts
         beginnings, bits, unheard = grammar.beginnings, grammar.bits, grammar.open
-        here = [sum(bits.get(category, 0) for category in words) for words in self._at]
+        here = [sum([bits.get(category, 0) for category in words]) for words in self._at]
         here[-1] |= END
-        waiting: list[dict[str, list[tuple[Node, _State]]]] = [{} for _ in self._at]
-        columns: list[list[_State]] = [[] for _ in self._at]
-        known: list[dict[tuple[Node, int], _State]] = [{} for _ in self._at]
+        waiting: list[dict[str, list[tuple[Node, int]]]] = [{} for _ in self._at]
+        columns: list[list[int]] = [[] for _ in self._at]
+        known: list[dict[tuple[Node, int], int]] = [{} for _ in self._at]
 
-        def reach(node: Node, last: int, before: _State, item: _Item) -> None:
-            if node.whole and last > self.reached and node.left not in unheard:
+        def reach(node: Node, last: int, before: int, item: int) -> None:
+            if last > self.reached and node.whole and node.left not in unheard:
                 self.reached = last
             if node.coming & here[last]:
-                at = (node, before.first)
+                at = (node, firsts[before])
                 if (state := known[last].get(at)) is None:
-                    state = known[last][at] = _State(node, before.first)
-                    columns[last].append(state)
-                state.ways.append((before, item))
+                    known[last][at] = len(nodes)
+                    columns[last].append(len(nodes))
+                    nodes.append(node)
+                    firsts.append(at[1])
+                    parts.append([(before, item)])
+                else:
+                    parts[state].append((before, item))
 
-        def begin(category: str, place: int) -> list[tuple[Node, _State]]:
-            if (node := beginnings[category]).coming & here[place]:
-                state = known[place][node, place] = _State(node, place)
-                columns[place].append(state)
-                self.begun.append(state)
-            return waiting[place].setdefault(category, [])
+        def begin(node: Node, place: int) -> list[tuple[Node, int]]:
+            columns[place].append(len(nodes))
+            self.begun.append(len(nodes))
+            nodes.append(node)
+            firsts.append(place)
+            parts.append([])
+            found = waiting[place][node.left] = list[tuple[Node, int]]()
+            return found
 
-        begin(start, 0)
-        made: dict[tuple[str, int], _Item] = {}
+        begin(beginnings[start], 0)
+        made: dict[tuple[str, int], int] = {}
         for place, words in enumerate(self._at):
-            waits = waiting[place]
+            waits, said = waiting[place], here[place]
             made = {}
             for state in columns[place]:  # what is added is looked at in turn
-                node = state.node
+                node = cast(Node, nodes[state])
                 for part in node.words.keys() & words.keys():
-                    for item in words[part]:
-                        reach(node.words[part], item.last, state, item)
-                for part, child in node.made.items():
-                    if (those := waits.get(part)) is None:
-                        those = begin(part, place)
-                    those.append((child, state))
+                    for last, item in words[part].items():
+                        reach(node.words[part], last, state, item)
+                for beginning, child in node.made_of:
+                    if beginning.coming & said:
+                        those = waits.get(beginning.left)
+                        (begin(beginning, place) if those is None else those).append((child, state))
                 if node.whole:
-                    at = (node.left, state.first)
-                    if (item := made.get(at)) is None:
-                        item = made[at] = _Item(place)
-                        for child, before in waiting[state.first][node.left]:
-                            reach(child, place, before, item)
-                    item.wholes.append(state)
-                    state.makes = item
+                    at = (node.left, firsts[state])
+                    if (whole := made.get(at)) is None:
+                        whole = made[at] = self._add(None, place)
+                        self.wholes[whole] = []
+                        for child, before in waiting[firsts[state]][node.left]:
+                            reach(child, place, before, whole)
+                    self.wholes[whole].append(state)
+                    self.makes[state] = whole
             self.states += len(columns[place])
             if self.states > most:
                 return None
         return made.get((start, 0))
 
-    def order(self, whole: _Item) -> None:
+    def order(self, whole: int) -> None:
         """Find all that a whole may be made of, each behind what it is made of itself."""
-        stack: list[_Item | _State] = [whole]
+        parts, wholes = self.parts, self.wholes
+        seen = bytearray(len(parts))
+        for item in self.values:
+            seen[item] = True
+        stack = [whole]
         while stack:
             one = stack[-1]
-            if one.least >= 0:
+            if seen[one]:
                 stack.pop()
                 continue
-            parts = one.wholes if isinstance(one, _Item) else (part for way in one.ways for part in way)
-            if missing := [part for part in parts if part.least < 0]:
+            missing = [part for part in wholes.get(one, ()) if not seen[part]]
+            for before, item in parts[one]:
+                if not seen[before]:
+                    missing.append(before)
+                if not seen[item]:
+                    missing.append(item)
+            if missing:
                 stack += missing
             else:
-                one.least = 0
+                seen[one] = True
                 self.pieces.append(one)
+        self.least: list[float] = [0] * len(parts)
+        self.beside: list[float] = [inf] * len(parts)
+        self.closed = bytearray(len(parts))
+        for item, values in self.values.items():
+            self.least[item] = min([cost for _, cost in values])
+            self.closed[item] = True
 
-    def weigh(self, whole: _Item, taken: float | None = None) -> None:
-        """Find what each piece costs at least, and the rest of a whole beside it, after all that is cheaper is `taken`.
+    def weigh(
+        self,
+        whole: int,
+        done: Mapping[int, Sequence[tuple[Hashable, int]]],
+        waiting: Sequence[int],
+        taken: float = -inf,
+    ) -> None:
+        """Find what each piece costs at least, and the rest of a whole beside it.
 
-        What it is made of leads `on` to states, by items, and items wait for those that they are `used` in.
+        The values of items that are `done` are known, with all that could be of a whole for less than what is `taken`;
+        more of them may come where some are `waiting`. What no value can be found of any more is left out.
         """
-        scale = self._scale
+        nodes, parts, wholes, scale = self.nodes, self.parts, self.wholes, self._scale
+        least, beside, closed = self.least, self.beside, self.closed
+        self.on, self.used = on, used = defaultdict(list), defaultdict(list)
         for one in self.pieces:
-            least, is_closed = inf, True
-            if isinstance(one, _State):
-                if not one.ways:
-                    least = 0
-                for before, item in one.ways:
-                    if (cost := before.least + item.least) < inf:
-                        is_closed = is_closed and before.is_closed and item.is_closed
-                        least = min(least, cost)
-                one.on = []
+            cheapest, is_closed = inf, True
+            if (node := nodes[one]) is None:
+                for state in wholes[one]:
+                    if (cost := least[state] + cast(Node, nodes[state]).least * scale) < cheapest:
+                        cheapest = cost
+                    is_closed = is_closed and (closed[state] or least[state] == inf)
+                is_closed = is_closed and not waiting[one]
+                cheapest = inf if is_closed else max(cheapest, taken - beside[one])
+                if known := done.get(one):
+                    cheapest = min(cheapest, known[0][1])
             else:
-                for state in one.wholes:
-                    if state.least < inf:
-                        is_closed = is_closed and state.is_closed
-                        least = min(least, state.least + state.node.least * scale)
-                if taken is not None:
-                    is_closed = is_closed and not one.waiting
-                    least = inf if is_closed else max(least, taken - one.beside)
-                    if one.done:
-                        least = min(least, one.done[0][1])
-                else:
-                    is_closed = False
-                one.used = []
-            one.least, one.is_closed, one.beside = least, is_closed, inf
-        whole.beside = 0
+                if not parts[one]:
+                    cheapest = 0
+                for before, item in parts[one]:
+                    if (cost := least[before] + least[item]) < inf:
+                        if cost < cheapest:
+                            cheapest = cost
+                        is_closed = is_closed and closed[before] and closed[item]
+            least[one], closed[one] = cheapest, is_closed
+        for one in self.pieces:
+            beside[one] = inf
+        beside[whole] = 0
         for one in reversed(self.pieces):
-            beside = one.beside
-            if beside + one.least == inf:
+            rest = beside[one]
+            if rest + least[one] == inf:
                 continue
-            if isinstance(one, _State):
-                for before, item in one.ways:
-                    if before.least + item.least < inf:
-                        before.beside = min(before.beside, beside + item.least)
-                        item.beside = min(item.beside, beside + before.least)
-                        before.on.append((item, one))
-                        item.used.append((before, one))
-            else:
-                for state in one.wholes:
-                    state.beside = min(state.beside, beside + state.node.least * scale)
-        self.pieces = [one for one in self.pieces if one.beside + one.least < inf]
+            for state in wholes.get(one, ()):
+                beside[state] = min(beside[state], rest + cast(Node, nodes[state]).least * scale)
+            for before, item in parts[one]:
+                if (cost := least[before]) + least[item] < inf:
+                    if rest + cost < beside[item]:
+                        beside[item] = rest + cost
+                    if (cost := rest + least[item]) < beside[before]:
+                        beside[before] = cost
+                    on[before].append((item, one))
+                    used[item].append((before, one))
+        self.pieces = [one for one in self.pieces if beside[one] + least[one] < inf]
 
 
 class _Chart:
     """What the pieces of a text mean, as far as a whole may be made of them."""
 
-    def __init__(self, outline: _Outline, whole: _Item, actions: Actions, scale: int) -> None:
+    def __init__(self, outline: _Outline, whole: int, actions: Actions, scale: int) -> None:
         self._outline = outline
         self._whole = whole
         self._actions = actions
         self._scale = scale
-        self._agenda: list[tuple[float, int, Rule | None, _Item, tuple[Hashable, ...], int]] = []
+        self._kids: dict[int, list[tuple[tuple[Hashable, ...], int]]] = defaultdict(list)
+        self._done: dict[int, list[tuple[Hashable, int]]] = defaultdict(list, outline.values)
+        self._waiting = [1] * len(outline.nodes)  # how much on the agenda is of each item
+        self._agenda: list[tuple[float, int, Rule | None, int, tuple[Hashable, ...], int]] = []
         self.limit = inf
         self.steps = 0
         self.reached = 0
         self.is_cut = False
 
-    def advance(self, state: _State, kids: tuple[Hashable, ...], cost: int) -> None:
+    def begin(self) -> None:
+        """Go on from where rules begin."""
+        self._outline.order(self._whole)
+        self._outline.weigh(self._whole, self._done, self._waiting)
+        self._waiting = [0] * len(self._waiting)
+        for state in self._outline.begun:
+            if self._outline.beside[state] < inf:
+                self._advance(state, (), 0)
+
+    def _advance(self, state: int, kids: tuple[Hashable, ...], cost: int) -> None:
         """Go on with rules of which some parts are found, as far as what is known goes."""
+        outline, done = self._outline, self._done
+        on, makes, beside, nodes = outline.on, outline.makes, outline.beside, outline.nodes
         stack = [(state, kids, cost)]
         while stack:
             state, kids, cost = stack.pop()
             self.steps += 1
-            state.kids.append((kids, cost))
-            if (whole := state.makes) is not None and whole.beside < inf:
-                for rule in state.node.whole:
+            self._kids[state].append((kids, cost))
+            if (whole := makes.get(state)) is not None and beside[whole] < inf:
+                for rule in cast(Node, nodes[state]).whole:
                     self._push(rule, whole, kids, cost + rule.cost * self._scale)
-            for item, after in state.on:
-                for value, more in item.done:
+            for item, after in on[state]:
+                for value, more in done[item]:
                     stack.append((after, (*kids, value), cost + more))
 
-    def _push(self, rule: Rule | None, item: _Item, values: tuple[Hashable, ...], cost: int) -> None:
+    def _push(self, rule: Rule | None, item: int, values: tuple[Hashable, ...], cost: int) -> None:
         """Put a piece on the agenda: the parts of a rule that is whole, or with no rule what they mean."""
         self.steps += 1
-        item.waiting += 1
-        heappush(self._agenda, (cost + item.beside, self.steps, rule, item, values, cost))
+        self._waiting[item] += 1
+        heappush(self._agenda, (cost + self._outline.beside[item], self.steps, rule, item, values, cost))
 
     def _weigh(self) -> None:
-        """Order the agenda by what wholes cost at least, as far as is known by now."""
-        self._outline.weigh(self._whole, self._agenda[0][0])
-        self._agenda = [
-            (cost + item.beside, number, rule, item, values, cost)
-            for _, number, rule, item, values, cost in self._agenda
-            if item.beside < inf
-        ]
+        """Order the agenda by what a whole costs at least, as far as is known by now."""
+        self._outline.weigh(self._whole, self._done, self._waiting, self._agenda[0][0])
+        beside = self._outline.beside
+        self._agenda = [(one[5] + beside[one[3]], *one[1:]) for one in self._agenda if beside[one[3]] < inf]
         heapify(self._agenda)
 
-    def taken(self, most: int) -> Iterator[tuple[float, _Item, Hashable]]:
+    def taken(self, most: int) -> Iterator[tuple[float, int, Hashable]]:
         """Take each piece with its value into the chart, by what a whole costs at least with it, and yield it.
 
         Nothing is taken that would cost more than the `limit`, nor after so many steps.
         """
+        seen: set[tuple[int, Hashable]] = set()
+        kids, done, lasts = self._kids, self._done, self._outline.firsts
         weighing = _WEIGHED
         while self._agenda:
             if self.steps > weighing:
@@ -294,21 +315,21 @@ class _Chart:
             if self.steps > most:
                 self.is_cut = True
                 return
-            item.waiting -= 1
+            self._waiting[item] -= 1
             if rule is not None:
-                self.reached = max(self.reached, item.last)
-                for value, more in self._actions[rule.action](*(values[place] for place in rule.chosen)):
+                self.reached = max(self.reached, lasts[item])
+                for value, more in self._actions[rule.action](*[values[place] for place in rule.chosen]):
                     self._push(None, item, (value,), cost + more * self._scale)
                 continue
             (value,) = values
-            if value in item.seen:
+            if (item, value) in seen:
                 continue
-            item.seen.add(value)
+            seen.add((item, value))
             yield least, item, value
-            item.done.append((value, cost))
-            for before, after in item.used:
-                for kids, paid in list(before.kids):
-                    self.advance(after, (*kids, value), paid + cost)
+            done[item].append((value, cost))
+            for before, after in self._outline.used[item]:
+                for parts, paid in list(kids[before]):
+                    self._advance(after, (*parts, value), paid + cost)
 
 
 def parse(
@@ -331,14 +352,10 @@ def parse(
     found = Parsed(reached=outline.reached, steps=outline.states, is_cut=outline.states > most)
     if whole is None:
         return found
-    outline.order(whole)
-    outline.weigh(whole)
     chart = _Chart(outline, whole, actions, scale)
-    for state in outline.begun:
-        if state.beside < inf:
-            chart.advance(state, (), 0)
+    chart.begin()
     for cost, item, value in chart.taken(most - found.steps):
-        if item is not whole:
+        if item != whole:
             continue
         if not found.values or cost == found.cost:
             found.values.append(value)
