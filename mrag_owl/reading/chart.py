@@ -4,7 +4,9 @@ The *outline* is a parse of categories alone, from left to right, in which items
 waits for them (Earley 1970). Most texts that are no sentence of the grammar end there, before any action runs. Of the
 others it keeps what a whole can be made of, with the least that the rest of the whole costs beside each piece. By this
 bound the *chart* takes pieces with their values in the order of what a whole may cost with them (Klein and Manning
-2003), an item with the same value once. What is made is a value of any hashable type.
+2003), an item with the same value once. From time to time the bound is found anew from the values so far: where a part
+that no whole can do without is dearer than its rules tell, or means nothing, the others wait, or are left. What is made
+is a value of any hashable type.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
 from math import inf
-from typing import TypeAlias, cast
+from typing import cast
 
 from mrag_owl.reading.grammar import END, Grammar, Node, Rule
 
@@ -52,10 +54,10 @@ class _Outline:
     """Which rules may cover which words, whatever these mean.
 
     Its pieces go by numbers. Some are items: a category from one place up to another, of words or of what rules make.
-    The others are states: how far rules that begin alike have come. Of each state `parts` are the ways to reach it, from
-    which state and by which item, none where it begins; of an item that rules make, the states in which it is whole.
-    `values` are those of words. `makes`: the item that a state is whole as. `pieces`: what a whole may be made of, each
-    behind what it is made of itself, as far as that is not ruled out.
+    The others are states: how far rules that begin alike have come. Of each state `parts` are the ways to reach it,
+    from which state and by which item, none where it begins. `wholes`: the states in which an item is whole that rules
+    make. `values` are those of words. `makes`: the item that a state is whole as. `pieces`: what a whole may be made
+    of, each behind what it is made of itself, as far as that is not ruled out.
 
     What a piece costs at `least`, and what the rest of a whole costs at least `beside` it, follows from them. By items
     states lead `on` to others; an item is `used` between states.
@@ -203,11 +205,11 @@ class _Outline:
         self.on, self.used = on, used = defaultdict(list), defaultdict(list)
         for one in self.pieces:
             cheapest, is_closed = inf, True
-            if (node := nodes[one]) is None:
+            if nodes[one] is None:
                 for state in wholes[one]:
                     if (cost := least[state] + cast(Node, nodes[state]).least * scale) < cheapest:
                         cheapest = cost
-                    is_closed = is_closed and (closed[state] or least[state] == inf)
+                    is_closed = is_closed and (closed[state] > 0 or least[state] == inf)
                 is_closed = is_closed and not waiting[one]
                 cheapest = inf if is_closed else max(cheapest, taken - beside[one])
                 if known := done.get(one):
@@ -217,9 +219,8 @@ class _Outline:
                     cheapest = 0
                 for before, item in parts[one]:
                     if (cost := least[before] + least[item]) < inf:
-                        if cost < cheapest:
-                            cheapest = cost
-                        is_closed = is_closed and closed[before] and closed[item]
+                        cheapest = min(cheapest, cost)
+                        is_closed = is_closed and closed[before] > 0 and closed[item] > 0
             least[one], closed[one] = cheapest, is_closed
         for one in self.pieces:
             beside[one] = inf
@@ -232,8 +233,7 @@ class _Outline:
                 beside[state] = min(beside[state], rest + cast(Node, nodes[state]).least * scale)
             for before, item in parts[one]:
                 if (cost := least[before]) + least[item] < inf:
-                    if rest + cost < beside[item]:
-                        beside[item] = rest + cost
+                    beside[item] = min(beside[item], rest + cost)
                     if (cost := rest + least[item]) < beside[before]:
                         beside[before] = cost
                     on[before].append((item, one))
