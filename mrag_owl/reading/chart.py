@@ -66,33 +66,30 @@ class _Outline:
     def __init__(self, grammar: Grammar, lattice: Lattice, size: int, scale: int) -> None:
         self._grammar = grammar
         self._scale = scale
-        self.nodes: list[Node | None] = []
         self.firsts: list[int] = []  # of items where they end
-        self.parts: list[list[tuple[int, int]]] = []
         self.wholes: dict[int, list[int]] = {}
         self.makes: dict[int, int] = {}
         self.values: dict[int, list[tuple[Hashable, int]]] = {}
         self._at: list[dict[str, dict[int, int]]] = [{} for _ in range(size + 1)]
         for (category, place), edges in lattice.items():
+            items: dict[int, int] = {}
             for end, value, cost in edges:
-                if end <= size:  # of words that the text ends within
-                    items = self._at[place].setdefault(category, {})
-                    if (item := items.get(end)) is None:
-                        item = items[end] = self._add(None, end)
-                        self.values[item] = []
-                    self.values[item].append((value, cost))
+                if end in items:
+                    self.values[items[end]].append((value, cost))
+                elif end <= size:  # of words that the text ends within
+                    items[end] = len(self.firsts)
+                    self.values[len(self.firsts)] = [(value, cost)]
+                    self.firsts.append(end)
+            if items:
+                self._at[place][category] = items
+        self.nodes: list[Node | None] = [None] * len(self.firsts)
+        self.parts: list[list[tuple[int, int]]] = [[]] * len(self.firsts)  # one for all: words are made of nothing
         self.begun: list[int] = []
         self.reached = 0
         self.states = 0
         self.pieces: list[int] = []
         self.on: Mapping[int, list[tuple[int, int]]] = {}
         self.used: Mapping[int, list[tuple[int, int]]] = {}
-
-    def _add(self, node: Node | None, first: int) -> int:
-        self.nodes.append(node)
-        self.firsts.append(first)
-        self.parts.append([])
-        return len(self.nodes) - 1
 
     def draw(self, start: str, most: int) -> int | None:
         """Find all that may begin where something waits for it; return the whole, None without one.
@@ -147,7 +144,10 @@ class _Outline:
                 if node.whole:
                     at = (node.left, firsts[state])
                     if (whole := made.get(at)) is None:
-                        whole = made[at] = self._add(None, place)
+                        whole = made[at] = len(nodes)
+                        nodes.append(None)
+                        firsts.append(place)
+                        parts.append([])
                         self.wholes[whole] = []
                         for child, before in waiting[firsts[state]][node.left]:
                             reach(child, place, before, whole)
