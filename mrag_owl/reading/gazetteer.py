@@ -56,7 +56,7 @@ class _Table:
 
 
 @cache
-def _table() -> _Table:
+def _table(*, cities: bool = True) -> _Table:
     table = _Table()
     for line in grammar_text("places.tsv").splitlines():
         code, *columns = line.split("\t")
@@ -64,6 +64,8 @@ def _table() -> _Table:
             continent = Place(code, (columns[0],), tuple(columns[1].split("|")))
             for one in columns[2].split("|"):
                 table.around[one].append(continent)
+        elif columns[0] == "-" and not cities:
+            continue
         elif columns[0] == "-":
             _, name, other_names, number, in_languages, thousands = columns
             written = _written(in_languages)
@@ -82,8 +84,8 @@ def _table() -> _Table:
                 table.countries[one].append(country)
             for one in called:
                 table.people[key(one)].append(country)
-    for cities in (table.cities, table.own):
-        for places in cities.values():
+    for some in (table.cities, table.own):
+        for places in some.values():
             places.sort(key=lambda place: -(place.thousands or 0))
     return table
 
@@ -212,7 +214,8 @@ def _people(place: Place) -> Iterator[str]:
 @cache
 def places_and_people() -> frozenset[str]:
     """Return the English names of all countries and continents, and what their people and things are called."""
-    both = (_table().countries, _table().around)
+    table = _table(cities=False)
+    both = (table.countries, table.around)
     countries = {place for by_name in both for places in by_name.values() for place in places}
     found = {key(name) for place in countries for name in place.names} | {
         form for place in countries for form in _people(place)

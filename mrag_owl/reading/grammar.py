@@ -63,6 +63,7 @@ class Rule:
 class Node:
     """What rules that begin alike go on with: words and marks, what rules make, and the rules that are whole here.
 
+    `made_of`: where the rules of what they go on with begin, and how they go on behind it.
     `coming`: the lexical categories of which one must stand here or follow, as bits. `least`: what the cheapest of the
     rules that are whole here costs.
     """
@@ -70,6 +71,7 @@ class Node:
     left: str
     words: dict[str, Node] = field(default_factory=dict)
     made: dict[str, Node] = field(default_factory=dict)
+    made_of: list[tuple[Node, Node]] = field(default_factory=list)
     whole: list[Rule] = field(default_factory=list)
     coming: int = 0
     least: int = 0
@@ -154,6 +156,8 @@ class Grammar:
         nodes: list[Node] = []  # each behind those that go on from it
         found = {left: self._node(left, rules, 0, nodes) for left, rules in self.rules.items()}
         follow = dict.fromkeys(self.rules, 0) | dict.fromkeys(self.starts, END)
+        for node in nodes:
+            node.made_of = [(found[part], child) for part, child in node.made.items()]
         while self._is_more(nodes, found, follow):
             pass
         return found

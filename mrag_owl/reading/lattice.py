@@ -157,6 +157,8 @@ class Lattices:
                 *self.behind_at(text, place),
             ):
                 found[category, place].append((end, value, UNIT * cost))
+        if by_words and sum(map(len, found.values())) == sum(map(len, self._edges(text).values())):
+            return self._made(text, topics, False)  # the same, which is parsed once
         for place, end in self._unheard.find(text, found):
             nobody = Meaning(BOTTOM, self.world.people, cost=0)
             found["Unheard", place].append((end, nobody, 0))
@@ -343,6 +345,8 @@ class Lattices:
 
 def _passed_over(lattice: _Lattice, size: int) -> _Lattice:
     """Return a lattice in which what stands before words that say nothing reaches to their end."""
+    if not any(category == "empty" for category, _ in lattice):
+        return lattice
     found = dict(lattice)
     for place in range(size - 1, 0, -1):
         ends = {end for end, _, _ in found.get(("empty", place), ())}

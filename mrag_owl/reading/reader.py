@@ -63,6 +63,7 @@ _STEPS = 8_000
 _FEW_STEPS = 4_000
 """The work that words may be passed over with, for each way to begin."""
 _MOST_SKIPS = 24
+_PARSED = 64  # ways to read
 _TOPICS = 64  # a question is read in several ways
 _LONGEST = 80  # words
 _LETTERS = 1_000
@@ -516,9 +517,20 @@ class QuestionReader:
     ) -> Parsed:
         """Return what words may mean as a whole of some category."""
         lattice = self.lattices.make(text, topics, skips=is_loose, by_words=by_words)
-        return parse(
-            english(is_loose=is_loose), lattice, self._actions, start=start, size=len(text), most=most, beyond=beyond
-        )
+        way = (id(lattice), is_loose, start, beyond)
+        of, parsed = self._parsed.get(way, ({}, Parsed(is_cut=True)))
+        if of is not lattice or parsed.is_cut or parsed.steps > most:
+            grammar = english(is_loose=is_loose)
+            parsed = parse(grammar, lattice, self._actions, start=start, size=len(text), most=most, beyond=beyond)
+            if len(self._parsed) >= _PARSED:
+                self._parsed.clear()
+            self._parsed[way] = lattice, parsed
+        return parsed
+
+    @cached_property
+    def _parsed(self) -> dict[tuple[int, bool, str, int], tuple[Lattice, Parsed]]:
+        """What texts were found to mean, with their lattices: a question is read in several ways that may be one."""
+        return {}
 
     @lru_cache(_TOPICS)  # noqa: B019  # a reader is made once a store
     def _topics(self, text: tuple[Token, ...]) -> Sequence[Meaning]:

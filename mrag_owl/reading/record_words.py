@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property, lru_cache
-from itertools import chain
+from functools import cache, cached_property, lru_cache
 
 from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSays, OneOf, Role, conjunction, negation
 from mrag_owl.reading.acts import World
@@ -61,33 +60,43 @@ class RecordWords:
         return dict(found)
 
     @cached_property
-    def _stated(self) -> dict[str, list[tuple[tuple[str, ...], Statement]]]:
-        """What is said of how things were done, by the first word of what questions say it with.
+    def _stating(self) -> dict[str, dict[str, list[tuple[str, ...]]]]:
+        """The lists of what is said of how things were done, by the first words of their phrases, with what follows.
 
         A list `stated_acquire_bequeathed_bequest` has the words for what texts say with "bequeathed", or with "bequest"
         where more of them do; when that was is said with the verb "acquire". `stated_acquire` has words that say this
         alone.
         """
-        found: dict[str, list[tuple[tuple[str, ...], Statement]]] = defaultdict(list)
+        found: dict[str, dict[str, list[tuple[str, ...]]]] = defaultdict(lambda: defaultdict(list))
         for category, listed in self._listed.categories.items():
-            if not category.startswith(_SAID):
-                continue
-            verb, *said = category.removeprefix(_SAID).split("_")
-            frames = [frame for _, frame in self._world.frames.at([verb], 0)]
-            when = tuple(dict.fromkeys(role for frame in frames for role in frame.roles("in")))
-            for iri, texts in self._texts.items() if said else ():
-                if iri not in self._world.prose and (wanted := self._foremost(texts, said)) is not None:
-                    statement = Statement(Meaning(wanted, self._world.population), iri, when)
-                    for first, *rest in {tuple(key(phrase).split()) for phrase in chain(said, listed)}:
-                        for form in _forms(first) if not rest else (first,):
-                            found[form].append((tuple(rest), statement))
-        known = (one for some in found.values() for _, one in some)
-        whole = [Statement(Meaning(TOP, one.said.kinds), one.said_by, one.when) for one in known]
-        for category, listed in self._listed.categories.items():
-            if category.startswith(_SAID) and "_" not in category.removeprefix(_SAID):
-                for form in {form for word in listed for form in _forms(key(word))}:
-                    found[form] += [((), one) for one in dict.fromkeys(whole)]
-        return dict(found)
+            if category.startswith(_SAID):
+                said = category.removeprefix(_SAID).split("_")[1:]
+                for first, *rest in dict.fromkeys(tuple(key(phrase).split()) for phrase in (*said, *listed)):
+                    for form in _forms(first) if not rest else (first,):
+                        found[form][category].append(tuple(rest))
+        return found
+
+    @cached_property
+    def _stated(self) -> Callable[[str], list[Statement]]:
+        return cache(lambda category: list(self._stated_by(category)))
+
+    def _stated_by(self, category: str) -> Iterator[Statement]:
+        """Yield what the phrases of a list state of each property whose texts say so."""
+        verb, *said = category.removeprefix(_SAID).split("_")
+        if not said:
+            for one in self._all_stated:
+                yield Statement(Meaning(TOP, one.said.kinds), one.said_by, one.when)
+            return
+        frames = [frame for _, frame in self._world.frames.at([verb], 0)]
+        when = tuple(dict.fromkeys(role for frame in frames for role in frame.roles("in")))
+        for iri, texts in self._texts.items():
+            if iri not in self._world.prose and (wanted := self._foremost(texts, said)) is not None:
+                yield Statement(Meaning(wanted, self._world.population), iri, when)
+
+    @cached_property
+    def _all_stated(self) -> list[Statement]:
+        categories = (one for one in self._listed.categories if one.startswith(_SAID))
+        return [one for name in categories if "_" in name.removeprefix(_SAID) for one in self._stated(name)]
 
     @staticmethod
     def _foremost(texts: Titles, said: Sequence[str]) -> DataSays | None:
@@ -98,7 +107,7 @@ class RecordWords:
     @cached_property
     def _when(self) -> dict[Iri, Roles]:
         """The roles that tell when what texts of each property say was done."""
-        return {one.said_by: one.when for some in self._stated.values() for _, one in some}
+        return {one.said_by: one.when for one in self._all_stated}
 
     def at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what is spoken of from a place on: texts, what asks for them, and what they say."""
@@ -154,10 +163,13 @@ class RecordWords:
     def _statements(self, words: Sequence[str]) -> Iterator[tuple[int, Statement]]:
         seen = set()
         for form in _forms(words[0]) if words else ():
-            for rest, statement in self._stated.get(form, ()):
-                if tuple(words[1 : len(rest) + 1]) == rest and (rest, statement) not in seen:
-                    seen.add((rest, statement))
-                    yield len(rest) + 1, statement
+            for category, follows in self._stating.get(form, {}).items():
+                said = [rest for rest in follows if tuple(words[1 : len(rest) + 1]) == rest]
+                for statement in self._stated(category) if said else ():
+                    for rest in said:
+                        if (rest, statement) not in seen:
+                            seen.add((rest, statement))
+                            yield len(rest) + 1, statement
 
     def _said_in(self, text: Sequence[Token]) -> set[Iri]:
         """Return the properties that a question asks for what their texts say."""

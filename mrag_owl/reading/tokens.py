@@ -46,6 +46,7 @@ _UNMARKED = {
     "plz": ["please"],
 }
 """Contractions as they are typed in haste."""
+_SIMPLE, _SPACES = re.compile(r"[A-Za-z0-9 ,.;:!?()\[\]-]*"), re.compile(r"[^a-z0-9]+")
 _DECADE = re.compile(r"(1\d|20)?\d0")
 _SHORT = {"w/": "with", "w/o": "without", "&": "and", "+": "and"}
 _OUR = re.compile(r"(?<![a-z])([a-z]{3,})our(s|ed|ing|ful|less|ist|ists|able|ite|ites)?$")
@@ -191,12 +192,19 @@ def spelt(word: str) -> str:
         return word
     if word in _PLAIN:
         return _PLAIN[word]
-    word = _OUR.sub(r"\1or\2", word)
-    word = _RE.sub(r"\1er\2", word)
-    return _ISE.sub(r"\1iz\2", word)
+    word = _OUR.sub(r"\1or\2", word) if "our" in word else word
+    word = _RE.sub(r"\1er\2", word) if "tre" in word else word
+    return _ISE.sub(r"\1iz\2", word) if "is" in word else word
 
 
 @lru_cache(maxsize=1 << 16)
 def key(text: str) -> str:
     """Return a name as it is looked up: its words, and the s of a possessive."""
+    if _SIMPLE.fullmatch(text):  # thousands of names are
+        return " ".join([form for word in _SPACES.split(text.lower()) if word for form in _forms(word)])
     return " ".join(word for token in tokenise(text) for word in ((token.text, "'s") if token.owns else (token.text,)))
+
+
+@lru_cache(maxsize=1 << 14)
+def _forms(word: str) -> tuple[str, ...]:
+    return tuple(map(spelt, _parts(word)))

@@ -19,8 +19,8 @@ from mrag_owl.records import Iri
 T = TypeVar("T")
 _Made = TypeVar("_Made", bound=Callable[..., Any])
 
-_KEPT = 32
-"""How many values of each action are kept: a question is parsed in several ways, and its parts mean the same."""
+_KEPT = 4096
+"""How many values of actions are kept: a question is parsed in several ways, and its parts mean the same."""
 
 ACTIONS: dict[str, Callable[..., Any]] = {}
 """The actions by name; each takes the world and the values of the parts that a rule gives it."""
@@ -100,10 +100,11 @@ class World:
 
 def bound(world: World) -> Mapping[str, Callable[..., Iterable[tuple[Hashable, int]]]]:
     """Return the actions over a world, each giving its values with what they cost."""
-    return {name: lru_cache(_KEPT)(partial(_costed, made, world)) for name, made in ACTIONS.items()}
+    once = lru_cache(_KEPT)(partial(_costed, world))
+    return {name: partial(once, made) for name, made in ACTIONS.items()}
 
 
-def _costed(made: Callable[..., Any], world: World, *values: Hashable) -> tuple[tuple[Hashable, int], ...]:
+def _costed(world: World, made: Callable[..., Any], *values: Hashable) -> tuple[tuple[Hashable, int], ...]:
     return tuple(
         (replace(value, cost=0), UNIT * value.cost) if isinstance(value, Meaning) and value.cost else (value, 0)
         for value in made(world, *values)
