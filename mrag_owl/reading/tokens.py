@@ -44,11 +44,13 @@ _UNMARKED = {
     "ppl": ["people"],
     "pls": ["please"],
     "plz": ["please"],
+    "wich": ["which"],
 }
 """Contractions as they are typed in haste."""
 _DECADE = re.compile(r"(1\d|20)?\d0")
 _SHORT = {"w/": "with", "w/o": "without", "&": "and", "+": "and"}
 _OUR = re.compile(r"(?<![a-z])([a-z]{3,})our(s|ed|ing|ful|less|ist|ists|able|ite|ites)?$")
+_DGE = re.compile(r"dgement(s?)$")
 _RE = re.compile(r"(?<![a-z])([a-z]{3,}t)re(s|d)?$")
 _ISE = re.compile(r"(?<![a-z])([a-z]{3,})is(e|ed|es|ing|ation|ations)$")
 _PLAIN = {
@@ -191,7 +193,7 @@ def spelt(word: str) -> str:
         return word
     if word in _PLAIN:
         return _PLAIN[word]
-    word = _OUR.sub(r"\1or\2", word)
+    word = _OUR.sub(r"\1or\2", _DGE.sub(r"dgment\1", word))
     word = _RE.sub(r"\1er\2", word)
     return _ISE.sub(r"\1iz\2", word)
 

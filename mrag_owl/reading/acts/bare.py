@@ -263,10 +263,23 @@ def made_by_nobody(world: World, nobody: Meaning) -> Iterator[Meaning]:
 def whose_such(world: World, name: Meaning, said: Meaning) -> Iterator[Meaning]:
     """“Whose portraits show rain”: who made such."""
     for kind in such(world, name):
-        for role in world.owning:
-            both = kind.joined(said)
-            if both and (found := link(both, role, world.relations)):
-                yield found
+        yield from whose_shown(world, kind, said)
+
+
+@action
+def whose_shown(world: World, topic: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“Whose self-portrait is from 1800”: who made it."""
+    for role in world.owning:
+        both = topic.joined(said)
+        if both and (found := link(both, role, world.relations)):
+            yield found
+
+
+@action
+def of_topic(world: World, topic: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Lion | pictures”: works whose titles speak of it; schools show nothing."""
+    if noun.kinds & world.population:
+        yield from joined(world, topic, noun)
 
 
 @action

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import TOP, DataSays, Or, disjunction
+from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Or, conjunction, disjunction
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import most_of
 from mrag_owl.reading.acts.asking import Asking
@@ -116,7 +116,18 @@ def made_then(world: World, verb: Filled, said: Meaning) -> Iterator[Meaning]:
 @action
 def said_there(_: World, properties: TextProperties, said: Meaning) -> Iterator[Meaning]:
     """“(whose) description | mentions a | pendant”: there, and in no other text."""
-    parts = said.expression.operands if isinstance(said.expression, Or) else (said.expression,)
-    there = [part for part in parts if isinstance(part, DataSays) and part.data_property in properties]
-    if there:
-        yield replace(said, expression=disjunction(*there))
+    if (there := _there(properties, said.expression)) is not None:
+        yield replace(said, expression=there)
+
+
+def _there(properties: TextProperties, said: ClassExpression) -> ClassExpression | None:
+    match said:
+        case Or(operands):
+            there = [one for one in (_there(properties, part) for part in operands) if one is not None]
+            return disjunction(*there) if there else None
+        case And(operands):
+            both = [_there(properties, part) for part in operands]
+            return None if None in both else conjunction(*(one for one in both if one is not None))
+        case DataSays(data_property):
+            return said if data_property in properties else None
+    return None
