@@ -376,6 +376,8 @@ class QuestionReader:
                 read = replace(self._choice.among(askings), cost=parsed.cost)
                 if read.asked is None or not self._is_empty(read.asked):
                     return read
+                if by_words and isinstance(read.asked, Listed) and (other := self._other_words(order.text, topics)):
+                    return other
                 if isinstance(read.asked, Worded) or (isinstance(read.asked, Listed) and self._quotes(read.asked)):
                     return ReadQuestion(None, none=read.asked)  # records may say it in other words
                 if self._is_of_common_words(order.text, read.asked):
@@ -400,6 +402,15 @@ class QuestionReader:
         """Tell whether something is asked for by what records say in words."""
         worded = self.relations.base.worded_properties
         return any(isinstance(part, DataSays) and part.data_property in worded for part in walk(asked.expression))
+
+    def _other_words(self, text: Sequence[Token], topics: Sequence[Meaning]) -> ReadQuestion | None:
+        """Return the plainest reading of a list by words of texts that anything is so of."""
+        found = self.parse(text, "Question", topics, by_words=True, beyond=_BEYOND * UNIT)
+        for one, cost in found.later:
+            is_list = isinstance(one, Asking) and isinstance(one.asked, Listed) and not one.meaning.unclear
+            if is_list and not self._is_empty(one.asked):
+                return ReadQuestion(one.asked, cost=cost)
+        return None
 
     def _is_of_common_words(self, text: Sequence[Token], asked: Asked) -> bool:
         """Tell whether something is asked for by words of titles that are no names, nor written so."""

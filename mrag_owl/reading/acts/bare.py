@@ -9,6 +9,7 @@ from mrag_owl.expressions.syntax import (
     BOTTOM,
     TOP,
     And,
+    DataSays,
     Not,
     OneOf,
     Or,
@@ -280,6 +281,17 @@ def of_topic(world: World, topic: Meaning, noun: Meaning) -> Iterator[Meaning]:
     """“Lion | pictures”: works whose titles speak of it; schools show nothing."""
     if noun.kinds & world.population:
         yield from joined(world, topic, noun)
+
+
+@action
+def the_one_told(world: World, topic: Meaning) -> Iterator[Meaning]:
+    """“Northumberland House in London”: the one work whose title speaks of all that."""
+    said = topic.expression.operands if isinstance(topic.expression, And) else (topic.expression,)
+    words = {word for one in said if isinstance(one, DataSays) for phrase in one.phrases for word in phrase.split()}
+    if len(words) > 1 and len(found := world.titles.found(topic.expression)) == 1:
+        is_phrase = isinstance(topic.expression, DataSays)  # Dulle Griet
+        named = ((found[0], world.population),)
+        yield replace(topic, expression=OneOf((found[0],)) if is_phrase else topic.expression, named=named)
 
 
 @action

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -12,12 +13,16 @@ from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import most_of
 from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.acts.bare import makers_of_them
+from mrag_owl.reading.acts.clauses import by_preposition
 from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled, Statement, TextProperties
+from mrag_owl.reading.arguments import Argument
 from mrag_owl.reading.forms import Worded
 from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
 
+_PLACED = re.compile(r"\d,? +[^\W\d_a-z]")
+"""What stands behind a year in the words of a date, as the place does in "June 1888, Arles"."""
 _MOST = 20
 """Of how many things at once their texts are told."""
 _SEVERAL = 4
@@ -111,6 +116,28 @@ def made_then(world: World, verb: Filled, said: Meaning) -> Iterator[Meaning]:
     """“Painted in | Arles”: as the record of its date says, where the verb is dated so."""
     if any(world.relations.measure(role) for role in verb.frame.roles("in")):
         yield said
+
+
+@action
+def made_there(world: World, properties: TextProperties, thing: Meaning, verb: Filled) -> Iterator[Asking]:
+    """“Where (was) | Sunflowers | painted”: the record of its date, where that says more than times."""
+    if verb.frame.roles("subject") != world.making:
+        return
+    base, named = world.relations.base, world.relations.extents.ids(thing.narrowed())
+    for asking in worded(world, properties, thing):
+        texts = base.texts(asking.asked.data_property) if isinstance(asking.asked, Worded) else None
+        if texts is not None and any(_PLACED.search(text) for one in named.tolist() for text in texts.of(one)):
+            yield asking
+
+
+@action
+def made_there_by(
+    world: World, properties: TextProperties, thing: Meaning, verb: Filled, maker: Argument
+) -> Iterator[Asking]:
+    """“Where (did) | van Gogh | paint | Sunflowers”."""
+    for made in by_preposition(world, world.making, maker):
+        if both := thing.joined(made):
+            yield from made_there(world, properties, both, verb)
 
 
 @action

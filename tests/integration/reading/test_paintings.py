@@ -20,6 +20,8 @@ bowl.jpg|A bowl.|DOPPER, Cees|Still-Life with a Bowl|Oil on canvas|-|still-life|
 duck.jpg|She knew Livia Drusa, a friend of ducks.|DOPPER, Cees|Lady with a Duck|Oil on canvas, 40 x 50 cm|1710|portrait|Dutch|1701-1750
 ring.jpg|He sells lamps.|DOPPER, Cees|Lady with a Ring|Oil on canvas|1711|portrait|Dutch|1701-1750
 doom.jpg|The end of days.|BERTI, Aldo|The Last Judgment|Fresco|1490|religious|Italian|1451-1500
+bay.jpg|A bay.|DOPPER, Cees|London: Deptford Bay|Oil on canvas|June 1733, Delft|landscape|Dutch|1701-1750
+grim.jpg|Rage.|DOPPER, Cees|Boze Griet (Angry Meg)|Oil on canvas|1712|other|Dutch|1701-1750
 self.jpg|Himself.|DOPPER, Cees|Self-Portrait at Noon|Oil on copper|1705|portrait|Dutch|1701-1750
 """
 
@@ -98,6 +100,12 @@ def test_a_title_that_nothing_has_is_denied(semart, question):
         ("Lady with a Duck, how big is it?", _pictures("duck")),
         ("whose self portrait is from 1705", {"artist_dopper-cees"}),
         ("last judgment italian school", _pictures("doom")),
+        ("scenes from the life of St Olga", _pictures("saint")),
+        ("where was Deptford Bay in London painted?", _pictures("bay")),
+        ("In which town did Dopper make London: Deptford Bay", _pictures("bay")),
+        ("Where was Lady with a Ring painted?", None),
+        ("date of boze griet", {"year_1712"}),
+        ("when did Dopper paint Deptford Bay in London?", {"year_1733"}),
     ],
 )
 def test_what_titles_and_descriptions_say_is_asked_for_in_many_ways(semart, question, expected):
@@ -108,7 +116,7 @@ def test_what_titles_and_descriptions_say_is_asked_for_in_many_ways(semart, ques
     ("question", "expected"),
     [
         ("landscapes 15th century", _pictures("cave")),
-        ("works by a Dutchman made after 1708", _pictures("duck", "ring")),
+        ("works by a Dutchman made after 1708", _pictures("duck", "ring", "grim", "bay")),
         ("which portraits are by a Dutch", _pictures("duck", "ring", "self")),
         ("pictures executed in 1480 or thereabouts", _pictures("cave")),
         ("landscapes that come from between 1630 and 1640", _pictures("barn")),
@@ -116,9 +124,9 @@ def test_what_titles_and_descriptions_say_is_asked_for_in_many_ways(semart, ques
         ("portraits done on copper", _pictures("self")),
         ("landscapes by others than Dopper", _pictures("barn", "hill", "pond", "cave")),
         ("Italian artists and their frescoes", _pictures("doom")),
-        ("all you have by Dopper, if you would be so kind", _pictures("saint", "bowl", "duck", "ring", "self")),
-        ("all types of paintings there are", {"genre_landscape", "genre_religious", "genre_portrait", "genre_still-life"}),
-        ("which school is rarest", {"school_italian", "school_dutch"}),
+        ("all you have by Dopper, if you would be so kind", _pictures("saint", "bowl", "duck", "ring", "bay", "grim", "self")),
+        ("all types of paintings there are", {"genre_landscape", "genre_religious", "genre_portrait", "genre_still-life", "genre_other"}),
+        ("which school is rarest", {"school_italian"}),
     ],
 )
 def test_dates_schools_and_media_are_asked_for_in_many_ways(semart, question, expected):
