@@ -407,8 +407,9 @@ class QuestionReader:
         """Return the plainest reading of a list by words of texts that anything is so of."""
         found = self.parse(text, "Question", topics, by_words=True, beyond=_BEYOND * UNIT)
         for one, cost in found.later:
-            is_list = isinstance(one, Asking) and isinstance(one.asked, Listed) and not one.meaning.unclear
-            if is_list and not self._is_empty(one.asked):
+            if not isinstance(one, Asking) or not isinstance(one.asked, Listed) or one.meaning.unclear:
+                continue
+            if not self._is_empty(one.asked):
                 return ReadQuestion(one.asked, cost=cost)
         return None
 

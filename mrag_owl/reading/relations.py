@@ -225,7 +225,9 @@ class Relations:
             found = []
             for one in self.used_roles:
                 ends = np.unique(self.base.edges(one.iri).targets) if self.is_once(one) else ()
-                told = {iri: _SPAN.fullmatch(self.names.label(iri)) for iri in self.base.iris(np.asarray(ends).tolist())}
+                told = {
+                    iri: _SPAN.fullmatch(self.names.label(iri)) for iri in self.base.iris(np.asarray(ends).tolist())
+                }
                 spans = {iri: (int(span[1]), int(span[2])) for iri, span in told.items() if span}
                 if spans and len(spans) == len(told) and meet(self.sources(one), self.sources(role)) is not None:
                     found.append((one, spans))

@@ -231,7 +231,9 @@ class Skipping:
             is_wish = any(word in listed["wish"] for word in said)  # I like snow
             return Skip(first, last, 2 * (_DOUBTFUL if is_wish else _HARMLESS), is_harmless=not is_wish)
         if opens and not ends and said[0] in self._speaking:
-            small_at = (at for at, word in enumerate(said, first) if word in listed["det"] or word in listed["preposition"])
+            small_at = (
+                at for at, word in enumerate(said, first) if word in listed["det"] or word in listed["preposition"]
+            )
             if unknown and unknown[-1] > next(small_at, last):
                 return None  # I need the kettles of
             return Skip(first, last, 2 * _HARMLESS, is_harmless=True)  # I search the

@@ -17,7 +17,7 @@ pond.jpg|A pond.|BERTI, Aldo|A Pond|Oil on oak panel|after 1652|landscape|Italia
 cave.jpg|A cave.|BERTI, Aldo|A Cave|Tempera on wood|1480|landscape|Italian|1451-1500
 saint.jpg|A saint.|DOPPER, Cees|Scenes from the Life of St Olga|Fresco|1702|religious|Dutch|1701-1750
 bowl.jpg|A bowl.|DOPPER, Cees|Still-Life with a Bowl|Oil on canvas|-|still-life|Dutch|1701-1750
-duck.jpg|She knew Livia Drusa, a friend of ducks.|DOPPER, Cees|Lady with a Duck|Oil on canvas, 40 x 50 cm|1710|portrait|Dutch|1701-1750
+duck.jpg|Livia Drusa and ducks.|DOPPER, Cees|Lady with a Duck|Oil on canvas, 40 x 50 cm|1710|portrait|Dutch|1701-1750
 ring.jpg|He sells lamps.|DOPPER, Cees|Lady with a Ring|Oil on canvas|1711|portrait|Dutch|1701-1750
 doom.jpg|The end of days.|BERTI, Aldo|The Last Judgment|Fresco|1490|religious|Italian|1451-1500
 bay.jpg|A bay.|DOPPER, Cees|London: Deptford Bay|Oil on canvas|June 1733, Delft|landscape|Dutch|1701-1750
@@ -124,8 +124,14 @@ def test_what_titles_and_descriptions_say_is_asked_for_in_many_ways(semart, ques
         ("portraits done on copper", _pictures("self")),
         ("landscapes by others than Dopper", _pictures("barn", "hill", "pond", "cave")),
         ("Italian artists and their frescoes", _pictures("doom")),
-        ("all you have by Dopper, if you would be so kind", _pictures("saint", "bowl", "duck", "ring", "bay", "grim", "self")),
-        ("all types of paintings there are", {"genre_landscape", "genre_religious", "genre_portrait", "genre_still-life", "genre_other"}),
+        (
+            "all you have by Dopper, if you would be so kind",
+            _pictures("saint", "bowl", "duck", "ring", "bay", "grim", "self"),
+        ),
+        (
+            "all types of paintings there are",
+            {"genre_landscape", "genre_religious", "genre_portrait", "genre_still-life", "genre_other"},
+        ),
         ("which school is rarest", {"school_italian"}),
     ],
 )
