@@ -45,7 +45,9 @@ class BehindWords:
         relations = world.relations
         roles = {role.iri: role for role in relations.used_roles}
         self._plainly = listed["said_plainly"]
-        self._sought_by = {word for name in ("mentioned", "mentioning") for word in listed[name]}
+        self._sought_by = {
+            word.split()[0] for name in ("mentioned", "mentioning", "telling_of") for word in listed[name]
+        }
         self._all = [
             Titles(relations, world.population, said_by=iri)
             for iri in relations.base.worded_properties
@@ -67,10 +69,16 @@ class BehindWords:
             if asked := self._dating.get(tuple(token.text for token in text[place : place + size])):
                 for dated in filter(None, (self._whole(some, asked) for some in self._when)):
                     yield "Dating", place + size, Meaning(dated, self._population), 1
-        found_in = [one for texts in (self._all if is_sought else ()) if (one := self._word(texts, said)) is not None]
-        if found_in:
-            category = "Signed" if said in self._plainly else "SaidIn"
-            yield category, place + 1, Meaning(disjunction(*found_in), self._population), 1
+        for size in range(min(_LONGEST, len(text) - place) if is_sought else 0, 0, -1):
+            part = text[place : place + size]
+            if size > 1 and not (_is_plain(part) and all(token.is_capital for token in part)):
+                continue  # Vittoria Colonna
+            phrase = " ".join(token.text for token in part)
+            ways = ((self._whole if size > 1 else self._word)(texts, phrase) for texts in self._all)
+            if found_in := [one for one in ways if one is not None]:
+                category = "Signed" if said in self._plainly else "SaidIn"
+                yield category, place + size, Meaning(disjunction(*found_in), self._population), 1
+                break
         for category, texts, finds in (("SaidWhen", self._when, self._whole), ("SaidOf", self._what, self._word)):
             for size in range(min(_LONGEST, len(text) - place) if texts else 0, 0, -1):
                 part = text[place : place + size]

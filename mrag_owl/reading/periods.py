@@ -1,12 +1,14 @@
 """Spans of years: single years, decades, centuries, parts of them, before and after.
 
 A property whose date may be uncertain has declared bounds, the earliest and the latest year: then a date lies in a
-span where all of it surely does; what is dated about a year lies in a long span where that year does. Of
-others the year itself is compared.
+span where all of it surely does; what is dated about a year lies in a long span where that year does, and
+what has no such end a long span where the one that is named for it does, as "1601-1650". Of others the year itself is
+compared.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import inf
 
@@ -19,6 +21,7 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
     negation,
+    one_of,
 )
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import Relations
@@ -54,13 +57,27 @@ class Range:
             if self.most - self.least < _LONG or not ends:
                 return sure
             about = [_within(earliest, latest, year - _ABOUT, year + _ABOUT, exactly=True) for year in ends]
-            return disjunction(sure, conjunction(negation(Some(role, TOP)), disjunction(*about)))
+            likely = conjunction(negation(Some(role, TOP)), disjunction(*about))
+            return disjunction(sure, likely, *self._named(role, relations))
         return Some(role, _data(measure, least=self.least, most=self.most))
 
     def meaning(self, role: Role, relations: Relations) -> Meaning | None:
         """Return the same as a meaning."""
         expression = self.of(role, relations)
         return None if expression is None else Meaning(expression, relations.sources(role))
+
+    def _named(self, role: Role, relations: Relations) -> Iterator[ClassExpression]:
+        """Yield what has no end of its date stated, but a span of years with a name that lies in this one."""
+        if (spans := relations.named_spans(role)) is not None:
+            by, named = spans
+            inside = [
+                iri
+                for iri, (least, most) in named.items()
+                if self.least <= least + 1 and most - 1 <= self.most  # until 1400 is before 1400, too
+            ]
+            bounds = conjunction(*map(DataSome, relations.bounds[role.iri]))
+            if inside:
+                yield conjunction(negation(bounds), Some(by, one_of(*inside)))
 
     def _ends(self) -> list[int]:
         """Return the years of a span about which something may reach out of it."""

@@ -252,7 +252,7 @@ class QuestionReader:
             at for place, some in edges.items() for kind, end, *_ in some if kind == "Told" for at in range(place, end)
         }
         known = {place for place in places if is_known(lattice, place)}
-        absent = {place for place, some in edges.items() if any(kind == "nowhere" for kind, *_ in some)} - known
+        absent = {place for place, some in edges.items() if any(kind == "nowhere" for kind, *_ in some)} - known - told
         is_short = bool(told) and len(absent) <= 1
         return is_short and told | absent | known >= set(places)
 
@@ -377,8 +377,12 @@ class QuestionReader:
                 read = replace(self._choice.among(askings), cost=parsed.cost)
                 if read.asked is None or not self._is_empty(read.asked):
                     return read
+                if by_words and isinstance(read.asked, Listed) and (other := self._other_words(order.text, topics)):
+                    return other
                 if isinstance(read.asked, Worded) or (isinstance(read.asked, Listed) and self._quotes(read.asked)):
                     return ReadQuestion(None, none=read.asked)  # records may say it in other words
+                if self._is_of_common_words(order.text, read.asked):
+                    return ReadQuestion(None, none=read.asked)  # titles may call it otherwise
                 if read.cost < _DOUBTFUL * UNIT:
                     return read
                 found = self.parse(order.text, "Question", topics, is_loose=is_loose, beyond=_BEYOND * UNIT)
@@ -399,6 +403,27 @@ class QuestionReader:
         """Tell whether something is asked for by what records say in words."""
         worded = self.relations.base.worded_properties
         return any(isinstance(part, DataSays) and part.data_property in worded for part in walk(asked.expression))
+
+    def _other_words(self, text: Sequence[Token], topics: Sequence[Meaning]) -> ReadQuestion | None:
+        """Return the plainest reading of a list by words of texts that anything is so of."""
+        found = self.parse(text, "Question", topics, by_words=True, beyond=_BEYOND * UNIT)
+        for one, cost in found.later:
+            if not isinstance(one, Asking) or not isinstance(one.asked, Listed) or one.meaning.unclear:
+                continue
+            if not self._is_empty(one.asked):
+                return ReadQuestion(one.asked, cost=cost)
+        return None
+
+    def _is_of_common_words(self, text: Sequence[Token], asked: Asked) -> bool:
+        """Tell whether something is asked for by words of titles that are no names, nor written so."""
+        names = {token.text for token in text[1:] if token.is_capital or token.quoted} | self.lattices.finder.small
+        parts = (part for part in walk(negation_normal_form(asked.expression)) if isinstance(part, DataSays))
+        return any(
+            part.data_property == RDFS_LABEL
+            and not any(names.issuperset(phrase.split()) for phrase in part.phrases)
+            and not self.lattices.finder.topics.names_it(part)
+            for part in parts
+        )
 
     def _is_of_word(self, text: Sequence[Token], asked: Asked) -> bool:
         """Tell whether what is listed is people where a question asks who, times where it asks when, and places."""

@@ -18,7 +18,7 @@ from mrag_owl.reading.tokens import Token, key
 from mrag_owl.records import Iri
 
 _LONGEST, _LONGEST_SOURCE = 9, 5  # words
-_ASKING, _SAID = {"asked_": "AsksRecord", "manner_": "AsksManner"}, "stated_"
+_ASKING, _SAID = {"asked_": "AsksRecord", "made_": "AsksMade", "manner_": "AsksManner"}, "stated_"
 """How the word lists are named that ask for texts, and that what texts say is asked for with."""
 _REMEMBERED = 64  # texts
 _SHORT = 3  # letters

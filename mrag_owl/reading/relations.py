@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
@@ -27,6 +28,7 @@ _T = TypeVar("_T")
 _FEW = 2
 _REMEMBERED = 2048
 _NEARLY_ONE = 1.1
+_SPAN = re.compile(r"(\d{3,4})[-–](\d{3,4})")
 
 
 def meet(one: Kinds, other: Kinds) -> Kinds | None:
@@ -90,6 +92,7 @@ class Relations:
             for form in _dates(noun) if dated else ():
                 self.nouns.setdefault(form, dated)
         self._single: dict[Role, bool] = {}
+        self._spans: dict[Role, tuple[Role, Mapping[Iri, tuple[int, int]]] | None] = {}
 
     @cached_property
     def once(self) -> Callable[..., Any]:
@@ -215,6 +218,21 @@ class Relations:
         numbers = self.base.numbers[years.literals]
         inside = (numbers >= known[0].min()) & (numbers <= known[1].max())
         return tuple(sorted(self.base.iris(years.subjects[inside])))
+
+    def named_spans(self, role: Role) -> tuple[Role, Mapping[Iri, tuple[int, int]]] | None:
+        """Return the role that names a span of years of what another dates, and the spans: {1601-1650}; or None."""
+        if role not in self._spans:
+            found = []
+            for one in self.used_roles:
+                ends = np.unique(self.base.edges(one.iri).targets) if self.is_once(one) else ()
+                told = {
+                    iri: _SPAN.fullmatch(self.names.label(iri)) for iri in self.base.iris(np.asarray(ends).tolist())
+                }
+                spans = {iri: (int(span[1]), int(span[2])) for iri, span in told.items() if span}
+                if spans and len(spans) == len(told) and meet(self.sources(one), self.sources(role)) is not None:
+                    found.append((one, spans))
+            self._spans[role] = found[0] if len(found) == 1 else None
+        return self._spans[role]
 
     def is_once(self, role: Role) -> bool:
         """Tell whether what has the role always has it once."""

@@ -368,6 +368,8 @@ class SentenceFinder:
                 name = [token for token in told if token.text.isdecimal() and len(token.text) == _YEAR][-1:]
             else:
                 name = self._longest(told, sorts[sort]) or (self._longest(told) if sort == "place" else [])
+            if name and sort == "thing":
+                name = self._with_maker(told, name)
             word = asked[place].text
             owns = word in self.listed["own"] and end < len(asked) and not asked[end].marks
             names = [name]
@@ -387,6 +389,13 @@ class SentenceFinder:
                 yield [*asked[:place], *before, *said, *asked[end:]]
             if name:
                 return
+
+    def _with_maker(self, told: Sequence[Token], name: list[Token]) -> list[Token]:
+        """Return a name with who made it, be it somebody unknown: "The Last Supper | by Giotto"."""
+        ends = next(at for at, token in enumerate(told) if token.start == name[-1].start) + 1
+        rest = told[ends : next((at for at in range(ends, len(told)) if told[at].marks), len(told))]
+        is_made = bool(rest) and rest[0].text in self.listed["put_maker"] and any(token.is_capital for token in rest)
+        return [*name, *rest] if is_made else name
 
     def _continued(self, told: Sequence[Token], asked: Sequence[Token]) -> list[Token] | None:
         """Return a question with the verb that it leaves to what was told: "Moore was born in 1898. Who else was?"."""

@@ -231,6 +231,11 @@ class Skipping:
             is_wish = any(word in listed["wish"] for word in said)  # I like snow
             return Skip(first, last, 2 * (_DOUBTFUL if is_wish else _HARMLESS), is_harmless=not is_wish)
         if opens and not ends and said[0] in self._speaking:
+            small_at = (
+                at for at, word in enumerate(said, first) if word in listed["det"] or word in listed["preposition"]
+            )
+            if unknown and unknown[-1] > next(small_at, last):
+                return None  # I need the kettles of
             return Skip(first, last, 2 * _HARMLESS, is_harmless=True)  # I search the
         if unknown and last - 1 in unknown and (unknown[0] == first or said[0] in listed["preposition"]):
             return Skip(first, last, _DOUBTFUL * len(unknown), is_harmless=False)
@@ -239,6 +244,7 @@ class Skipping:
     def _is_whole(self, text: Sequence[Token], last: int, known: Set[int]) -> bool:
         """Tell whether a phrase ends here: nothing unknown goes on, and it does not end in a preposition."""
         is_cut = text[last - 1].text in {*self._listed["preposition"], *self._listed["det"], *self._listed["own"]}
+        is_cut |= last < len(text) and text[last].text in self._listed["put_maker"]  # for the icons | by
         return not is_cut and (last == len(text) or last in known or _is_apart(text[last]))
 
 

@@ -44,12 +44,14 @@ _UNMARKED = {
     "ppl": ["people"],
     "pls": ["please"],
     "plz": ["please"],
+    "wich": ["which"],
 }
 """Contractions as they are typed in haste."""
 _SIMPLE, _SPACES = re.compile(r"[A-Za-z0-9 ,.;:!?()\[\]-]*"), re.compile(r"[^a-z0-9]+")
 _DECADE = re.compile(r"(1\d|20)?\d0")
 _SHORT = {"w/": "with", "w/o": "without", "&": "and", "+": "and"}
 _OUR = re.compile(r"(?<![a-z])([a-z]{3,})our(s|ed|ing|ful|less|ist|ists|able|ite|ites)?$")
+_DGE = re.compile(r"dgement(s?)$")
 _RE = re.compile(r"(?<![a-z])([a-z]{3,}t)re(s|d)?$")
 _ISE = re.compile(r"(?<![a-z])([a-z]{3,})is(e|ed|es|ing|ation|ations)$")
 _PLAIN = {
@@ -192,6 +194,7 @@ def spelt(word: str) -> str:
         return word
     if word in _PLAIN:
         return _PLAIN[word]
+    word = _DGE.sub(r"dgment\1", word) if "dge" in word else word
     word = _OUR.sub(r"\1or\2", word) if "our" in word else word
     word = _RE.sub(r"\1er\2", word) if "tre" in word else word
     return _ISE.sub(r"\1iz\2", word) if "is" in word else word

@@ -10,7 +10,6 @@ import numpy as np
 from mrag_owl.expressions.syntax import (
     TOP,
     And,
-    Named,
     OneOf,
     Some,
     conjunction,
@@ -63,8 +62,8 @@ def list_(world: World, sought: Meaning) -> Iterator[Asking]:
 def _dated(world: World, sought: Meaning) -> Worded | None:
     """Return the words of the dates of what was named, where the years sought are those that it may be of."""
     parts = sought.expression.operands if isinstance(sought.expression, And) else (sought.expression,)
-    years = [part for part in parts if not isinstance(part, Named)]
-    if len(years) == 1 and isinstance(years[0], OneOf) and sought.kinds & world.times:
+    years = [part for part in parts if isinstance(part, OneOf)]
+    if len(years) == 1 and sought.kinds & world.times:
         base, named = world.relations.base, world.relations.extents.ids(one_of(*(iri for iri, _ in sought.named)))
         bounds = world.relations.bounds
         for role in sorted(world.words_of.keys() & bounds.keys()):

@@ -9,6 +9,7 @@ from mrag_owl.expressions.syntax import (
     BOTTOM,
     TOP,
     And,
+    DataSays,
     Not,
     OneOf,
     Or,
@@ -263,10 +264,34 @@ def made_by_nobody(world: World, nobody: Meaning) -> Iterator[Meaning]:
 def whose_such(world: World, name: Meaning, said: Meaning) -> Iterator[Meaning]:
     """“Whose portraits show rain”: who made such."""
     for kind in such(world, name):
-        for role in world.owning:
-            both = kind.joined(said)
-            if both and (found := link(both, role, world.relations)):
-                yield found
+        yield from whose_shown(world, kind, said)
+
+
+@action
+def whose_shown(world: World, topic: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“Whose self-portrait is from 1800”: who made it."""
+    for role in world.owning:
+        both = topic.joined(said)
+        if both and (found := link(both, role, world.relations)):
+            yield found
+
+
+@action
+def of_topic(world: World, topic: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Lion | pictures”: works whose titles speak of it; schools show nothing."""
+    if noun.kinds & world.population:
+        yield from joined(world, topic, noun)
+
+
+@action
+def the_one_told(world: World, topic: Meaning) -> Iterator[Meaning]:
+    """“Northumberland House in London”: the one work whose title speaks of all that."""
+    said = topic.expression.operands if isinstance(topic.expression, And) else (topic.expression,)
+    words = {word for one in said if isinstance(one, DataSays) for phrase in one.phrases for word in phrase.split()}
+    if len(words) > 1 and len(found := world.titles.found(topic.expression)) == 1:
+        is_phrase = isinstance(topic.expression, DataSays)  # Dulle Griet
+        named = ((found[0], world.population),)
+        yield replace(topic, expression=OneOf((found[0],)) if is_phrase else topic.expression, named=named)
 
 
 @action

@@ -331,14 +331,10 @@ def made_by_such(world: World, thing: Meaning, roles: Roles) -> Iterator[Meaning
 
 
 @action
-def by_one_such(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
-    """“(works) by an | Italian”."""
-    if kinds_of(said) & world.population:
-        return
-    for somebody in modify(world, said, of_kinds(world.people)):
-        yield from (
-            found for role in roles if role in world.making and (found := link(somebody, role, world.relations))
-        )
+def one_such(world: World, said: Argument) -> Iterator[Argument]:
+    """“(by) an | Italian”."""
+    if not kinds_of(said) & world.population:
+        yield from map(Plain, modify(world, said, of_kinds(world.people)))
 
 
 @action

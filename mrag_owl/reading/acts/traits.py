@@ -11,6 +11,7 @@ from mrag_owl.expressions.syntax import (
     ClassExpression,
     DataSome,
     Named,
+    OneOf,
     Role,
     Some,
     conjunction,
@@ -38,6 +39,8 @@ def by_unknown(world: World, unknown: Meaning, noun: Meaning) -> Iterator[Meanin
 @action
 def modify(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
     """“Flemish portraits”, “women artists”, “floral dress”: linked as the data link the two."""
+    if isinstance(noun.expression, OneOf) and kinds_of(said) & world.population:
+        return  # a work says nothing of the Italian school
     kinds = [noun.kinds] if noun.kinds else [kinds for kinds in (world.population, world.people) if kinds]
     for meant in (meant for some in kinds for meant in traits(world, some, said)):
         if (both := noun.joined(meant)) is not None:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import TOP, DataSays, Or, disjunction
+from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Or, conjunction, disjunction
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import most_of
 from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.acts.bare import makers_of_them
+from mrag_owl.reading.acts.clauses import by_preposition
 from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled, Statement, TextProperties
+from mrag_owl.reading.arguments import Argument
 from mrag_owl.reading.forms import Worded
 from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
 
+_PLACED = re.compile(r"\d,? +[^\W\d_a-z]")
+"""What stands behind a year in the words of a date, as the place does in "June 1888, Arles"."""
 _MOST = 20
 """Of how many things at once their texts are told."""
 _SEVERAL = 4
@@ -114,9 +119,42 @@ def made_then(world: World, verb: Filled, said: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def made_there(world: World, properties: TextProperties, thing: Meaning, verb: Filled) -> Iterator[Asking]:
+    """“Where (was) | Sunflowers | painted”: the record of its date, where that says more than times."""
+    if verb.frame.roles("subject") != world.making:
+        return
+    base, named = world.relations.base, world.relations.extents.ids(thing.narrowed())
+    for asking in worded(world, properties, thing):
+        texts = base.texts(asking.asked.data_property) if isinstance(asking.asked, Worded) else None
+        if texts is not None and any(_PLACED.search(text) for one in named.tolist() for text in texts.of(one)):
+            yield asking
+
+
+@action
+def made_there_by(
+    world: World, properties: TextProperties, thing: Meaning, verb: Filled, maker: Argument
+) -> Iterator[Asking]:
+    """“Where (did) | van Gogh | paint | Sunflowers”."""
+    for made in by_preposition(world, world.making, maker):
+        if both := thing.joined(made):
+            yield from made_there(world, properties, both, verb)
+
+
+@action
 def said_there(_: World, properties: TextProperties, said: Meaning) -> Iterator[Meaning]:
     """“(whose) description | mentions a | pendant”: there, and in no other text."""
-    parts = said.expression.operands if isinstance(said.expression, Or) else (said.expression,)
-    there = [part for part in parts if isinstance(part, DataSays) and part.data_property in properties]
-    if there:
-        yield replace(said, expression=disjunction(*there))
+    if (there := _there(properties, said.expression)) is not None:
+        yield replace(said, expression=there)
+
+
+def _there(properties: TextProperties, said: ClassExpression) -> ClassExpression | None:
+    match said:
+        case Or(operands):
+            there = [one for one in (_there(properties, part) for part in operands) if one is not None]
+            return disjunction(*there) if there else None
+        case And(operands):
+            both = [_there(properties, part) for part in operands]
+            return None if None in both else conjunction(*(one for one in both if one is not None))
+        case DataSays(data_property):
+            return said if data_property in properties else None
+    return None

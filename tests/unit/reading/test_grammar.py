@@ -127,6 +127,7 @@ def test_word_lists_are_sorted_and_used(path):
         "dating_",
         "greater_",
         "lesser_",
+        "made_",
         "manner_",
         "makes_",
         "means_",

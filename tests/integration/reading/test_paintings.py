@@ -1,0 +1,151 @@
+"""Questions to paintings with dates, periods, schools and genres, whose titles alone say what they show."""
+
+from collections.abc import Iterator
+
+import pytest
+from asked import check_found
+
+from mrag_owl.datasets.mapping_files import open_mapping
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.build.mapped_building import build_mapped
+
+ROWS = """
+IMAGE_FILE|DESCRIPTION|AUTHOR|TITLE|TECHNIQUE|DATE|TYPE|SCHOOL|TIMEFRAME
+barn.jpg|Hay.|BERTI, Aldo|A Red Barn|Oil on canvas|1634-36|landscape|Italian|1601-1650
+hill.jpg|A hill.|BERTI, Aldo|A Hill|Oil on canvas|-|landscape|Italian|1601-1650
+pond.jpg|A pond.|BERTI, Aldo|A Pond|Oil on oak panel|after 1652|landscape|Italian|1651-1700
+cave.jpg|A cave.|BERTI, Aldo|A Cave|Tempera on wood|1480|landscape|Italian|1451-1500
+saint.jpg|A saint.|DOPPER, Cees|Scenes from the Life of St Olga|Fresco|1702|religious|Dutch|1701-1750
+bowl.jpg|A bowl.|DOPPER, Cees|Still-Life with a Bowl|Oil on canvas|-|still-life|Dutch|1701-1750
+duck.jpg|Livia Drusa and ducks.|DOPPER, Cees|Lady with a Duck|Oil on canvas, 40 x 50 cm|1710|portrait|Dutch|1701-1750
+ring.jpg|He sells lamps.|DOPPER, Cees|Lady with a Ring|Oil on canvas|1711|portrait|Dutch|1701-1750
+doom.jpg|The end of days.|BERTI, Aldo|The Last Judgment|Fresco|1490|religious|Italian|1451-1500
+bay.jpg|A bay.|DOPPER, Cees|London: Deptford Bay|Oil on canvas|June 1733, Delft|landscape|Dutch|1701-1750
+grim.jpg|Rage.|DOPPER, Cees|Boze Griet (Angry Meg)|Oil on canvas|1712|other|Dutch|1701-1750
+self.jpg|Himself.|DOPPER, Cees|Self-Portrait at Noon|Oil on copper|1705|portrait|Dutch|1701-1750
+"""
+
+
+@pytest.fixture(scope="module")
+def semart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
+    """Works in the form of SemArt."""
+    folder = tmp_path_factory.mktemp("semart")
+    (folder / "semart.csv").write_text(ROWS.strip().replace("|", "	"), encoding="iso-8859-1")
+    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    with Asker.open(folder / "store") as opened:
+        yield opened
+
+
+def _pictures(*names: str) -> set[str]:
+    return {f"painting_{name}.jpg" for name in names}
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("seventeenth-century landscapes", _pictures("barn", "hill", "pond")),
+        ("what was painted in the first half of the 17th century", _pictures("barn", "hill")),
+        ("landscapes before 1700", _pictures("barn", "hill", "pond", "cave")),
+        ("works from 1640 to 1690", set()),
+        ("undated landscapes", _pictures("hill")),
+        ("Italian works of the fifteenth century", _pictures("cave", "doom")),
+    ],
+)
+def test_the_period_decides_where_a_date_has_no_end(semart, question, expected):
+    check_found(semart, question, expected)
+
+
+@pytest.mark.parametrize("question", ["works dated to the 1630s", "landscapes that are dated to the sixteen thirties"])
+def test_what_is_dated_to_a_decade_is_not_from_before_it(semart, question):
+    check_found(semart, question, _pictures("barn"))
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("pictures of a lady and a duck", _pictures("duck")),
+        ("works with a lady and a ring", _pictures("ring")),
+        ("paintings with a ring and a duck", None),
+        ("ring and duck pictures", _pictures("duck", "ring")),
+    ],
+)
+def test_one_thing_and_another_are_in_one_picture(semart, question, expected):
+    check_found(semart, question, expected)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["ladies with a barn", "did Dopper paint any barns?", "Still-Life pictures with rings"],
+)
+def test_common_words_that_no_title_says_together_are_not_denied(semart, question):
+    check_found(semart, question, None)
+
+
+@pytest.mark.parametrize("question", ["Do you have The Bridge at Dusk by Aldo Berti?", "is 'A Hill' by Dopper?"])
+def test_a_title_that_nothing_has_is_denied(semart, question):
+    read = semart.reader.read(question)
+    assert read.asked is None or not semart.knowledge.extents.individuals(read.asked.expression)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("the Last Judgement, who made it?", {"artist_berti-aldo"}),
+        ("pictures in which the Last Judgment is depicted", _pictures("doom")),
+        ("titles containing the word Duck", _pictures("duck")),
+        ("works whose description mentions Livia Drusa", _pictures("duck")),
+        ("pictures whose description talks of ducks or refers to days", None),
+        ("the painting whose description speaks of lamps or of days", None),
+        ("a painting whose description refers to lamps or days", _pictures("ring", "doom")),
+        ("Lady with a Duck, how big is it?", _pictures("duck")),
+        ("whose self portrait is from 1705", {"artist_dopper-cees"}),
+        ("last judgment italian school", _pictures("doom")),
+        ("scenes from the life of St Olga", _pictures("saint")),
+        ("where was Deptford Bay in London painted?", _pictures("bay")),
+        ("In which town did Dopper make London: Deptford Bay", _pictures("bay")),
+        ("Where was Lady with a Ring painted?", None),
+        ("date of boze griet", {"year_1712"}),
+        ("when did Dopper paint Deptford Bay in London?", {"year_1733"}),
+    ],
+)
+def test_what_titles_and_descriptions_say_is_asked_for_in_many_ways(semart, question, expected):
+    check_found(semart, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("landscapes 15th century", _pictures("cave")),
+        ("works by a Dutchman made after 1708", _pictures("duck", "ring", "grim", "bay")),
+        ("which portraits are by a Dutch", _pictures("duck", "ring", "self")),
+        ("pictures executed in 1480 or thereabouts", _pictures("cave")),
+        ("landscapes that come from between 1630 and 1640", _pictures("barn")),
+        ("Dutch portraits on anything other than canvas", _pictures("self")),
+        ("portraits done on copper", _pictures("self")),
+        ("landscapes by others than Dopper", _pictures("barn", "hill", "pond", "cave")),
+        ("Italian artists and their frescoes", _pictures("doom")),
+        (
+            "all you have by Dopper, if you would be so kind",
+            _pictures("saint", "bowl", "duck", "ring", "bay", "grim", "self"),
+        ),
+        (
+            "all types of paintings there are",
+            {"genre_landscape", "genre_religious", "genre_portrait", "genre_still-life", "genre_other"},
+        ),
+        ("which school is rarest", {"school_italian"}),
+    ],
+)
+def test_dates_schools_and_media_are_asked_for_in_many_ways(semart, question, expected):
+    check_found(semart, question, expected)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "I should be thankful for a list of the teapots by Cees Dopper",
+        "We want the kettles of Cees Dopper",
+        "Dutch pictures with books",
+    ],
+)
+def test_an_unknown_thing_that_is_asked_for_is_not_passed_over(semart, question):
+    check_found(semart, question, None)
