@@ -13,7 +13,7 @@ import numpy as np
 from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, OneOf, Role, disjunction, one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import most_of, superlative
-from mrag_owl.reading.acts.asking import Asking, who_did, who_has
+from mrag_owl.reading.acts.asking import Asking, oeuvre, who_did, who_has
 from mrag_owl.reading.acts.clauses import has_made
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.traits import modify, of_kinds
@@ -330,6 +330,13 @@ def more_said(world: World, noun: Meaning, one: Meaning, other: Meaning) -> Iter
     ours, theirs = noun.joined(one), noun.joined(other)
     if ours and theirs:
         yield from _more(world, ours, theirs)
+
+
+@action
+def oeuvre_more(world: World, thing: Meaning, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Is Cox better represented | in watercolour | than in pencil”: of what somebody made, or of some works."""
+    for noun in oeuvre(world, thing):
+        yield from more_said(world, noun, one, other)
 
 
 @action

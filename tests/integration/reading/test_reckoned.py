@@ -1,0 +1,58 @@
+"""What is reckoned over many things: two numbers compared, the first few, ages at an event, decades, what is missing."""
+
+import pytest
+from asked import check_found
+
+from mrag_owl.reading.answering import answer
+from mrag_owl.reading.forms import More, Share
+
+COMPARED = {
+    "Is the number of oil paintings greater than the number of frescoes?": True,
+    "Is the number of pictures by Aldo Berti lower than that of pictures by Joan Dopper?": False,
+    "Is the number of works from the 1630s higher than that from the 1800s?": True,
+    "Is Aldo Berti better represented in fresco than on oak panel?": True,
+    "Is Cees Dopper more often represented on canvas than in oil?": None,
+}
+SHARED = {
+    "Are Cees Dopper's pictures mainly landscapes?": True,
+    "Are the works of Aldo Berti mostly frescoes?": False,
+}
+FOREMOST = {
+    "How do the numbers of portraits and landscapes compare?": {"portrait", "landscape"},
+    "How does the number of portraits compare with that of religious works?": {"portrait"},
+    "Compare the number of religious pictures and landscapes": {"landscape"},
+    "Are the Dutch works mostly portraits or landscapes?": {"landscape"},
+    "Is Aldo Berti better represented in oil or on oak panel?": {"oil"},
+}
+SHOWN = {
+    "Ruins or trains: which turn up more often?": {"s-ruins"},
+    "Which is depicted more often, a train or rain?": {"s-rain"},
+    "Do bulls or ruins appear more often?": {"s-ruins"},
+}
+
+
+@pytest.mark.parametrize(("question", "expected"), COMPARED.items())
+def test_two_numbers_are_compared(asker, question, expected):
+    read = asker.reader.read(question)
+    if expected is None:
+        assert read.asked is None
+        return
+    assert isinstance(read.asked, More), asker.why_unread(read)
+    assert (answer(read.asked, asker.knowledge.extents).count > 0) == expected
+
+
+@pytest.mark.parametrize(("question", "expected"), SHARED.items())
+def test_what_is_mostly_so_is_so_of_more_than_half(asker, question, expected):
+    read = asker.reader.read(question)
+    assert isinstance(read.asked, Share), asker.why_unread(read)
+    assert (answer(read.asked, asker.knowledge.extents).value > 1 / 2) == expected
+
+
+@pytest.mark.parametrize(("question", "expected"), FOREMOST.items())
+def test_which_of_two_there_is_more_of(asker, question, expected):
+    check_found(asker, question, expected)
+
+
+@pytest.mark.parametrize(("question", "expected"), SHOWN.items())
+def test_which_of_two_is_shown_more(shown, question, expected):
+    check_found(shown, question, expected)
