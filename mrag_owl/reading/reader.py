@@ -193,12 +193,15 @@ class QuestionReader:
         """Return the last of several questions, each read with what those before it speak of; None unless all are."""
         turns, reads = self._turns, list[ReadQuestion]()
         parts = turns.of(text) if self._of_items is None else []
+        if self._of_items is None and not parts:
+            parts = turns.shared(text, self.lattices.make(text))
         for place, part in enumerate(parts):
             before = [one.asked for one in reads if one.asked is not None]
             if before and (again := turns.asked_again(part, before[-1])) is not None:
                 reads[-1] = replace(reads[-1], asked=again)
                 continue
-            whole = turns.repeated(part, parts[place - 1]) if before else part
+            many = bool(before) and turns.is_many(before[-1])
+            whole = turns.repeated(part, parts[place - 1], is_many=many) if before else part
             spoken = turns.spoken(before, whole) if before and turns.points(whole) else []
             read = self._by_grammar(question, whole, work, is_loose=True, spoken=spoken)
             if read.asked is None or (before and turns.points(whole) and not spoken):

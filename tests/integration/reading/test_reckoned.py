@@ -3,6 +3,7 @@
 import pytest
 from asked import check_found
 
+from mrag_owl.expressions.naming import local_name
 from mrag_owl.reading.answering import answer
 from mrag_owl.reading.forms import More, Share
 
@@ -56,3 +57,40 @@ def test_which_of_two_there_is_more_of(asker, question, expected):
 @pytest.mark.parametrize(("question", "expected"), SHOWN.items())
 def test_which_of_two_is_shown_more(shown, question, expected):
     check_found(shown, question, expected)
+
+
+IN_TURN = {
+    "date and school of Self-Portrait": [{"y1701"}, {"dutch"}],
+    "What are the school and genre of The Last Supper?": [{"italian"}, {"religious"}],
+    "Self-Portrait: painter and medium": [{"joan-dopper"}, {"oil"}],
+    "Aldo Berti's pictures, their school and their media": [{"italian"}, {"fresco", "oil"}],
+    "How many landscapes do you have, and by whom?": [{"hunter", "ferry"}, {"cees-dopper"}],
+    "Do you hold any landscapes, and from which years?": [{"hunter", "ferry"}, {"y1634"}],
+}
+LIVES = {
+    "When and where was David Cox born?": [{"y1783"}, {"town-Birmingham"}],
+    "Give the birthplace and the year of death of William Wyon": [{"town-Birmingham"}, {"y1851"}],
+}
+
+
+def _check_in_turn(asker, question, expected):
+    read = asker.reader.read(question)
+    assert read.asked is not None, asker.why_unread(read)
+    asked = [*(one.asked for one in read.before), read.asked]
+    found = [answer(one, asker.knowledge.extents).individuals for one in asked]
+    assert [set(map(local_name, some)) for some in found] == expected
+
+
+@pytest.mark.parametrize(("question", "expected"), IN_TURN.items())
+def test_two_properties_of_one_thing_are_two_questions(asker, question, expected):
+    _check_in_turn(asker, question, expected)
+
+
+@pytest.mark.parametrize(("question", "expected"), LIVES.items())
+def test_two_facts_of_one_life_are_two_questions(shown, question, expected):
+    _check_in_turn(shown, question, expected)
+
+
+def test_whose_a_thing_is_may_stand_behind_it(asker):
+    check_found(asker, "The Last Supper: whose is it?", {"aldo-berti"})
+    check_found(asker, "The river landscape with a ferry, whose was it?", {"cees-dopper"})
