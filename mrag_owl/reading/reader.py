@@ -41,6 +41,7 @@ from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.orders import orders, unexclaimed
+from mrag_owl.reading.peaks import by_span, of_years
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.sentences import SentenceFinder, left_out, written
@@ -141,6 +142,8 @@ class QuestionReader:
         if self._of_items is not None and beyond_data(text):
             return ReadQuestion(None, unread=question)
         read = self._by_grammar(question, text, work)
+        if read.asked is None and self._of_items is None and (peak := self._by_span(question, text, work)) is not None:
+            return peak
         if self._of_items is not None and read.asked is not None and not self._is_of_population(read.asked):
             return ReadQuestion(None, unread=question)
         if read.asked is not None or read.unclear or read.readings or read.is_too_long:
@@ -188,6 +191,13 @@ class QuestionReader:
         if titled is not None and (titled.asked is not None or partly is None):
             return titled
         return partly or self._in_tongue(question, text) or read
+
+    def _by_span(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
+        """Return in which decade or century most of something is; None where no such is asked for."""
+        years, length = of_years(text, words("en"))
+        read = self._by_grammar(question, years, work, is_loose=True) if length else None
+        peak = by_span(read.asked, length, self.relations) if read is not None else None
+        return replace(read, asked=peak) if read is not None and peak is not None else None
 
     def _in_turn(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
         """Return the last of several questions, each read with what those before it speak of; None unless all are."""

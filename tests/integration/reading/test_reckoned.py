@@ -60,7 +60,7 @@ def test_which_of_two_is_shown_more(shown, question, expected):
 
 
 IN_TURN = {
-    "date and school of Self-Portrait": [{"y1701"}, {"dutch"}],
+    "school and painter of The Last Supper": [{"italian"}, {"aldo-berti"}],
     "What are the school and genre of The Last Supper?": [{"italian"}, {"religious"}],
     "Self-Portrait: painter and medium": [{"joan-dopper"}, {"oil"}],
     "Aldo Berti's pictures, their school and their media": [{"italian"}, {"fresco", "oil"}],
@@ -94,3 +94,30 @@ def test_two_facts_of_one_life_are_two_questions(shown, question, expected):
 def test_whose_a_thing_is_may_stand_behind_it(asker):
     check_found(asker, "The Last Supper: whose is it?", {"aldo-berti"})
     check_found(asker, "The river landscape with a ferry, whose was it?", {"cees-dopper"})
+
+
+SPANS = {
+    "Which decade are most of the works from?": ({"urn:years:1840-1849", "urn:years:1950-1959"}, 2),
+    "In which century were the fewest works painted?": ({"urn:years:1701-1800"}, 1),
+    "Which century has the most works by Peter Blake?": ({"urn:years:1901-2000"}, 2),
+    "What is the best represented decade among the works showing ruins?": (
+        {"urn:years:1790-1799", "urn:years:1840-1849"},
+        1,
+    ),
+}
+
+
+@pytest.mark.parametrize(("question", "expected"), SPANS.items())
+def test_years_are_ranked_by_decade_and_century(shown, question, expected):
+    reply = shown.ask(question)
+    assert ({one.iri for one in reply.results}, reply.count) == expected
+
+
+def test_spans_of_years_are_named_as_people_name_them(shown):
+    reply = shown.ask("In which decade were the most works painted?")
+    assert reply.text == "The most pieces, 2 each, are painted in the 1840s and the 1950s."
+    assert "COUNT" in reply.understood.sparql
+
+
+def test_a_century_that_is_named_is_none_that_is_asked_for(asker):
+    check_found(asker, "18th century works", {"self"})
