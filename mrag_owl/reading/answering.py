@@ -75,7 +75,7 @@ def answer(asked: Asked, extents: Extents) -> Exact:
         best = max(numbers.values())
         return Exact(tuple(sorted(iri for iri, number in numbers.items() if number == best)), best)
     if isinstance(asked, Peak):
-        numbers = {iri: extents.count(expression) for iri, expression in asked.spans}
+        numbers = {iri: extents.count(expression) for iri, expression in asked.groups}
         best = (min if asked.fewest else max)((one for one in numbers.values() if one), default=0)
         return Exact(tuple(iri for iri, number in numbers.items() if number == best > 0), best)
     if isinstance(asked, Calculated):
@@ -160,7 +160,7 @@ def to_query(asked: Asked, dataset: Dataset) -> str:
     if isinstance(asked, Share):
         return _counts_query({COUNT: asked.expression, _OTHER: asked.whole}, dataset)
     if isinstance(asked, Foremost | Peak):
-        options = asked.options if isinstance(asked, Foremost) else asked.spans
+        options = asked.options if isinstance(asked, Foremost) else asked.groups
         return _counts_query({f"{COUNT}{n}": one for n, (_, one) in enumerate(options, start=1)}, dataset)
     if isinstance(asked, Whether):
         head, body = _parts(to_sparql(asked.expression, dataset=dataset))

@@ -89,11 +89,11 @@ class Foremost:
 
 @dataclass(frozen=True, slots=True)
 class Peak:
-    """Asks in which spans of years most of `expression` are by a role, or `fewest`: each by name, with those."""
+    """Asks in which groups of years or places most of `expression` are by a role, or `fewest`: each with those."""
 
     expression: ClassExpression
     role: Role
-    spans: tuple[tuple[Iri, ClassExpression], ...]
+    groups: tuple[tuple[Iri, ClassExpression], ...]
     fewest: bool = False
 
 

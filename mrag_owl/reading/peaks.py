@@ -1,18 +1,19 @@
-"""In which decade or century there is most of something: years that are ranked, taken ten or a hundred together."""
+"""In which decade, century or country there is most of something: years and places that are ranked, taken together."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import Named, conjunction
+from mrag_owl.expressions.syntax import TOP, ClassExpression, Named, OneOf, Some, conjunction, disjunction, negation
 from mrag_owl.reading.forms import Asked, Peak, Ranked
 from mrag_owl.reading.grammar import Words
 from mrag_owl.reading.meaning import back
 from mrag_owl.reading.periods import Range
-from mrag_owl.reading.relations import Relations
+from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 
@@ -59,12 +60,40 @@ def by_span(asked: Asked | None, years: int, relations: Relations) -> Peak | Non
     return Peak(asked.counted, role, tuple(spans), asked.fewest) if spans else None
 
 
+def by_country(asked: Asked | None, places: Kinds, relations: Relations) -> Peak | None:
+    """Return a question for the place that has most of something as one for the country, with all that is in it."""
+    if not isinstance(asked, Ranked) or not isinstance(asked.expression, Named):
+        return None
+    if not relations.kinds_of_class(asked.expression.iri) & places:
+        return None
+    role = back(asked.role)
+    groups: list[tuple[Iri, ClassExpression]] = []
+    for above in relations.used_roles:
+        if places & relations.sources(above) & relations.targets(above):
+            widest = conjunction(asked.expression, negation(Some(above, TOP)))
+            for iri in relations.extents.individuals(widest):
+                named = relations.filling(role, OneOf((iri,))) or OneOf((iri,))
+                inside = disjunction(named, Some(above, OneOf((iri,))))
+                groups.append((iri, conjunction(asked.counted, Some(role, inside))))
+    return Peak(asked.counted, role, tuple(groups), asked.fewest) if groups else None
+
+
+def of_places(text: Sequence[Token], listed: Words) -> list[Token]:
+    """Return a text with "place" for the country that it asks for; [] where it asks for none."""
+    for one, (place, other) in pairwise(enumerate(text)):
+        if text[one[0]].text in listed["which"] and other.text in listed["nation"] and not other.quoted:
+            return [*text[:place], replace(other, text=next(reversed(listed["place_noun"]))), *text[place + 1 :]]
+    return []
+
+
 def span_name(iri: Iri) -> str:
-    """Return what a span of years is called.
+    """Return what a span of years is called; "" for what is none.
 
     >>> span_name(Iri("urn:years:1970-1979")), span_name(Iri("urn:years:1801-1900"))
     ('1970s', '19th century')
     """
+    if not iri.startswith(_SPANS):
+        return ""
     first, last = map(int, iri.removeprefix(_SPANS).split("-"))
     if last - first < _CENTURY - 1:
         return f"{first}s"

@@ -281,7 +281,7 @@ class Asker(OverStore):
         shown = tuple(
             Result(rank, iri, self.names.label(iri), 1.0, routes=self._facts(evidence, iri))
             if not isinstance(asked, Peak)
-            else Result(rank, iri, span_name(iri), 1.0)
+            else Result(rank, iri, span_name(iri) or self.names.label(iri), 1.0)
             for rank, iri in enumerate(exact.individuals[:top_k], start=1)
         )
         # Of a comparison and of a ranking all that is counted matters, not only who is asked for.

@@ -44,6 +44,7 @@ from mrag_owl.reading.forms import (
 )
 from mrag_owl.reading.gathered import with_gathered
 from mrag_owl.reading.names import Names
+from mrag_owl.reading.peaks import span_name
 from mrag_owl.records import Iri, Result
 from mrag_owl.vocabulary import RDFS_LABEL
 
@@ -100,7 +101,7 @@ class Sentences:
                 return f"what most have of {', '.join(self.names.label(iri) for iri, _ in asked.options)}"
             case Peak():
                 extreme = "fewest" if asked.fewest else "most"
-                return f"what span of time has the {extreme} {said}"
+                return f"what has the {extreme} {said}"
             case Calculated():
                 return f"the {asked.what} of {self._whose(asked.expression)}"
             case Worded(_, data_property):
@@ -146,7 +147,9 @@ class Sentences:
                     return f"{begun(first)}, not {rest}."
                 return f"Most: {', then '.join(f'{label} ({number:,})' for number, label in numbers)}."
             case Peak():
-                spans = " and ".join(f"the {one.label}" for one in shown) or "no time that is stated"
+                named = [f"the {one.label}" if span_name(one.iri) else one.label for one in shown[:_NAMED]]
+                named += [f"{total - len(named)} more"] if total > len(named) else []
+                spans = " and ".join(filter(None, (", ".join(named[:-1]), *named[-1:]))) or "nothing"
                 extreme = "fewest" if asked.fewest else "most"
                 verb = agree(lexicon.verb(asked.role.iri).template, many=True).format(spans)
                 return f"The {extreme} {english}, {exact.count or 0:,}{' each' * (total > 1)}, {verb}."

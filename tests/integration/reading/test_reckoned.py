@@ -2,8 +2,10 @@
 
 import pytest
 from asked import check_found
+from museum import museum
 
 from mrag_owl.expressions.naming import local_name
+from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.reading.answering import answer
 from mrag_owl.reading.forms import More, Share
 
@@ -121,3 +123,17 @@ def test_spans_of_years_are_named_as_people_name_them(shown):
 
 def test_a_century_that_is_named_is_none_that_is_asked_for(asker):
     check_found(asker, "18th century works", {"self"})
+
+
+def test_places_are_ranked_by_country(tmp_path):
+    words = "t:Town rdfs:subClassOf skos:Concept ."
+    inside = {"London": "England", "Birmingham": "England", "Chelsea": "England", "Marrakesh": "Morocco"}
+    more = "\n".join(
+        f'<https://example.org/d/town-{town}> skos:broader d:{land} . d:{land} a t:Town ; rdfs:label "{land}" .'
+        for town, land in inside.items()
+    )
+    with Asker.open(museum(tmp_path / "lands", words=words, more=more)) as asker:
+        reply = asker.ask("Which country do most painters come from?")
+        assert ({one.label for one in reply.results}, reply.count) == ({"England"}, 4)
+        reply = asker.ask("In which country did the most painters die?")
+        assert {one.label for one in reply.results} >= {"Morocco"}
