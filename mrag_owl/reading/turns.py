@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from mrag_owl.expressions.syntax import OneOf, conjunction, signature
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.answering import answer
-from mrag_owl.reading.forms import Asked, Counted, Extreme, Listed, Ranked, Whether
 from mrag_owl.reading.chart import Lattice
+from mrag_owl.reading.forms import Asked, Counted, Extreme, Listed, Ranked, Whether
 from mrag_owl.reading.grammar import Words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.tokens import Token

@@ -9,8 +9,8 @@ import numpy as np
 
 from mrag_owl.expressions.conflicts import kind_of_unknown
 from mrag_owl.expressions.english import to_english
-from mrag_owl.expressions.english_words import begun, with_article
 from mrag_owl.expressions.english_verbs import agree
+from mrag_owl.expressions.english_words import begun, with_article
 from mrag_owl.expressions.explanations import noun_of
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon

@@ -344,9 +344,7 @@ def youngest_then(world: World, noun: Meaning, roles: Roles) -> Iterator[Meaning
     yield from _then(world, noun, roles, min)
 
 
-def _then(
-    world: World, noun: Meaning, roles: Roles, chosen: Callable[[Iterable[int]], int]
-) -> Iterator[Meaning]:
+def _then(world: World, noun: Meaning, roles: Roles, chosen: Callable[[Iterable[int]], int]) -> Iterator[Meaning]:
     among = set(world.relations.extents.individuals(noun.expression))
     for role in roles if noun.kinds & world.people else ():
         known = [(maker, old) for _, maker, old in _at(world, role) if maker in among]
