@@ -1,4 +1,4 @@
-"""What is reckoned over many things: two numbers compared, the first few, ages at an event, decades, what is missing."""
+"""What is reckoned over many things: two numbers compared, ages at an event, decades, two facts of one thing."""
 
 import pytest
 from asked import check_found
