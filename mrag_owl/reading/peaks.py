@@ -80,9 +80,10 @@ def by_country(asked: Asked | None, places: Kinds, relations: Relations) -> Peak
 
 def of_places(text: Sequence[Token], listed: Words) -> list[Token]:
     """Return a text with "place" for the country that it asks for; [] where it asks for none."""
-    for one, (place, other) in pairwise(enumerate(text)):
-        if text[one[0]].text in listed["which"] and other.text in listed["nation"] and not other.quoted:
-            return [*text[:place], replace(other, text=next(reversed(listed["place_noun"]))), *text[place + 1 :]]
+    *_, noun = listed["place_noun"]
+    for place, (before, word) in enumerate(pairwise(text), start=1):
+        if before.text in listed["which"] and word.text in listed["nation"] and not word.quoted:
+            return [*text[:place], replace(word, text=noun), *text[place + 1 :]]
     return []
 
 

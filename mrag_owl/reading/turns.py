@@ -97,8 +97,10 @@ class Turns:
     def _ends(self, lattice: Lattice, place: int) -> set[int]:
         """Return where what names a property at a place ends: "date", "size", "painter"."""
         world, found = self.world, {end for kind in _PROPERTIES for end, *_ in lattice.get((kind, place), ())}
-        named = (one for one in lattice.get(("Class", place), ()) if isinstance(one[1], Meaning))
-        return found | {end for end, meant, *_ in named if meant.kinds and not meant.kinds & world.population}
+        for end, meant, *_ in lattice.get(("Class", place), ()):
+            if isinstance(meant, Meaning) and meant.kinds and not meant.kinds & world.population:
+                found.add(end)
+        return found
 
     def _said(self, name: str, like: Token) -> Token:
         return replace(like, text=next(iter(self.listed[name])), marks=frozenset())

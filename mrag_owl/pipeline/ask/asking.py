@@ -186,7 +186,11 @@ class Asker(OverStore):
             answered = self._by_logic(question, read.asked, strategy=strategy, top_k=top_k, taken=read.taken)
             if before := [one.asked for one in read.before if one.asked is not None]:
                 earlier = [self._by_logic(question, one, strategy=strategy, top_k=top_k, taken=True) for one in before]
-                answered = replace(answered, text="\n".join(one.text for one in (*earlier, answered)))
+                told_before = chain.from_iterable(one.words.items() for one in (*earlier, answered))
+                words = dict[str, tuple[str, ...]]()
+                for iri, texts in told_before:
+                    words[iri] = tuple(dict.fromkeys((*words.get(iri, ()), *texts)))
+                answered = replace(answered, text="\n".join(one.text for one in (*earlier, answered)), words=words)
             taken_for = chain.from_iterable(one.told for one in (*read.before, read))
             told = [self._taken_for(*one) for one in taken_for]
             told += [f"{said!r} is read as {meant!r}" for said, meant in read.slips]
