@@ -20,6 +20,7 @@ from mrag_owl.reading.forms import (
     Foremost,
     Listed,
     More,
+    Peak,
     Ranked,
     Share,
     Whether,
@@ -73,6 +74,10 @@ def answer(asked: Asked, extents: Extents) -> Exact:
         numbers = {iri: extents.count(expression) for iri, expression in asked.options}
         best = max(numbers.values())
         return Exact(tuple(sorted(iri for iri, number in numbers.items() if number == best)), best)
+    if isinstance(asked, Peak):
+        numbers = {iri: extents.count(expression) for iri, expression in asked.groups}
+        best = (min if asked.fewest else max)((one for one in numbers.values() if one), default=0)
+        return Exact(tuple(iri for iri, number in numbers.items() if number == best > 0), best)
     if isinstance(asked, Calculated):
         whole = int(asked.number) if asked.number == int(asked.number) else None
         return Exact(tuple(extents.individuals(asked.expression)), whole, asked.number)
@@ -154,8 +159,9 @@ def to_query(asked: Asked, dataset: Dataset) -> str:
         return _counts_query({COUNT: asked.expression, _OTHER: asked.other}, dataset)
     if isinstance(asked, Share):
         return _counts_query({COUNT: asked.expression, _OTHER: asked.whole}, dataset)
-    if isinstance(asked, Foremost):
-        return _counts_query({f"{COUNT}{n}": one for n, (_, one) in enumerate(asked.options, start=1)}, dataset)
+    if isinstance(asked, Foremost | Peak):
+        options = asked.options if isinstance(asked, Foremost) else asked.groups
+        return _counts_query({f"{COUNT}{n}": one for n, (_, one) in enumerate(options, start=1)}, dataset)
     if isinstance(asked, Whether):
         head, body = _parts(to_sparql(asked.expression, dataset=dataset))
         sources = [line for line in body if line.startswith("FROM ")]

@@ -88,6 +88,16 @@ class Foremost:
 
 
 @dataclass(frozen=True, slots=True)
+class Peak:
+    """Asks in which groups of years or places most of `expression` are by a role, or `fewest`: each with those."""
+
+    expression: ClassExpression
+    role: Role
+    groups: tuple[tuple[Iri, ClassExpression], ...]
+    fewest: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Quota:
     """A share of a whole, `above` of `below`, that something is compared with: more than it, at least it, or less."""
 
@@ -111,6 +121,6 @@ class Share:
     quota: Quota | None = None
 
 
-Asked: TypeAlias = Listed | Counted | Whether | Ranked | Extreme | More | Calculated | Worded | Foremost | Share
-ASKED = (Listed, Counted, Whether, Ranked, Extreme, More, Calculated, Worded, Foremost, Share)
+Asked: TypeAlias = Listed | Counted | Whether | Ranked | Extreme | More | Calculated | Worded | Foremost | Peak | Share
+ASKED = (Listed, Counted, Whether, Ranked, Extreme, More, Calculated, Worded, Foremost, Peak, Share)
 """The same, to tell them from expressions."""

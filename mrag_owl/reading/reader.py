@@ -31,7 +31,7 @@ from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.choosing import Choice
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.first_words import UNIVERSAL, asks_for_any, asks_for_number, asks_whether, fits, is_of_form
-from mrag_owl.reading.forms import ASKED, Asked, Calculated, Counted, Listed, More, Ranked, Share, Whether, Worded
+from mrag_owl.reading.forms import ASKED, Asked, Calculated, Counted, Listed, More, Peak, Ranked, Share, Whether, Worded
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
 from mrag_owl.reading.item_lattice import beyond_data
@@ -41,6 +41,7 @@ from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.orders import orders, unexclaimed
+from mrag_owl.reading.peaks import by_country, by_span, of_places, of_years
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.sentences import SentenceFinder, left_out, written
@@ -142,6 +143,8 @@ class QuestionReader:
         if self._of_items is not None and beyond_data(text):
             return ReadQuestion(None, unread=question)
         read = self._by_grammar(question, text, work)
+        if self._of_items is None and (peak := self._by_group(question, text, read, work)) is not None:
+            return peak
         if self._of_items is not None and read.asked is not None and not self._is_of_population(read.asked):
             return ReadQuestion(None, unread=question)
         if read.asked is not None or read.unclear or read.readings or read.is_too_long:
@@ -190,16 +193,31 @@ class QuestionReader:
             return titled
         return partly or self._in_tongue(question, text) or read
 
+    def _by_group(self, question: str, text: list[Token], read: ReadQuestion, work: Work) -> ReadQuestion | None:
+        """Return in which decade, century or country most of something is; None where no such is asked for."""
+        peak: Peak | None = None
+        years, length = of_years(text, words("en"))
+        if length and read.asked is None:
+            read = self._by_grammar(question, years, work, is_loose=True)
+            peak = by_span(read.asked, length, self.relations)
+        elif places := of_places(text, words("en")):
+            read = read if read.asked is not None else self._by_grammar(question, places, work, is_loose=True)
+            peak = by_country(read.asked, self.world.places, self.relations)
+        return replace(read, asked=peak) if peak is not None else None
+
     def _in_turn(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
         """Return the last of several questions, each read with what those before it speak of; None unless all are."""
         turns, reads = self._turns, list[ReadQuestion]()
         parts = turns.of(text) if self._of_items is None else []
+        if self._of_items is None and not parts:
+            parts = turns.shared(text, self.lattices.make(text))
         for place, part in enumerate(parts):
             before = [one.asked for one in reads if one.asked is not None]
             if before and (again := turns.asked_again(part, before[-1])) is not None:
                 reads[-1] = replace(reads[-1], asked=again)
                 continue
-            whole = turns.repeated(part, parts[place - 1]) if before else part
+            many = bool(before) and turns.is_many(before[-1])
+            whole = turns.repeated(part, parts[place - 1], is_many=many) if before else part
             spoken = turns.spoken(before, whole) if before and turns.points(whole) else []
             read = self._by_grammar(question, whole, work, is_loose=True, spoken=spoken)
             if read.asked is None or (before and turns.points(whole) and not spoken):

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from mrag_owl.expressions.syntax import OneOf, conjunction, signature
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.answering import answer
+from mrag_owl.reading.chart import Lattice
 from mrag_owl.reading.forms import Asked, Counted, Extreme, Listed, Ranked, Whether
 from mrag_owl.reading.grammar import Words
 from mrag_owl.reading.meaning import Meaning
@@ -20,6 +21,14 @@ from mrag_owl.records import Iri
 
 _NAME = 5
 """How many words somebody who did the same is named in, with the verb."""
+
+_JOINED = 3
+"""How many words "when and where" has."""
+_PROPERTIES = ("NounRole", "RecordNoun")
+"""The edges of what names a property."""
+_ASKING_FOR = ("polite", "which", "be", "det", "courtesy")
+"""Lists of the words before properties that are asked for."""
+_POSSESSING = ("det", "own", "with")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +41,9 @@ class Turns:
     def of(self, text: Sequence[Token]) -> list[list[Token]]:
         """Return the questions of a text, none where it is not made of several: each begins with a word that asks."""
         listed, parts = self.listed, list[list[Token]]()
+        both = [*listed["when"], *listed["where"]]
+        if len(text) > _JOINED and text[1].text in listed["and"] and text[0].text in both and text[2].text in both:
+            return [[text[at], *text[_JOINED:]] for at in (0, 2)]  # when and where was she born
         for place, token in enumerate(text):
             said = "" if token.quoted else token.text
             before = text[place - 1].text if place else ""
@@ -52,7 +64,56 @@ class Turns:
                 parts[-1].append(token if parts[-1] else replace(token, marks=frozenset()))
         return parts if len(parts) > 1 else []
 
-    def repeated(self, part: Sequence[Token], before: Sequence[Token]) -> list[Token]:
+    def shared(self, text: Sequence[Token], lattice: Lattice) -> list[list[Token]]:
+        """Return the questions of a text that asks for two properties of one thing: "the date and size of Ophelia"."""
+        listed = self.listed
+        for place, token in enumerate(text):
+            after, end = self._noun_at(text, lattice, place + 1) if token.text in listed["and"] else (0, 0)
+            starts = (at for at in range(place - 1, -1, -1) if place in self._ends(lattice, at))
+            first = next(starts, None) if end else None
+            if first is None:
+                continue
+            head, tail = list(text[:first]), list(text[end:])
+            if tail and tail[0].text in listed["field_of"]:
+                asks = all(any(token.text in listed[name] for name in _ASKING_FOR) for token in head)
+                topic = tail[1:] if asks else []
+                topic = topic[1:] if topic and topic[0].text in listed["every"] else topic
+            else:
+                while head and any(head[-1].text in listed[name] for name in _POSSESSING):
+                    head.pop()
+                topic = [] if tail else head
+            if topic:
+                plain = [replace(topic[0], marks=frozenset()), *topic[1:]]
+                nouns = (text[first:place], text[after:end])
+                return [[*self._asked_of(plain[0]), *noun, self._said("of", plain[0]), *plain] for noun in nouns]
+        return []
+
+    def _noun_at(self, text: Sequence[Token], lattice: Lattice, place: int) -> tuple[int, int]:
+        """Return where a property is named from a place on, and where it ends, which is 0 where none is."""
+        while place < len(text) and any(text[place].text in self.listed[name] for name in ("det", "own")):
+            place += 1
+        return place, max(self._ends(lattice, place), default=0)
+
+    def _ends(self, lattice: Lattice, place: int) -> set[int]:
+        """Return where what names a property at a place ends: "date", "size", "painter"."""
+        world, found = self.world, {end for kind in _PROPERTIES for end, *_ in lattice.get((kind, place), ())}
+        for end, meant, *_ in lattice.get(("Class", place), ()):
+            if isinstance(meant, Meaning) and meant.kinds and not meant.kinds & world.population:
+                found.add(end)
+        return found
+
+    def _said(self, name: str, like: Token) -> Token:
+        return replace(like, text=next(iter(self.listed[name])), marks=frozenset())
+
+    def _asked_of(self, like: Token) -> list[Token]:
+        return [replace(like, text=word, marks=frozenset()) for word in ("what", "is", "the")]
+
+    def is_many(self, asked: Asked) -> bool:
+        """Tell whether a question was about several works."""
+        found = self._answers(asked) if isinstance(asked, Whether | Listed | Counted) else ()
+        return len(found) > 1 and bool(self.world.relations.kinds_of(found[0]) & self.world.population)
+
+    def repeated(self, part: Sequence[Token], before: Sequence[Token], *, is_many: bool = False) -> list[Token]:
         """Return a question that leaves the rest to the one before it in full: "When did he die, and where?"."""
         swapped = (*self.listed["when"], *self.listed["where"])
         if len(part) == 1 and part[0].text in swapped and before[0].text in swapped:
@@ -62,11 +123,20 @@ class Turns:
             was = replace(part[-1], text=next(iter(self.listed["asked_of_it"])).split()[0], marks=frozenset())
             return [*part, was, *before[2:], before[1]]  # who painted Ophelia, and when
         if is_alone:  # who is it by, and when
-            rest = next(iter(self.listed["asked_of_it"])).split()
+            comes = any(token.text in self.listed[name] for name in self._coming for token in before)
+            how = part[-1].text in self.listed["how"]
+            is_time = part[-1].text in self.listed["when"] or part[-1].text.startswith(tuple(self.listed["when_noun"]))
+            rest = next(iter(self.listed["asked_of_them" if is_many else "asked_of_it"])).split()
+            rest += ["acquired"] if comes and (how or is_time) else []
             return [*part, *(replace(part[-1], text=word, marks=frozenset()) for word in rest)]
         if (how_many := self._how_many(part)) and (counted := self._counted(part, before, how_many)):
             return counted
         return list(part)
+
+    @property
+    def _coming(self) -> list[str]:
+        """The lists of words for how things came in."""
+        return ["acquired", *(name for name in self.listed.categories if name.startswith("stated_acquire"))]
 
     def _how_many(self, text: Sequence[Token]) -> int:
         """Return how many words at the start of a text ask how many, 0 where it asks something else."""

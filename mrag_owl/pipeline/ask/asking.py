@@ -33,10 +33,11 @@ from mrag_owl.reading.answering import answer, to_query, valued, words_behind
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_number, asks_whether
-from mrag_owl.reading.forms import Asked, Extreme, Listed, More, Ranked, Share
+from mrag_owl.reading.forms import Asked, Extreme, Listed, More, Peak, Ranked, Share
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.nearest import nearest_names
+from mrag_owl.reading.peaks import span_name
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.structured import StructureReader
@@ -185,7 +186,11 @@ class Asker(OverStore):
             answered = self._by_logic(question, read.asked, strategy=strategy, top_k=top_k, taken=read.taken)
             if before := [one.asked for one in read.before if one.asked is not None]:
                 earlier = [self._by_logic(question, one, strategy=strategy, top_k=top_k, taken=True) for one in before]
-                answered = replace(answered, text="\n".join(one.text for one in (*earlier, answered)))
+                told_before = chain.from_iterable(one.words.items() for one in (*earlier, answered))
+                words = dict[str, tuple[str, ...]]()
+                for iri, texts in told_before:
+                    words[iri] = tuple(dict.fromkeys((*words.get(iri, ()), *texts)))
+                answered = replace(answered, text="\n".join(one.text for one in (*earlier, answered)), words=words)
             taken_for = chain.from_iterable(one.told for one in (*read.before, read))
             told = [self._taken_for(*one) for one in taken_for]
             told += [f"{said!r} is read as {meant!r}" for said, meant in read.slips]
@@ -279,6 +284,8 @@ class Asker(OverStore):
             evidence = conjunction(evidence, valued(asked, exact.value, exact.value))
         shown = tuple(
             Result(rank, iri, self.sentences.listed(iri), 1.0, routes=self._facts(evidence, iri))
+            if not isinstance(asked, Peak)
+            else Result(rank, iri, span_name(iri) or self.names.label(iri), 1.0)
             for rank, iri in enumerate(exact.individuals[:top_k], start=1)
         )
         # Of a comparison and of a ranking all that is counted matters, not only who is asked for.

@@ -10,6 +10,7 @@ import numpy as np
 
 from mrag_owl.expressions.conflicts import kind_of_unknown
 from mrag_owl.expressions.english import to_english
+from mrag_owl.expressions.english_verbs import agree
 from mrag_owl.expressions.english_words import begun, with_article
 from mrag_owl.expressions.explanations import noun_of
 from mrag_owl.expressions.extents import Extents
@@ -35,6 +36,7 @@ from mrag_owl.reading.forms import (
     Foremost,
     Listed,
     More,
+    Peak,
     Quota,
     Ranked,
     Share,
@@ -43,6 +45,7 @@ from mrag_owl.reading.forms import (
 )
 from mrag_owl.reading.gathered import with_gathered
 from mrag_owl.reading.names import Names
+from mrag_owl.reading.peaks import span_name
 from mrag_owl.records import Iri, Result
 from mrag_owl.vocabulary import RDFS_LABEL
 
@@ -97,6 +100,9 @@ class Sentences:
                 return f"whether {_quota_in_words(quota)} of {self._english(asked.whole)} are {said}"
             case Foremost():
                 return f"what most have of {', '.join(self.names.label(iri) for iri, _ in asked.options)}"
+            case Peak():
+                extreme = "fewest" if asked.fewest else "most"
+                return f"what has the {extreme} {said}"
             case Calculated():
                 return f"the {asked.what} of {self._whose(asked.expression)}"
             case Worded(_, data_property):
@@ -141,6 +147,13 @@ class Sentences:
                 if most == 1 and not any(number for number, _ in others):
                     return f"{begun(first)}, not {rest}."
                 return f"Most: {', then '.join(f'{label} ({number:,})' for number, label in numbers)}."
+            case Peak():
+                named = [f"the {one.label}" if span_name(one.iri) else one.label for one in shown[:_NAMED]]
+                named += [f"{total - len(named)} more"] if total > len(named) else []
+                spans = " and ".join(filter(None, (", ".join(named[:-1]), *named[-1:]))) or "nothing"
+                extreme = "fewest" if asked.fewest else "most"
+                verb = agree(lexicon.verb(asked.role.iri).template, many=True).format(spans)
+                return f"The {extreme} {english}, {exact.count or 0:,}{' each' * (total > 1)}, {verb}."
             case Calculated():
                 return f"{begun(self._whose(asked.expression))}: {asked.what} {asked.number:g}."
             case Worded(_, data_property):

@@ -20,13 +20,13 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import most_of, oldest, youngest
-from mrag_owl.reading.acts.clauses import excepted, has_made, is_dated, of_maker
+from mrag_owl.reading.acts.clauses import by_preposition, excepted, has_made, is_dated, of_maker
 from mrag_owl.reading.acts.events import when_of
 from mrag_owl.reading.acts.frequencies import frequent_role, of_role
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.traits import of_kinds, related
-from mrag_owl.reading.acts.values import Filled, Fronted, Occasion, Placed, Roles
+from mrag_owl.reading.acts.values import Duo, Filled, Fronted, Occasion, Placed, Roles
 from mrag_owl.reading.acts.verbs import fronted, of_object, of_others, of_subject, of_theme, placed
 from mrag_owl.reading.acts.whose import lacks_role, same_as
 from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, things
@@ -529,6 +529,28 @@ def which_more_said(_: World, noun: Meaning, one: Meaning, other: Meaning) -> It
         if options[0][0] != options[1][0]:
             both = disjunction(ours.expression, theirs.expression)
             yield Asking(Foremost(both, options), replace(ours, cost=one.cost + other.cost))
+
+
+def oeuvre(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """Yield what somebody named made, and of anything else that itself, no longer all of it."""
+    named = isinstance(thing.expression, OneOf) and thing.kinds & world.people
+    for some in by_maker(world, thing) if named else (thing,):
+        yield replace(some, universal=False)
+
+
+@action
+def pair(_: World, one: Meaning, other: Meaning) -> Iterator[Duo]:
+    """“In oil | or in pencil”: one or the other is said of something."""
+    yield one, other
+
+
+@action
+def pair_by(world: World, roles: Roles, one: Argument, other: Argument) -> Iterator[Duo]:
+    """“In | oil | or pencil”."""
+    for ours in by_preposition(world, roles, one):
+        for theirs in by_preposition(world, roles, other):
+            if signature(ours.expression).roles == signature(theirs.expression).roles:
+                yield ours, theirs
 
 
 @action

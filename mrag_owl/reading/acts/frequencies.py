@@ -64,7 +64,10 @@ def _frequent(world: World, noun: Meaning, among: Meaning, *, low: bool) -> Iter
             if works := every.joined(said):
                 yield from _frequent(world, noun, replace(works, cost=0), low=low)
         return
-    for role in world.relations.between(noun.kinds, among.kinds) if noun.kinds and among.kinds else ():
+    roles = world.relations.between(noun.kinds, among.kinds) if noun.kinds and among.kinds else ()
+    if len(roles) > 1 and noun.kinds <= world.times and (when := world.relations.time_role(among.kinds)):
+        roles = (back(when),)  # the year it is from
+    for role in roles:
         for ranked in superlative(among, "count", low=low):
             linked = link(ranked, role, world.relations)
             if linked and (both := noun.joined(linked)):

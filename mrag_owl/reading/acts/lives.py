@@ -13,11 +13,11 @@ import numpy as np
 from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, OneOf, Role, disjunction, one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import most_of, superlative
-from mrag_owl.reading.acts.asking import Asking, who_did, who_has
+from mrag_owl.reading.acts.asking import Asking, oeuvre, who_did, who_has
 from mrag_owl.reading.acts.clauses import has_made
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.traits import modify, of_kinds
-from mrag_owl.reading.acts.values import Filled, Placed
+from mrag_owl.reading.acts.values import Filled, Placed, Roles
 from mrag_owl.reading.acts.verbs import of_subject, placed
 from mrag_owl.reading.arguments import Argument, Joined, Than, any_of, said_of, things
 from mrag_owl.reading.conclusions import conclude
@@ -42,7 +42,8 @@ def ages(world: World) -> Mapping[Iri, int]:
     return {iri: died[iri] - born[iri] for iri in born.keys() & died.keys()}
 
 
-def _years(world: World, role: Role) -> dict[Iri, int]:
+def _years(world: World, role: Role, *, first: bool = False) -> dict[Iri, int]:
+    """Return the year that a role dates each by, of several the `first`, or none."""
     base, measure = world.relations.base, world.relations.measure(role)
     if measure is None:
         return {}
@@ -54,7 +55,7 @@ def _years(world: World, role: Role) -> dict[Iri, int]:
     found: dict[Iri, set[int]] = {}
     for iri, year in zip(iris, years, strict=True):
         found.setdefault(iri, set()).add(int(year))
-    return {iri: years.pop() for iri, years in found.items() if len(years) == 1}
+    return {iri: min(years) for iri, years in found.items() if first or len(years) == 1}
 
 
 def _people(world: World, iris: list[Iri]) -> Iterator[Meaning]:
@@ -225,6 +226,144 @@ def died_after(world: World, thing: Meaning) -> Iterator[Meaning]:
     yield from _compared(world, "death", thing, is_before=False)
 
 
+def _at(world: World, role: Role, *, first: bool = False) -> Iterator[tuple[Iri, Iri, int]]:
+    """Yield each work that a role dates by one year with each who made it and was alive then, and how old they were."""
+    birth, base = _time(world, "birth"), world.relations.base
+    if birth is None:
+        return
+    born, done, age = _years(world, birth), _years(world, role, first=first), ages(world)
+    for making in world.making:
+        edges = base.edges(making.iri, inverse=making.inverse)
+        for work, maker in zip(base.iris(edges.sources.tolist()), base.iris(edges.targets.tolist()), strict=True):
+            if work in done and maker in born:
+                old = done[work] - born[maker]
+                if 0 < old <= age.get(maker, _OLDEST):
+                    yield work, maker, old
+
+
+def _stages(verb: Filled, world: World) -> tuple[Role, ...]:
+    return tuple(role for role in verb.frame.roles("in") if world.relations.measure(role))
+
+
+@action
+def a_work_at_all(world: World, kind: Meaning) -> Iterator[str]:
+    """“(bought) a piece”, whichever."""
+    if kind.kinds and kind.kinds <= world.population:
+        yield ""
+
+
+@action
+def somebody_known(_: World, __: Meaning) -> Iterator[str]:
+    """“(when) the artist (was young)”: who made the work that is spoken of."""
+    yield ""
+
+
+@action
+def stage(world: World, verb: Filled) -> Iterator[Roles]:
+    """“When we | bought | a piece”: the role of its year."""
+    if roles := _stages(verb, world):
+        yield roles
+
+
+@action
+def aged_then(world: World, roles: Roles, bounds: Bounds) -> Iterator[Meaning]:
+    """“Under 25 | when we bought a piece”, one at least."""
+    low, high = bounds
+    if 0 <= low < _OLDEST and (high is not None or low):
+        for role in roles:
+            found = {maker for _, maker, old in _at(world, role) if low <= old and (high is None or old <= high)}
+            yield from _people(world, sorted(found))
+
+
+@action
+def tens_then(world: World, roles: Roles, tens: int) -> Iterator[Meaning]:
+    """“In their | thirties | when we bought a piece”."""
+    yield from aged_then(world, roles, (tens, tens + 9))
+
+
+@action
+def verb_aged(world: World, verb: Filled, bounds: Bounds) -> Iterator[Meaning]:
+    """“Had a work | acquired | while under | thirty”."""
+    yield from aged_then(world, _stages(verb, world), bounds)
+
+
+@action
+def verb_tens(world: World, verb: Filled, tens: int) -> Iterator[Meaning]:
+    """“Had a work | acquired | while in their | thirties”."""
+    yield from tens_then(world, _stages(verb, world), tens)
+
+
+@action
+def verb_under(world: World, verb: Filled, number: int) -> Iterator[Meaning]:
+    """“Had a work | acquired | before they were | thirty”."""
+    yield from verb_aged(world, verb, (0, number - 1))
+
+
+@action
+def done_aged(world: World, verb: Filled, bounds: Bounds) -> Iterator[Meaning]:
+    """“(works) made | when the artist was | over 70”."""
+    low, high = bounds
+    for role in _stages(verb, world) if 0 <= low < _OLDEST else ():
+        found = {work for work, _, old in _at(world, role) if low <= old and (high is None or old <= high)}
+        yield Meaning(one_of(*sorted(found)) if found else BOTTOM, world.population, cost=1)
+
+
+@action
+def done_tens(world: World, verb: Filled, tens: int) -> Iterator[Meaning]:
+    """“(works) made | when the artist was in his | thirties”."""
+    yield from done_aged(world, verb, (tens, tens + 9))
+
+
+@action
+def done_under(world: World, verb: Filled, number: int) -> Iterator[Meaning]:
+    """“(works) made | before the artist was | thirty”."""
+    yield from done_aged(world, verb, (0, number - 1))
+
+
+@action
+def done_later(world: World, verb: Filled, bounds: Bounds, other: Filled) -> Iterator[Meaning]:
+    """“(works) bought | more than 100 | years after they were | made”."""
+    low, high = bounds
+    for late in _stages(verb, world):
+        for early in _stages(other, world):
+            then, before = _years(world, late), _years(world, early)
+            lags = ((iri, then[iri] - before[iri]) for iri in then.keys() & before.keys())
+            found = sorted(iri for iri, lag in lags if low <= lag and (high is None or lag <= high))
+            yield Meaning(one_of(*found) if found else BOTTOM, world.population, cost=1)
+
+
+@action
+def oldest_then(world: World, noun: Meaning, roles: Roles) -> Iterator[Meaning]:
+    """“Which | artist | was oldest | when making a work”."""
+    yield from _then(world, noun, roles, max)
+
+
+@action
+def youngest_then(world: World, noun: Meaning, roles: Roles) -> Iterator[Meaning]:
+    """“Which | artist | was youngest | when we bought a work”."""
+    yield from _then(world, noun, roles, min)
+
+
+def _then(world: World, noun: Meaning, roles: Roles, chosen: Callable[[Iterable[int]], int]) -> Iterator[Meaning]:
+    among = set(world.relations.extents.individuals(noun.expression))
+    for role in roles if noun.kinds & world.people else ():
+        known = [(maker, old) for _, maker, old in _at(world, role) if maker in among]
+        if known:
+            age = chosen(old for _, old in known)
+            yield from _people(world, sorted({maker for maker, old in known if old == age}))
+
+
+@action
+def age_then(world: World, person: Meaning, verb: Filled, thing: Meaning) -> Iterator[Asking]:
+    """“How old was | Blake | when he | painted | Rain”, of one work of one year."""
+    works = set(world.relations.extents.individuals(thing.narrowed())) if thing.kinds & world.population else set()
+    for role in _stages(verb, world):
+        known = {(maker, old) for work, maker, old in _at(world, role, first=True) if work in works}
+        mine = {old for maker, old in known if person.expression == OneOf((maker,))}
+        if len(mine) == 1:
+            yield Asking(Calculated(person.expression, mine.pop(), "age then"), person)
+
+
 @action
 def age_of(world: World, thing: Meaning) -> Iterator[Asking]:
     """“How old was Blake when he died”."""
@@ -330,6 +469,13 @@ def more_said(world: World, noun: Meaning, one: Meaning, other: Meaning) -> Iter
     ours, theirs = noun.joined(one), noun.joined(other)
     if ours and theirs:
         yield from _more(world, ours, theirs)
+
+
+@action
+def oeuvre_more(world: World, thing: Meaning, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Is Cox better represented | in watercolour | than in pencil”: of what somebody made, or of some works."""
+    for noun in oeuvre(world, thing):
+        yield from more_said(world, noun, one, other)
 
 
 @action

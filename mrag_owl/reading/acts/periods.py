@@ -17,6 +17,13 @@ _NEAR = 5  # years around one that is uncertain
 
 
 @action
+def together_numbers(_: World, tens: int, ones: int) -> Iterator[int]:
+    """“Twenty-| five”."""
+    if tens in range(20, 100, 10) and 0 < ones < 10:  # how numbers are said
+        yield tens + ones
+
+
+@action
 def year(_: World, number: int) -> Iterator[Range]:
     """One year."""
     yield Range(number, number)

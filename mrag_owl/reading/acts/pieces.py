@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from mrag_owl.expressions.english_words import sort_of
 from mrag_owl.expressions.syntax import OneOf, Some, disjunction
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.asking import Asking
+from mrag_owl.reading.acts.asking import Asking, oeuvre
 from mrag_owl.reading.acts.bare import pieced, who_has_most_of
 from mrag_owl.reading.acts.lives import among_named
 from mrag_owl.reading.acts.traits import of_kinds
@@ -18,6 +19,8 @@ from mrag_owl.reading.forms import Foremost
 from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.records import Iri
+
+_NO_LETTERS = re.compile(r"[\W\d_]+")
 
 
 @action
@@ -42,6 +45,21 @@ def two_shown(world: World, one: Meaning, other: Meaning) -> Iterator[Duo]:
 
 
 @action
+def of_sort(world: World, both: Duo, sort: Meaning) -> Iterator[Duo]:
+    """“Cats or dogs: which | animal (is more common)”: two that are of the sort."""
+    some = set(world.relations.extents.individuals(sort.expression))
+    if all(any(iri in some for iri, _ in part.named) for part in both):
+        yield both
+
+
+@action
+def which_of_sort(world: World, both: Duo, sort: Meaning) -> Iterator[Asking]:
+    """“Which | animal | is more common, cats or dogs”."""
+    for some in of_sort(world, both, sort):
+        yield from which_has_more(world, some)
+
+
+@action
 def which_has_more(world: World, both: Duo) -> Iterator[Asking]:
     """“Which are more, works by Blake or works by women”: which of the two names, with all that is so."""
     one, other = both
@@ -52,10 +70,19 @@ def which_has_more(world: World, both: Duo) -> Iterator[Asking]:
         yield Asking(asked, replace(one, cost=one.cost + other.cost))
 
 
+@action
+def which_more_pair(world: World, thing: Meaning, both: Duo) -> Iterator[Asking]:
+    """“Are the works by Blake mostly | in oil or in pencil”, “is Blake better represented | in …”: which of the two."""
+    for noun in oeuvre(world, thing):
+        some = [replace(joined, named=part.named) for part in both if (joined := noun.joined(part))]
+        if len(some) == len(both):
+            yield from which_has_more(world, (some[0], some[1]))
+
+
 def _head(world: World, part: Meaning) -> Iri | None:
     """Return what something named goes by, of several sorts of one noun the one that is most spoken of; else None."""
     labels = {iri: world.relations.names.label(iri) for iri, _ in part.named}
-    nouns = {singular(sort_of(label) or label) for label in labels.values()}
+    nouns = {singular(_NO_LETTERS.sub(" ", sort_of(label) or label)).strip() for label in labels.values()}
     shortest = min(nouns, key=len, default="")
     if part.unclear or not nouns or any(noun != shortest and not f" {noun} ".count(f" {shortest} ") for noun in nouns):
         return None

@@ -1,0 +1,103 @@
+"""In which decade, century or country there is most of something: years and places that are ranked, taken together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+import numpy as np
+
+from mrag_owl.expressions.syntax import TOP, ClassExpression, Named, OneOf, Some, conjunction, disjunction, negation
+from mrag_owl.reading.forms import Asked, Peak, Ranked
+from mrag_owl.reading.grammar import Words
+from mrag_owl.reading.meaning import back
+from mrag_owl.reading.periods import Range
+from mrag_owl.reading.relations import Kinds, Relations
+from mrag_owl.reading.tokens import Token
+from mrag_owl.records import Iri
+
+_SPANS = "urn:years:"
+_CENTURY = 100
+_MOST_SPANS = 500
+
+
+def of_years(text: Sequence[Token], listed: Words) -> tuple[list[Token], int]:
+    """Return a text with "year" for the decade or century that it asks for, and how many years that has; 0 for none.
+
+    What names a certain one, "the 18th century", is left as it is.
+    """
+    lengths = listed["span_noun"]
+    asked = [place for place, token in enumerate(text) if not token.quoted and token.text in lengths and place]
+    asked = [place for place in asked if text[place - 1].text not in listed["ordinal"]]
+    if len(asked) != 1:
+        return list(text), 0
+    (place,) = asked
+    year = next(iter(listed["when_noun"].keys() & listed["said_year_noun"].keys()))
+    return [*text[:place], replace(text[place], text=year), *text[place + 1 :]], int(lengths[text[place].text])
+
+
+def by_span(asked: Asked | None, years: int, relations: Relations) -> Peak | None:
+    """Return a question for the year that has most of something as one for the decade or century; None of any other."""
+    if not isinstance(asked, Ranked) or not isinstance(asked.expression, Named):
+        return None
+    role = back(asked.role)
+    measure = relations.measure(role)
+    if measure is None:
+        return None
+    base = relations.base
+    numbers = base.numbers[base.values(measure).literals]
+    shift = 1 if years == _CENTURY else 0  # the 19th century begins with 1801
+    first, last = (int((end(numbers) - shift) // years) for end in (np.nanmin, np.nanmax))
+    if last - first > _MOST_SPANS:
+        return None
+    spans = []
+    for number in range(first, last + 1):
+        least = number * years + shift
+        within = Range(least, least + years - 1).of(role, relations)
+        if within is not None:
+            spans.append((Iri(f"{_SPANS}{least}-{least + years - 1}"), conjunction(asked.counted, within)))
+    return Peak(asked.counted, role, tuple(spans), asked.fewest) if spans else None
+
+
+def by_country(asked: Asked | None, places: Kinds, relations: Relations) -> Peak | None:
+    """Return a question for the place that has most of something as one for the country, with all that is in it."""
+    if not isinstance(asked, Ranked) or not isinstance(asked.expression, Named):
+        return None
+    if not relations.kinds_of_class(asked.expression.iri) & places:
+        return None
+    role = back(asked.role)
+    groups: list[tuple[Iri, ClassExpression]] = []
+    for above in relations.used_roles:
+        if places & relations.sources(above) & relations.targets(above):
+            widest = conjunction(asked.expression, negation(Some(above, TOP)))
+            for iri in relations.extents.individuals(widest):
+                named = relations.filling(role, OneOf((iri,))) or OneOf((iri,))
+                inside = disjunction(named, Some(above, OneOf((iri,))))
+                groups.append((iri, conjunction(asked.counted, Some(role, inside))))
+    return Peak(asked.counted, role, tuple(groups), asked.fewest) if groups else None
+
+
+def of_places(text: Sequence[Token], listed: Words) -> list[Token]:
+    """Return a text with "place" for the country that it asks for; [] where it asks for none."""
+    *_, noun = listed["place_noun"]
+    for place, (before, word) in enumerate(pairwise(text), start=1):
+        if before.text in listed["which"] and word.text in listed["nation"] and not word.quoted:
+            return [*text[:place], replace(word, text=noun), *text[place + 1 :]]
+    return []
+
+
+def span_name(iri: Iri) -> str:
+    """Return what a span of years is called; "" for what is none.
+
+    >>> span_name(Iri("urn:years:1970-1979")), span_name(Iri("urn:years:1801-1900"))
+    ('1970s', '19th century')
+    """
+    if not iri.startswith(_SPANS):
+        return ""
+    first, last = map(int, iri.removeprefix(_SPANS).split("-"))
+    if last - first < _CENTURY - 1:
+        return f"{first}s"
+    number = last // _CENTURY
+    ends = {1: "st", 2: "nd", 3: "rd"}
+    return f"{number}{'th' if number in (11, 12, 13) else ends.get(number % 10, 'th')} century"

@@ -1,0 +1,155 @@
+"""What is reckoned over many things: two numbers compared, ages at an event, decades, two facts of one thing."""
+
+import pytest
+from asked import check_found
+from museum import museum
+
+from mrag_owl.expressions.naming import local_name
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.reading.answering import answer
+from mrag_owl.reading.forms import More, Share
+
+COMPARED = {
+    "Is the number of oil paintings greater than the number of frescoes?": True,
+    "Is the number of pictures by Aldo Berti lower than that of pictures by Joan Dopper?": False,
+    "Is the number of works from the 1630s higher than that from the 1800s?": True,
+    "Is Aldo Berti better represented in fresco than on oak panel?": True,
+    "Is Cees Dopper more often represented on canvas than in oil?": None,
+}
+SHARED = {
+    "Are Cees Dopper's pictures mainly landscapes?": True,
+    "Are the works of Aldo Berti mostly frescoes?": False,
+}
+FOREMOST = {
+    "How do the numbers of portraits and landscapes compare?": {"portrait", "landscape"},
+    "How does the number of portraits compare with that of religious works?": {"portrait"},
+    "Compare the number of religious pictures and landscapes": {"landscape"},
+    "Are the Dutch works mostly portraits or landscapes?": {"landscape"},
+    "Is Aldo Berti better represented in oil or on oak panel?": {"oil"},
+}
+SHOWN = {
+    "Ruins or trains: which turn up more often?": {"s-ruins"},
+    "Which is depicted more often, a train or rain?": {"s-rain"},
+    "Do bulls or ruins appear more often?": {"s-ruins"},
+}
+
+
+@pytest.mark.parametrize(("question", "expected"), COMPARED.items())
+def test_two_numbers_are_compared(asker, question, expected):
+    read = asker.reader.read(question)
+    if expected is None:
+        assert read.asked is None
+        return
+    assert isinstance(read.asked, More), asker.why_unread(read)
+    assert (answer(read.asked, asker.knowledge.extents).count > 0) == expected
+
+
+@pytest.mark.parametrize(("question", "expected"), SHARED.items())
+def test_what_is_mostly_so_is_so_of_more_than_half(asker, question, expected):
+    read = asker.reader.read(question)
+    assert isinstance(read.asked, Share), asker.why_unread(read)
+    assert (answer(read.asked, asker.knowledge.extents).value > 1 / 2) == expected
+
+
+@pytest.mark.parametrize(("question", "expected"), FOREMOST.items())
+def test_which_of_two_there_is_more_of(asker, question, expected):
+    check_found(asker, question, expected)
+
+
+@pytest.mark.parametrize(("question", "expected"), SHOWN.items())
+def test_which_of_two_is_shown_more(shown, question, expected):
+    check_found(shown, question, expected)
+
+
+IN_TURN = {
+    "school and painter of The Last Supper": [{"italian"}, {"aldo-berti"}],
+    "What are the school and genre of The Last Supper?": [{"italian"}, {"religious"}],
+    "Self-Portrait: painter and medium": [{"joan-dopper"}, {"oil"}],
+    "Aldo Berti's pictures, their school and their media": [{"italian"}, {"fresco", "oil"}],
+    "How many landscapes do you have, and by whom?": [{"hunter", "ferry"}, {"cees-dopper"}],
+    "Do you hold any landscapes, and from which years?": [{"hunter", "ferry"}, {"y1634"}],
+}
+LIVES = {
+    "When and where was David Cox born?": [{"y1783"}, {"town-Birmingham"}],
+    "Give the birthplace and the year of death of William Wyon": [{"town-Birmingham"}, {"y1851"}],
+}
+
+
+def _check_in_turn(asker, question, expected):
+    read = asker.reader.read(question)
+    assert read.asked is not None, asker.why_unread(read)
+    asked = [*(one.asked for one in read.before), read.asked]
+    found = [answer(one, asker.knowledge.extents).individuals for one in asked]
+    assert [set(map(local_name, some)) for some in found] == expected
+
+
+@pytest.mark.parametrize(("question", "expected"), IN_TURN.items())
+def test_two_properties_of_one_thing_are_two_questions(asker, question, expected):
+    _check_in_turn(asker, question, expected)
+
+
+@pytest.mark.parametrize(("question", "expected"), LIVES.items())
+def test_two_facts_of_one_life_are_two_questions(shown, question, expected):
+    _check_in_turn(shown, question, expected)
+
+
+def test_whose_a_thing_is_may_stand_behind_it(asker):
+    check_found(asker, "The Last Supper: whose is it?", {"aldo-berti"})
+    check_found(asker, "The river landscape with a ferry, whose was it?", {"cees-dopper"})
+
+
+SPANS = {
+    "Which decade are most of the works from?": ({"urn:years:1840-1849", "urn:years:1950-1959"}, 2),
+    "In which century were the fewest works painted?": ({"urn:years:1701-1800"}, 1),
+    "Which century has the most works by Peter Blake?": ({"urn:years:1901-2000"}, 2),
+    "What is the best represented decade among the works showing ruins?": (
+        {"urn:years:1790-1799", "urn:years:1840-1849"},
+        1,
+    ),
+}
+
+
+@pytest.mark.parametrize(("question", "expected"), SPANS.items())
+def test_years_are_ranked_by_decade_and_century(shown, question, expected):
+    reply = shown.ask(question)
+    assert ({one.iri for one in reply.results}, reply.count) == expected
+
+
+def test_spans_of_years_are_named_as_people_name_them(shown):
+    reply = shown.ask("In which decade were the most works painted?")
+    assert reply.text == "The most pieces, 2 each, are painted in the 1840s and the 1950s."
+    assert "COUNT" in reply.understood.sparql
+
+
+def test_a_century_that_is_named_is_none_that_is_asked_for(asker):
+    check_found(asker, "18th century works", {"self"})
+
+
+def test_places_are_ranked_by_country(tmp_path):
+    words = "t:Town rdfs:subClassOf skos:Concept ."
+    inside = {"London": "England", "Birmingham": "England", "Chelsea": "England", "Marrakesh": "Morocco"}
+    more = "\n".join(
+        f'<https://example.org/d/town-{town}> skos:broader d:{land} . d:{land} a t:Town ; rdfs:label "{land}" .'
+        for town, land in inside.items()
+    )
+    with Asker.open(museum(tmp_path / "lands", words=words, more=more)) as asker:
+        reply = asker.ask("Which country do most painters come from?")
+        assert ({one.label for one in reply.results}, reply.count) == ({"England"}, 4)
+
+
+STAGES = {
+    "Which painters were under twenty-five when they painted a work?": {"blake", "turner"},
+    "Who was the oldest when painting a work?": {"turner"},
+    "works painted when the painter was over 65": {"rain", "heath"},
+    "works made when the painter was in his forties": {"medal"},
+}
+
+
+@pytest.mark.parametrize(("question", "expected"), STAGES.items())
+def test_somebody_has_an_age_at_what_was_done(shown, question, expected):
+    check_found(shown, question, expected)
+
+
+def test_how_old_somebody_was_when_a_work_was_made(shown):
+    assert shown.ask("How old was Joseph Turner when he painted Tintern Abbey?").count == 19
+    assert shown.ask("How old was William Wyon when A Medal was made?").count == 49
