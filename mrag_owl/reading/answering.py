@@ -71,6 +71,8 @@ def answer(asked: Asked, extents: Extents) -> Exact:
         return Exact((), value=extents.count(asked.expression) / of if of else None)
     if isinstance(asked, Foremost):
         numbers = {iri: extents.count(expression) for iri, expression in asked.options}
+        if asked.is_any:
+            return Exact(tuple(sorted(iri for iri, number in numbers.items() if number)))
         best = max(numbers.values())
         return Exact(tuple(sorted(iri for iri, number in numbers.items() if number == best)), best)
     if isinstance(asked, Calculated):

@@ -57,6 +57,7 @@ class ItemLattices:
         used = {part for rules in grammar.rules.values() for rule in rules for part in rule.right}
         phrases = item_words().phrases
         self._said = {first: [row for row in rows if row[1] in used] for first, rows in phrases.items()}
+        self._items = with_plurals(key(word) for word in self.glossary.schema.item_words)
         self.wholes = with_plurals(key(word) for word in self.glossary.schema.population_words) | set(
             item_words()["whole_word"]
         )
@@ -103,7 +104,7 @@ class ItemLattices:
             yield Span(first, last, span)
             yield from self._parted(text, Span(first, last, span))
             covered.update(places)
-        yield from self._derived(text, covered)
+        yield from self._derived(text, covered | idioms)
         yield from self._overlapping(text, old, spans)
 
     def _derived(self, text: Sequence[Token], covered: Set[int]) -> Iterator[Span]:
@@ -173,7 +174,7 @@ class ItemLattices:
             if place in named or token.text in self._listed_words or len(token.text) < _SHORTEST_SLIP:
                 continue
             near = [word for word in self._by_letter.get(token.text[0], ()) if is_near(token.text, word)]
-            if len(near) == 1:
+            if len(near) == 1 or (near and self.wholes.issuperset(near)):
                 mended[place] = replace(token, text=near[0])
         return mended
 
@@ -209,6 +210,8 @@ class ItemLattices:
                     lattice["Kind", place].append((place + size, kinds, 0))
             if token.text in self.wholes:
                 lattice["whole", place].append((place + 1, token.text, 0))
+            if token.text in self._items:
+                lattice["Many", place].append((place + 1, token.text, 0))
             if (count := number(token.text)) is not None:
                 lattice["Number", place].append((place + 1, count, UNIT * (not token.text.isdecimal() and count > 2)))
             for mark in token.marks - {"dash"} or {"tight", *token.marks}:

@@ -358,7 +358,7 @@ class ItemReader:
         for start, end in zip((0, *starts), ends, strict=True):
             ways = self._parsed(self._said_of(said.question[start:end]), "Group", ())
             things = [way.value for way in ways if isinstance(way.value, Things)]
-            if len(things) != 1 or len(things[0].members) != 1:
+            if len(things) != 1 or things[0].how != "or":
                 return None
             members += things[0].members
         vocabulary, first = self.vocabulary, members[0].classes
@@ -401,10 +401,18 @@ class ItemReader:
         is_whole |= any(last > 1 for last, _, _ in said.lattice.get(("polite", 0), ()))  # what do you have in
         if any(token.text in item_words()["kind_word"] for token in said.text[1:3]):
             return is_whole  # "what shapes are the skirts"
+        if not is_whole and self._asks_for_kinds(said):
+            return False
         terms = self.glossary.terms
         for span in said.spans:
             is_whole |= not span.found.senses or any(terms[one.term].kind == "item" for one in span.found.senses)
         return is_whole or " ".join(token.text for token in said.text[:2]) in item_words()["which_ones"]
+
+    def _asks_for_kinds(self, said: _Said) -> bool:
+        """Tell whether "which garments" or "which necklines" are asked for, or what there is, as "what goes with"."""
+        listed, second = item_words(), said.text[1].text if len(said.text) > 1 else ""
+        is_bare = said.text[0].text in listed["what_worn"] and (second in listed["aux"] or second in listed["be"])
+        return is_bare or any((name, 1) in said.lattice for name in ("Kind", "Many", "range_word"))
 
     def _spans(self, question: _Said, expression: ClassExpression) -> Iterator[LinkedSpan]:
         said, text = dict(_signed(expression)), question.text

@@ -296,7 +296,8 @@ class ItemSkips:
             if is_question or is_occasion or is_proverb or is_set_off or (said[0],) in self._fillers:
                 return True
         tells = said[0] in listed["subject"] and len(said) > 1 and said[1] not in listed["aux"]
-        if tells and first and said[1] not in listed["wear"]:
+        is_said_of = said[0] in listed["rel"] and not _is_apart(text[first])
+        if tells and first and not is_said_of and said[1] not in listed["wear"]:
             return True  # "it itches"
         is_ours = said[0] in listed["rel"] and said[1:2] != [] and said[1] in listed["asker"]
         speaks = said[0] in listed["speaker"] or is_ours

@@ -94,8 +94,8 @@ class Sentences:
                 return f"what share of {self._english(asked.whole)} are {said}"
             case Share(quota=Quota() as quota):
                 return f"whether {_quota_in_words(quota)} of {self._english(asked.whole)} are {said}"
-            case Foremost():
-                return f"what most have of {', '.join(self.names.label(iri) for iri, _ in asked.options)}"
+            case Foremost(is_any=any_of):
+                return f"what {'any' if any_of else 'most'} have of {', '.join(self.names.label(iri) for iri, _ in asked.options)}"
             case Calculated():
                 return f"the {asked.what} of {self._whose(asked.expression)}"
             case Worded(_, data_property):
@@ -134,6 +134,8 @@ class Sentences:
             case Foremost():
                 numbers = sorted(((self.extents.count(one), name(iri)) for iri, one in asked.options), reverse=True)
                 (most, first), *others = numbers
+                if asked.is_any and most:
+                    return f"These: {', '.join(f'{label} ({number:,})' for number, label in numbers if number)}."
                 rest = " or ".join(label for _, label in others)
                 if most == 0:
                     return f"Neither: nothing is known here to be {first} or {rest}."
