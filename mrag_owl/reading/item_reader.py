@@ -469,11 +469,14 @@ def _retracted(text: Sequence[Token]) -> int:
     """
     said = [token.text for token in text]
     phrases = [phrase.split() for phrase in item_words()["retraction"]]
+    alone = item_words()["retraction_alone"]
     for place in range(len(text) - 1, 0, -1):
         if text[place].marks & {"comma", "stop"}:
             sizes = [len(phrase) for phrase in phrases if _stands(said, place, phrase)]
             if sizes and place + max(sizes) < len(text):
                 return place + max(sizes)
+            if "stop" in text[place].marks and said[place] in alone and place + 1 < len(text) and text[place + 1].marks:
+                return place + 1  # "Velvet? No, tweed"
     return 0
 
 

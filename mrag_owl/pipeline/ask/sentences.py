@@ -95,7 +95,8 @@ class Sentences:
             case Share(quota=Quota() as quota):
                 return f"whether {_quota_in_words(quota)} of {self._english(asked.whole)} are {said}"
             case Foremost(is_any=any_of):
-                return f"what {'any' if any_of else 'most'} have of {', '.join(self.names.label(iri) for iri, _ in asked.options)}"
+                options = ", ".join(self.names.label(iri) for iri, _ in asked.options)
+                return f"what {'any' if any_of else 'most'} have of {options}"
             case Calculated():
                 return f"the {asked.what} of {self._whose(asked.expression)}"
             case Worded(_, data_property):
