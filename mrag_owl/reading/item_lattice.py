@@ -77,9 +77,38 @@ class ItemLattices:
                 found[word[0]].append(word)
         return found
 
+    def respaced(self, text: Sequence[Token]) -> list[Token]:
+        """Return a text where words of the vocabulary are spaced as it has them: "sun glasses", "minicoats"."""
+        found: list[Token] = []
+        phrases = self.glossary.phrases
+        for token in text:
+            before = found[-1] if found else None
+            if (
+                before is not None
+                and not token.marks
+                and before.text + token.text in phrases
+                and f"{before.text} {token.text}" not in phrases
+            ):
+                found[-1] = replace(before, end=token.end, text=before.text + token.text)
+            else:
+                found += self._split(token)
+        return found
+
+    def _split(self, token: Token) -> Iterator[Token]:
+        word, phrases, terms = token.text, self.glossary.phrases, self.glossary.terms
+        is_known = word in phrases or word in self._listed_words or len(word) != token.end - token.start
+        for place in () if is_known else range(_SHORTEST_MADE, len(word) - _SHORTEST_MADE + 1):
+            said = [one for one in phrases.get(word[:place], ()) if terms[one.term].kind == "attribute"]
+            if said and any(map(self._is_thing, phrases.get(word[place:], ()))):
+                middle = token.start + place
+                yield replace(token, end=middle, text=word[:place])
+                yield replace(token, start=middle, text=word[place:], marks=frozenset())
+                return
+        yield token
+
     def find(self, question: str, text: Sequence[Token]) -> Iterator[Span]:
         """Yield the words of the vocabulary that stand in a text, by first place and end."""
-        old = old_tokens(question)
+        old = _spaced_like(old_tokens(question), text)
         before = -1
         covered: set[int] = set()
         spans = self._finder.find(old)
@@ -272,6 +301,20 @@ def stretches(text: Sequence[Token], name: str) -> frozenset[int]:
 def beyond_data(text: Sequence[Token]) -> frozenset[int]:
     """Return the places of words that ask for what is no data of what lies in wholes: "how much is the coat"."""
     return stretches(text, "beyond")
+
+
+def _spaced_like(old: Sequence[OldToken], text: Sequence[Token]) -> list[OldToken]:
+    """Return tokens parted and joined where those of a text are."""
+    found: list[OldToken] = []
+    for token in old:
+        over = [one for one in text if one.start < token.end and token.start < one.end]
+        if len(over) > 1 and over[0].start == token.start and over[-1].end == token.end:
+            found += [replace(token, start=one.start, end=one.end, plain=one.text) for one in over]
+        elif len(over) == 1 and over[0].end > token.end and over[0].start == token.start:
+            found.append(replace(token, end=over[0].end, plain=over[0].text))
+        elif len(over) != 1 or over[0].start == token.start or over[0].end != token.end or not found:
+            found.append(token)
+    return found
 
 
 def _places(text: Sequence[Token], old: Sequence[OldToken], span: Found) -> list[int]:

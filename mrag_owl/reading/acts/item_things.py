@@ -66,6 +66,14 @@ def named_by(vocabulary: Vocabulary, said: Trait) -> Iterator[Thing]:
 
 
 @action
+def part(vocabulary: Vocabulary, classes: Classes) -> Iterator[Thing]:
+    """“Ruffle detail”, “zip closure”: a part by itself."""
+    first = vocabulary.glossary.schema.item_roles[0]
+    if classes and all(vocabulary.role(iri) != first for iri in classes):
+        yield Thing(classes)
+
+
+@action
 def one(_: Vocabulary, said: Thing) -> Iterator[Things]:
     """One thing."""
     yield Things((said,))

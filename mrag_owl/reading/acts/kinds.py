@@ -77,6 +77,13 @@ def kinds_said_of(vocabulary: Vocabulary, kinds: Kinds, classes: Classes) -> Ite
 
 
 @action
+def kinds_same(_: Vocabulary, kinds: Kinds, others: Kinds) -> Iterator[Kinds]:
+    """“Finishing techniques”: two words for the same kinds."""
+    if kinds == others:
+        yield kinds
+
+
+@action
 def of_any(_: Vocabulary, __: Kinds) -> Iterator[str]:
     """“Any length is ok”, which asks for nothing."""
     yield ""
