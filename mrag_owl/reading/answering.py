@@ -73,7 +73,8 @@ def answer(asked: Asked, extents: Extents) -> Exact:
         numbers = {iri: extents.count(expression) for iri, expression in asked.options}
         if asked.is_any:
             return Exact(tuple(sorted(iri for iri, number in numbers.items() if number)))
-        best = max(numbers.values())
+        some = [number for number in numbers.values() if number]
+        best = min(some, default=0) if asked.fewest else max(numbers.values())
         return Exact(tuple(sorted(iri for iri, number in numbers.items() if number == best)), best)
     if isinstance(asked, Calculated):
         whole = int(asked.number) if asked.number == int(asked.number) else None

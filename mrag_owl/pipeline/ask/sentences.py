@@ -94,9 +94,9 @@ class Sentences:
                 return f"what share of {self._english(asked.whole)} are {said}"
             case Share(quota=Quota() as quota):
                 return f"whether {_quota_in_words(quota)} of {self._english(asked.whole)} are {said}"
-            case Foremost(is_any=any_of):
+            case Foremost():
                 options = ", ".join(self.names.label(iri) for iri, _ in asked.options)
-                return f"what {'any' if any_of else 'most'} have of {options}"
+                return f"what {'any' if asked.is_any else 'the fewest' if asked.fewest else 'most'} have of {options}"
             case Calculated():
                 return f"the {asked.what} of {self._whose(asked.expression)}"
             case Worded(_, data_property):
@@ -135,6 +135,9 @@ class Sentences:
             case Foremost():
                 numbers = sorted(((self.extents.count(one), name(iri)) for iri, one in asked.options), reverse=True)
                 (most, first), *others = numbers
+                if asked.fewest and most:
+                    few = [f"{label} ({number:,})" for number, label in reversed(numbers) if number]
+                    return f"Fewest: {', then '.join(few)}."
                 if asked.is_any and most:
                     return f"These: {', '.join(f'{label} ({number:,})' for number, label in numbers if number)}."
                 rest = " or ".join(label for _, label in others)

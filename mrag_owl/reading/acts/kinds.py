@@ -386,6 +386,20 @@ def foremost_of_all(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
 
 
 @action
+def rarest_of_all(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“Which accessory is worn the least?”."""
+    for asked in _foremost(vocabulary, some, _whole(vocabulary), most=_MOST_BELOW):
+        yield replace(asked, fewest=True)
+
+
+@action
+def rarest_beside(vocabulary: Vocabulary, some: Things, things: Things) -> Iterator[Asked]:
+    """“Which accessory is worn the least with gowns?”."""
+    for asked in _beside(vocabulary, some, things, least=2):
+        yield replace(asked, fewest=True)
+
+
+@action
 def foremost_but(vocabulary: Vocabulary, some: Things, out: Things) -> Iterator[Asked]:
     """“Shoes aside, which accessory is worn the most?”."""
     yield from foremost_of_all(vocabulary, _without(some, out))
