@@ -308,9 +308,14 @@ def _spaced_like(old: Sequence[OldToken], text: Sequence[Token]) -> list[OldToke
     found: list[OldToken] = []
     for token in old:
         over = [one for one in text if one.start < token.end and token.start < one.end]
-        if len(over) > 1 and over[0].start == token.start and over[-1].end == token.end:
+        if len(over) > 1 and "".join(one.text for one in over) == token.plain:
             found += [replace(token, start=one.start, end=one.end, plain=one.text) for one in over]
-        elif len(over) == 1 and over[0].end > token.end and over[0].start == token.start:
+        elif (
+            len(over) == 1
+            and over[0].start == token.start
+            and over[0].text.startswith(token.plain)
+            and over[0].end > token.end
+        ):
             found.append(replace(token, end=over[0].end, plain=over[0].text))
         elif len(over) != 1 or over[0].start == token.start or over[0].end != token.end or not found:
             found.append(token)
