@@ -141,6 +141,13 @@ def kinds_there(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
 
 
 @action
+def kinds_seen(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
+    """“Pockets: which kinds are there?”."""
+    for kinds in kinds_of_thing(vocabulary, classes):
+        yield from kinds_there(vocabulary, kinds)
+
+
+@action
 def kinds_absent(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which necklines never turn up?”."""
     yield Listed(conjunction(OneOf(kinds), negation(Some(_borne(vocabulary), _bearers(vocabulary, kinds)))))
@@ -389,6 +396,13 @@ def foremost_of_all(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
 def rarest_of_all(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
     """“Which accessory is worn the least?”."""
     for asked in _foremost(vocabulary, some, _whole(vocabulary), most=_MOST_BELOW):
+        yield replace(asked, fewest=True)
+
+
+@action
+def rarest_option(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
+    """“Which is the rarest: a hat, a scarf, a belt?”."""
+    for asked in _foremost(vocabulary, things, _whole(vocabulary)):
         yield replace(asked, fewest=True)
 
 
