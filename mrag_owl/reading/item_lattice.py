@@ -182,7 +182,8 @@ class ItemLattices:
         senses = self.glossary.phrases.get(said, ())
         traits = tuple(one for one in senses if self.glossary.terms[one.term].kind == "attribute")
         things = tuple(one for one in heads if self.glossary.terms[one.term].kind == "item")
-        if traits and things:
+        classes = tuple(one.term for one in things)
+        if things and any(self.vocabulary.fits(self.glossary.terms[one.term], classes) for one in traits):
             yield Span(first, last - 1, Found(first, last - 1, traits, found.certainty), cost)
             yield Span(last - 1, last, Found(last - 1, last, things, found.certainty))
 
@@ -224,6 +225,7 @@ class ItemLattices:
             if traits:
                 said = Trait(traits, first, denied=span.is_denied)
                 lattice["Trait", first].append((last, said, cost))
+        self._of_shared_head(text, spans, lattice)
         self._of_whose(text, lattice)
         self._reached(text, lattice)
         for first, last, iri in self.concepts(text):
@@ -247,6 +249,26 @@ class ItemLattices:
                 lattice[mark, place].append((place, mark, 0))
         beyond = beyond_data(text)
         return {at: edges for at, edges in lattice.items() if at[0] in MARKS or at[1] not in beyond}
+
+    def _of_shared_head(
+        self, text: Sequence[Token], spans: Sequence[Span], lattice: dict[tuple[str, int], list[Edge]]
+    ) -> None:
+        """Add of "shawl or peak lapels" that the shawl is one of lapels, as "shawl lapel" is a name."""
+        listed, phrases = item_words(), self.glossary.phrases
+        for first, last, *_ in spans:
+            head, end = text[last - 1].text, first
+            while last - first > 1 and end > 1:
+                joined = text[end - 1].text in listed["or"] or text[end - 1].text in listed["and"]
+                place = end - 1 - joined
+                is_alone = joined or "comma" in text[end].marks
+                names = (f"{text[place].text} {head}", f"{text[place].text} {head.removesuffix('s')}")
+                senses = tuple(one for name in names for one in phrases.get(name, ()) if not self._is_thing(one))
+                if not is_alone or not senses or (place and text[place - 1].text in listed["det"]):
+                    break
+                for category in ("Thing", "Bearing"):
+                    lattice[category, place] = [edge for edge in lattice[category, place] if edge[0] > place + 1]
+                lattice["Trait", place] = [(place + 1, Trait(senses, place), 0)]
+                end = place
 
     def _of_whose(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Add of "whose neckline is square or v" that these are necklines, as "v neckline" is a name."""

@@ -463,3 +463,18 @@ def test_what_things_are_filed_under_is_no_kind_of_trait():
     reader = ItemReader(GLOSSARY, {**GROUPS, "waist": (iri("category_Belt"),)})
     for question in ("a belt round the waist", "coats, my waist needs warmth"):
         assert reader.ask(question) == plain.ask(question) is not None
+
+
+def test_what_names_a_thing_names_a_kind_before_a_head_that_others_share():
+    bag = replace(attribute("bagSleeve", "Sleeve", said_of="Sleeve"), label="bag (sleeve)")
+    glossary = Glossary.build(SCHEMA, [*TERMS, bag], [*WORDS, Word(bag.iri, "bag (sleeve)")])
+    reader = ItemReader(glossary)
+
+    def said(question: str) -> str:
+        expression = reader.read(question).expression
+        return to_dl(expression, ShortForms.of(expression)).removeprefix("Picture ⊓ ")
+
+    assert said("coats with bag or long sleeves") == (
+        "∃has.Coat ⊓ (∃hasPart.(Sleeve ⊓ ∃like.{bagSleeve}) ⊔ ∃hasPart.(Sleeve ⊓ ∃like.{long}))"
+    )
+    assert said("a coat with a bag or long sleeves") == "∃has.Coat ⊓ (∃has.Bag ⊔ ∃hasPart.(Sleeve ⊓ ∃like.{long}))"
