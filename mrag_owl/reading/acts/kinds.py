@@ -465,15 +465,19 @@ def more_than(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[As
 @action
 def more_than_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“Is a lined coat commoner than an unlined one?”."""
-    plain = Things(tuple(Thing(member.classes) for member in things.members), things.how)
-    yield from more_than(vocabulary, things, with_each(vocabulary, said, plain, before=True))
+    yield from more_than(vocabulary, things, _such_ones(vocabulary, things, said))
 
 
 @action
 def less_than_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“Is a lined coat rarer than an unlined one?”."""
-    for asked in more_than_such(vocabulary, things, said):
-        yield More(asked.other, asked.expression)
+    yield from more_than(vocabulary, _such_ones(vocabulary, things, said), things)
+
+
+def _such_ones(vocabulary: Vocabulary, things: Things, said: Traits) -> Things:
+    """Return things of the same classes that are such instead."""
+    plain = Things(tuple(Thing(member.classes) for member in things.members), things.how)
+    return with_each(vocabulary, said, plain, before=True)
 
 
 @action
