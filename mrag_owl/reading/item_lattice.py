@@ -77,7 +77,7 @@ class ItemLattices:
                 found[word[0]].append(word)
         return found
 
-    def respaced(self, text: Sequence[Token]) -> list[Token]:
+    def respaced(self, question: str, text: Sequence[Token]) -> list[Token]:
         """Return a text where words of the vocabulary are spaced as it has them: "sun glasses", "minicoats"."""
         found: list[Token] = []
         phrases = self.glossary.phrases
@@ -87,12 +87,18 @@ class ItemLattices:
                 before is not None
                 and not token.marks
                 and before.text + token.text in phrases
-                and f"{before.text} {token.text}" not in phrases
+                and not self._are_named(question, before.start, token.end)
             ):
                 found[-1] = replace(before, end=token.end, text=before.text + token.text)
             else:
                 found += self._split(token)
         return found
+
+    def _are_named(self, question: str, start: int, end: int) -> bool:
+        """Tell whether words stand in a name of several words: "leg and | foot wear"."""
+        old = old_tokens(question)
+        names = ((old[one.first], old[one.last - 1]) for one in self._finder.find(old) if one.last - one.first > 1)
+        return any(first.start < end and start < last.end for first, last in names)
 
     def _split(self, token: Token) -> Iterator[Token]:
         word, phrases, terms = token.text, self.glossary.phrases, self.glossary.terms

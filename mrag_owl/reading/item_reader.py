@@ -278,7 +278,7 @@ class ItemReader:
         text = [token for place, token in enumerate(text) if place not in empty]
         place = _retracted(text)
         kept = " " * text[place].start + question[text[place].start :] if place else question
-        text = self._lattices.respaced(text[place:]) if len(text) <= _LONGEST else []
+        text = self._lattices.respaced(kept, text[place:]) if len(text) <= _LONGEST else []
         spans = list(self._lattices.find(kept, text)) if text else []
         text = self._lattices.mended(text, spans)
         return _Said(question, text, spans, self._lattices.make(text, spans), place > 0)
