@@ -478,3 +478,17 @@ def test_what_names_a_thing_names_a_kind_before_a_head_that_others_share():
         "∃has.Coat ⊓ (∃hasPart.(Sleeve ⊓ ∃like.{bagSleeve}) ⊔ ∃hasPart.(Sleeve ⊓ ∃like.{long}))"
     )
     assert said("a coat with a bag or long sleeves") == "∃has.Coat ⊓ (∃has.Bag ⊔ ∃hasPart.(Sleeve ⊓ ∃like.{long}))"
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("dresses with a hand bag", "∃has.Bag ⊓ ∃has.Dress"),
+        ("dresses with a waist and hand bag", "∃has.Belt ⊓ ∃has.Dress"),
+        ("floralcoats", "∃has.(Coat ⊓ ∃like.{floral})"),
+    ],
+)
+def test_words_are_spaced_as_the_vocabulary_has_them(question, expected):
+    more = [Word(iri("Bag"), "handbag"), Word(iri("Belt"), "waist and hand bag")]
+    linked = ItemReader(Glossary.build(SCHEMA, TERMS, [*WORDS, *more])).read(question)
+    assert to_dl(linked.expression, ShortForms.of(linked.expression)).removeprefix("Picture ⊓ ") == expected
