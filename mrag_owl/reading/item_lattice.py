@@ -264,7 +264,7 @@ class ItemLattices:
         for first, last, *_ in spans:
             head, end = text[last - 1].text, first
             while last - first > 1 and end > 1:
-                joined = text[end - 1].text in listed["or"] or text[end - 1].text in listed["and"]
+                joined = text[end - 1].text in listed["or"]
                 place = end - 1 - joined
                 is_alone = joined or "comma" in text[end].marks
                 names = (f"{text[place].text} {head}", f"{text[place].text} {head.removesuffix('s')}")
