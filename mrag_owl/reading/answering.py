@@ -72,7 +72,10 @@ def answer(asked: Asked, extents: Extents) -> Exact:
         return Exact((), value=extents.count(asked.expression) / of if of else None)
     if isinstance(asked, Foremost):
         numbers = {iri: extents.count(expression) for iri, expression in asked.options}
-        best = max(numbers.values())
+        if asked.is_any:
+            return Exact(tuple(sorted(iri for iri, number in numbers.items() if number)))
+        some = [number for number in numbers.values() if number]
+        best = min(some, default=0) if asked.fewest else max(numbers.values())
         return Exact(tuple(sorted(iri for iri, number in numbers.items() if number == best)), best)
     if isinstance(asked, Peak):
         numbers = {iri: extents.count(expression) for iri, expression in asked.groups}

@@ -22,8 +22,9 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     [True, False]
     """
     said = ["" if token.quoted else token.text for token in text]
-    listed = words("en")
-    phrases = [phrase.split() for name in ("how_many", "how_often", "count_of") for phrase in listed[name]]
+    english = words("en")
+    listed = (item_words()["how_many"], english["how_often"], english["count_of"])
+    phrases = [phrase.split() for some in listed for phrase in some]
     tags = [phrase.split() for phrase in item_words()["count_tag"]]
     ends = (place for place, token in enumerate(text) if token.marks & {"stop", "comma"})
     return (

@@ -81,10 +81,15 @@ class Worded:
 
 @dataclass(frozen=True, slots=True)
 class Foremost:
-    """Asks which of some named things most individuals of `expression` have, each with the expression of those."""
+    """Asks which of some named things most individuals of `expression` have, each with the expression of those.
+
+    With `is_any` it asks which of them any have, with `fewest` which the fewest have that any have.
+    """
 
     expression: ClassExpression
     options: tuple[tuple[Iri, ClassExpression], ...]
+    is_any: bool = False
+    fewest: bool = False
 
 
 @dataclass(frozen=True, slots=True)

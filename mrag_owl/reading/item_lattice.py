@@ -57,6 +57,7 @@ class ItemLattices:
         used = {part for rules in grammar.rules.values() for rule in rules for part in rule.right}
         phrases = item_words().phrases
         self._said = {first: [row for row in rows if row[1] in used] for first, rows in phrases.items()}
+        self._items = with_plurals(key(word) for word in self.glossary.schema.item_words)
         self.wholes = with_plurals(key(word) for word in self.glossary.schema.population_words) | set(
             item_words()["whole_word"]
         )
@@ -76,9 +77,44 @@ class ItemLattices:
                 found[word[0]].append(word)
         return found
 
+    def respaced(self, question: str, text: Sequence[Token]) -> list[Token]:
+        """Return a text where words of the vocabulary are spaced as it has them: "sun glasses", "minicoats"."""
+        found: list[Token] = []
+        phrases = self.glossary.phrases
+        for token in text:
+            before = found[-1] if found else None
+            if (
+                before is not None
+                and not token.marks
+                and before.text + token.text in phrases
+                and not self._are_named(question, before.start, token.end)
+            ):
+                found[-1] = replace(before, end=token.end, text=before.text + token.text)
+            else:
+                found += self._split(token)
+        return found
+
+    def _are_named(self, question: str, start: int, end: int) -> bool:
+        """Tell whether words stand in a name of several words: "leg and | foot wear"."""
+        old = old_tokens(question)
+        names = ((old[one.first], old[one.last - 1]) for one in self._finder.find(old) if one.last - one.first > 1)
+        return any(first.start < end and start < last.end for first, last in names)
+
+    def _split(self, token: Token) -> Iterator[Token]:
+        word, phrases, terms = token.text, self.glossary.phrases, self.glossary.terms
+        is_known = word in phrases or word in self._listed_words or len(word) != token.end - token.start
+        for place in () if is_known else range(_SHORTEST_MADE, len(word) - _SHORTEST_MADE + 1):
+            said = [one for one in phrases.get(word[:place], ()) if terms[one.term].kind == "attribute"]
+            if said and any(map(self._is_thing, phrases.get(word[place:], ()))):
+                middle = token.start + place
+                yield replace(token, end=middle, text=word[:place])
+                yield replace(token, start=middle, text=word[place:], marks=frozenset())
+                return
+        yield token
+
     def find(self, question: str, text: Sequence[Token]) -> Iterator[Span]:
         """Yield the words of the vocabulary that stand in a text, by first place and end."""
-        old = old_tokens(question)
+        old = _spaced_like(old_tokens(question), text)
         before = -1
         covered: set[int] = set()
         spans = self._finder.find(old)
@@ -103,7 +139,7 @@ class ItemLattices:
             yield Span(first, last, span)
             yield from self._parted(text, Span(first, last, span))
             covered.update(places)
-        yield from self._derived(text, covered)
+        yield from self._derived(text, covered | idioms)
         yield from self._overlapping(text, old, spans)
 
     def _derived(self, text: Sequence[Token], covered: Set[int]) -> Iterator[Span]:
@@ -152,7 +188,8 @@ class ItemLattices:
         senses = self.glossary.phrases.get(said, ())
         traits = tuple(one for one in senses if self.glossary.terms[one.term].kind == "attribute")
         things = tuple(one for one in heads if self.glossary.terms[one.term].kind == "item")
-        if traits and things:
+        classes = tuple(one.term for one in things)
+        if things and any(self.vocabulary.fits(self.glossary.terms[one.term], classes) for one in traits):
             yield Span(first, last - 1, Found(first, last - 1, traits, found.certainty), cost)
             yield Span(last - 1, last, Found(last - 1, last, things, found.certainty))
 
@@ -173,7 +210,7 @@ class ItemLattices:
             if place in named or token.text in self._listed_words or len(token.text) < _SHORTEST_SLIP:
                 continue
             near = [word for word in self._by_letter.get(token.text[0], ()) if is_near(token.text, word)]
-            if len(near) == 1:
+            if len(near) == 1 or (near and self.wholes.issuperset(near)):
                 mended[place] = replace(token, text=near[0])
         return mended
 
@@ -194,6 +231,7 @@ class ItemLattices:
             if traits:
                 said = Trait(traits, first, denied=span.is_denied)
                 lattice["Trait", first].append((last, said, cost))
+        self._of_shared_head(text, spans, lattice)
         self._of_whose(text, lattice)
         self._reached(text, lattice)
         for first, last, iri in self.concepts(text):
@@ -209,12 +247,34 @@ class ItemLattices:
                     lattice["Kind", place].append((place + size, kinds, 0))
             if token.text in self.wholes:
                 lattice["whole", place].append((place + 1, token.text, 0))
+            if token.text in self._items:
+                lattice["Many", place].append((place + 1, token.text, 0))
             if (count := number(token.text)) is not None:
                 lattice["Number", place].append((place + 1, count, UNIT * (not token.text.isdecimal() and count > 2)))
             for mark in token.marks - {"dash"} or {"tight", *token.marks}:
                 lattice[mark, place].append((place, mark, 0))
         beyond = beyond_data(text)
         return {at: edges for at, edges in lattice.items() if at[0] in MARKS or at[1] not in beyond}
+
+    def _of_shared_head(
+        self, text: Sequence[Token], spans: Sequence[Span], lattice: dict[tuple[str, int], list[Edge]]
+    ) -> None:
+        """Add of "shawl or peak lapels" that the shawl is one of lapels, as "shawl lapel" is a name."""
+        listed, phrases = item_words(), self.glossary.phrases
+        for first, last, *_ in spans:
+            head, end = text[last - 1].text, first
+            while last - first > 1 and end > 1:
+                joined = text[end - 1].text in listed["or"]
+                place = end - 1 - joined
+                is_alone = joined or "comma" in text[end].marks
+                names = (f"{text[place].text} {head}", f"{text[place].text} {head.removesuffix('s')}")
+                senses = tuple(one for name in names for one in phrases.get(name, ()) if not self._is_thing(one))
+                if not is_alone or not senses or (place and text[place - 1].text in listed["det"]):
+                    break
+                for category in ("Thing", "Bearing"):
+                    lattice[category, place] = [edge for edge in lattice[category, place] if edge[0] > place + 1]
+                lattice["Trait", place] = [(place + 1, Trait(senses, place), 0)]
+                end = place
 
     def _of_whose(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Add of "whose neckline is square or v" that these are necklines, as "v neckline" is a name."""
@@ -269,6 +329,25 @@ def stretches(text: Sequence[Token], name: str) -> frozenset[int]:
 def beyond_data(text: Sequence[Token]) -> frozenset[int]:
     """Return the places of words that ask for what is no data of what lies in wholes: "how much is the coat"."""
     return stretches(text, "beyond")
+
+
+def _spaced_like(old: Sequence[OldToken], text: Sequence[Token]) -> list[OldToken]:
+    """Return tokens parted and joined where those of a text are."""
+    found: list[OldToken] = []
+    for token in old:
+        over = [one for one in text if one.start < token.end and token.start < one.end]
+        if len(over) > 1 and "".join(one.text for one in over) == token.plain:
+            found += [replace(token, start=one.start, end=one.end, plain=one.text) for one in over]
+        elif (
+            len(over) == 1
+            and over[0].start == token.start
+            and over[0].text.startswith(token.plain)
+            and over[0].end > token.end
+        ):
+            found.append(replace(token, end=over[0].end, plain=over[0].text))
+        elif len(over) != 1 or over[0].start == token.start or over[0].end != token.end or not found:
+            found.append(token)
+    return found
 
 
 def _places(text: Sequence[Token], old: Sequence[OldToken], span: Found) -> list[int]:

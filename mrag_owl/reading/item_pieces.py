@@ -109,8 +109,9 @@ class _Pieces:
         parted: list[Place] = []
         at = 0
         while at < len(clauses):
+            denial = self._carried(*clauses[at - 1], *clauses[at]) if at else None
             for to in range(min(at + _MOST_CLAUSES, len(clauses)), at, -1):
-                if (one := self._read(clauses[at][0], clauses[to - 1][1])) is not None:
+                if (one := self._read(clauses[at][0], clauses[to - 1][1], denial)) is not None:
                     self.found.append(one)
                     at = to
                     break
@@ -120,6 +121,13 @@ class _Pieces:
         self.reads = max(self.reads, self.reads_of_parts)
         for place in parted:  # after all that is read whole, for reads may run out
             self._part(*place)
+
+    def _carried(self, start: int, end: int, first: int, last: int) -> int | None:
+        """Return the denial of a clause where the next goes on with its list: "no jacket, | coat or hood"."""
+        listed, said = item_words(), {token.text for token in self.text[first:last]}
+        joining = (*listed["and"], *listed["but"], *listed["with"], *listed["wear"])
+        goes_on = not said.isdisjoint((*listed["or"], *listed["nor"])) and self.text[first].text not in joining
+        return self._denial(start, end) if goes_on else None
 
     def _clauses(self) -> Iterator[Place]:
         """Yield the stretches between marks, without what is compared and cannot be."""

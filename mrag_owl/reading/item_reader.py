@@ -278,7 +278,7 @@ class ItemReader:
         text = [token for place, token in enumerate(text) if place not in empty]
         place = _retracted(text)
         kept = " " * text[place].start + question[text[place].start :] if place else question
-        text = text[place:] if len(text) <= _LONGEST else []
+        text = self._lattices.respaced(kept, text[place:]) if len(text) <= _LONGEST else []
         spans = list(self._lattices.find(kept, text)) if text else []
         text = self._lattices.mended(text, spans)
         return _Said(question, text, spans, self._lattices.make(text, spans), place > 0)
@@ -358,7 +358,7 @@ class ItemReader:
         for start, end in zip((0, *starts), ends, strict=True):
             ways = self._parsed(self._said_of(said.question[start:end]), "Group", ())
             things = [way.value for way in ways if isinstance(way.value, Things)]
-            if len(things) != 1 or len(things[0].members) != 1:
+            if len(things) != 1 or things[0].how != "or":
                 return None
             members += things[0].members
         vocabulary, first = self.vocabulary, members[0].classes
@@ -401,10 +401,18 @@ class ItemReader:
         is_whole |= any(last > 1 for last, _, _ in said.lattice.get(("polite", 0), ()))  # what do you have in
         if any(token.text in item_words()["kind_word"] for token in said.text[1:3]):
             return is_whole  # "what shapes are the skirts"
+        if not is_whole and self._asks_for_kinds(said):
+            return False
         terms = self.glossary.terms
         for span in said.spans:
             is_whole |= not span.found.senses or any(terms[one.term].kind == "item" for one in span.found.senses)
         return is_whole or " ".join(token.text for token in said.text[:2]) in item_words()["which_ones"]
+
+    def _asks_for_kinds(self, said: _Said) -> bool:
+        """Tell whether "which garments" or "which necklines" are asked for, or what there is, as "what goes with"."""
+        listed, second = item_words(), said.text[1].text if len(said.text) > 1 else ""
+        is_bare = said.text[0].text in listed["what_worn"] and (second in listed["aux"] or second in listed["be"])
+        return is_bare or any((name, 1) in said.lattice for name in ("Kind", "Many", "range_word"))
 
     def _spans(self, question: _Said, expression: ClassExpression) -> Iterator[LinkedSpan]:
         said, text = dict(_signed(expression)), question.text
@@ -461,11 +469,14 @@ def _retracted(text: Sequence[Token]) -> int:
     """
     said = [token.text for token in text]
     phrases = [phrase.split() for phrase in item_words()["retraction"]]
+    alone = item_words()["retraction_alone"]
     for place in range(len(text) - 1, 0, -1):
         if text[place].marks & {"comma", "stop"}:
             sizes = [len(phrase) for phrase in phrases if _stands(said, place, phrase)]
             if sizes and place + max(sizes) < len(text):
                 return place + max(sizes)
+            if "stop" in text[place].marks and said[place] in alone and place + 1 < len(text) and text[place + 1].marks:
+                return place + 1  # "Velvet? No, tweed"
     return 0
 
 

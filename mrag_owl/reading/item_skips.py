@@ -184,10 +184,12 @@ class ItemSkips:
             yield last
         if last := self._explained(text, first, places):
             yield last
-        if first in kept:
-            return
+        goes_on = first > 0 and said[first] in self._listed["and"]
+        if first in kept or (goes_on and any(word in self._listed["asking"] for word in said[first + 1 : first + 3])):
+            return  # "and on which of them"
         is_adverb = said[first].endswith("ly") and len(said[first]) > _SHORT and first not in known
-        if is_adverb and first + 1 not in places.things:  # "woolly hats"
+        is_noun = first > 0 and said[first - 1] in self._listed["det"] and first + 1 not in named
+        if is_adverb and not is_noun and first + 1 not in places.things:  # "woolly hats", "show the belly"
             yield first + 1
         end = first + 1  # as far as nothing is named, and no comma and no stop stands
         while end < min(len(text), first + _LONGEST) and end not in kept and not _is_apart(text[end]):
@@ -296,7 +298,8 @@ class ItemSkips:
             if is_question or is_occasion or is_proverb or is_set_off or (said[0],) in self._fillers:
                 return True
         tells = said[0] in listed["subject"] and len(said) > 1 and said[1] not in listed["aux"]
-        if tells and first and said[1] not in listed["wear"]:
+        is_said_of = said[0] in listed["rel"] and not _is_apart(text[first])
+        if tells and first and not is_said_of and said[1] not in listed["wear"]:
             return True  # "it itches"
         is_ours = said[0] in listed["rel"] and said[1:2] != [] and said[1] in listed["asker"]
         speaks = said[0] in listed["speaker"] or is_ours

@@ -99,7 +99,8 @@ class Sentences:
             case Share(quota=Quota() as quota):
                 return f"whether {_quota_in_words(quota)} of {self._english(asked.whole)} are {said}"
             case Foremost():
-                return f"what most have of {', '.join(self.names.label(iri) for iri, _ in asked.options)}"
+                options = ", ".join(self.names.label(iri) for iri, _ in asked.options)
+                return f"what {'any' if asked.is_any else 'the fewest' if asked.fewest else 'most'} have of {options}"
             case Peak():
                 extreme = "fewest" if asked.fewest else "most"
                 return f"what has the {extreme} {said}"
@@ -141,6 +142,11 @@ class Sentences:
             case Foremost():
                 numbers = sorted(((self.extents.count(one), name(iri)) for iri, one in asked.options), reverse=True)
                 (most, first), *others = numbers
+                if asked.fewest and most:
+                    few = [f"{label} ({number:,})" for number, label in reversed(numbers) if number]
+                    return f"Fewest: {', then '.join(few)}."
+                if asked.is_any and most:
+                    return f"These: {', '.join(f'{label} ({number:,})' for number, label in numbers if number)}."
                 rest = " or ".join(label for _, label in others)
                 if most == 0:
                     return f"Neither: nothing is known here to be {first} or {rest}."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from mrag_owl.reading.acts.item_traits import a_bit_longer, a_bit_shorter, denied_traits, either, or_longer, or_shorter
 from mrag_owl.reading.acts.item_vocabulary import (
@@ -65,6 +66,14 @@ def named_by(vocabulary: Vocabulary, said: Trait) -> Iterator[Thing]:
 
 
 @action
+def part(vocabulary: Vocabulary, classes: Classes) -> Iterator[Thing]:
+    """“Ruffle detail”, “zip closure”: a part by itself."""
+    first = vocabulary.glossary.schema.item_roles[0]
+    if classes and all(vocabulary.role(iri) != first for iri in classes):
+        yield Thing(classes)
+
+
+@action
 def one(_: Vocabulary, said: Thing) -> Iterator[Things]:
     """One thing."""
     yield Things((said,))
@@ -82,6 +91,14 @@ def and_also(_: Vocabulary, some: Things, said: Thing) -> Iterator[Things]:
     """“Skirts and dresses”."""
     if len(some.members) == 1 or some.how == "and":
         yield Things((*some.members, said), "and")
+
+
+@action
+def in_row(vocabulary: Vocabulary, first: Thing, second: Thing, third: Thing) -> Iterator[Things]:
+    """“A hat scarf and bag”: whole things, one after another."""
+    row = (first, second, third)
+    if all(vocabulary.are_wholes(one.classes, other.classes) for one, other in pairwise(row)):
+        yield Things(row, "and")
 
 
 @action
@@ -113,6 +130,8 @@ def _with(vocabulary: Vocabulary, said: Thing, group: tuple[Trait, ...], *, befo
         raise SenseError  # "ankle boots": what "ankle" means before pants says nothing of boots, nor "denim" of skirts
     if other.lacks is not None:
         other = replace(other, denied=first.denied)
+    elif first.denied and len(group) == 1 and vocabulary.are_wholes(other.classes, other.classes):
+        other = replace(other, denied=True)  # "a cardigan but no jeans"
     elif len(group) > 1 or first.denied:
         other = replace(other, traits=(group,))
     return replace(said, beside=(*said.beside, other))

@@ -34,7 +34,9 @@ from mrag_owl.reading.acts.item_vocabulary import (
 )
 from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Quota, Ranked, Share, Whether
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Bounds
+from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
 
 __all__ = ["ACTIONS", "Kinds"]
@@ -72,6 +74,13 @@ def kinds_said_of(vocabulary: Vocabulary, kinds: Kinds, classes: Classes) -> Ite
     own = set(vocabulary.kinds_of(classes))
     if both := tuple(iri for iri in kinds if iri in own):
         yield both
+
+
+@action
+def kinds_same(_: Vocabulary, kinds: Kinds, others: Kinds) -> Iterator[Kinds]:
+    """“Finishing techniques”: two words for the same kinds."""
+    if kinds == others:
+        yield kinds
 
 
 @action
@@ -129,6 +138,13 @@ def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[A
 def kinds_there(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which necklines are there?”."""
     yield Listed(conjunction(OneOf(kinds), Some(_borne(vocabulary), _bearers(vocabulary, kinds))))
+
+
+@action
+def kinds_seen(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
+    """“Pockets: which kinds are there?”."""
+    for kinds in kinds_of_thing(vocabulary, classes):
+        yield from kinds_there(vocabulary, kinds)
 
 
 @action
@@ -254,11 +270,11 @@ def foremost_in(vocabulary: Vocabulary, things: Things, among: Things) -> Iterat
 
 
 def _foremost(
-    vocabulary: Vocabulary, things: Things, among: ClassExpression, *, most: int = _MOST_LISTED
-) -> Iterator[Asked]:
+    vocabulary: Vocabulary, things: Things, among: ClassExpression, *, least: int = 2, most: int = _MOST_LISTED
+) -> Iterator[Foremost]:
     some = [Things((member,)) for member in things.members]
     named = [_named(vocabulary, one) for one in some]
-    if 1 < len(some) <= most and None not in named and len(set(named)) == len(some):
+    if least <= len(some) <= most and None not in named and len(set(named)) == len(some):
         wholes = [conjunction(among, want(vocabulary, one).expression) for one in some]
         options = tuple((iri, whole) for iri, whole in zip(named, wholes, strict=True) if iri is not None)
         yield Foremost(disjunction(*wholes), options)
@@ -305,6 +321,112 @@ def foremost_below_in_but(vocabulary: Vocabulary, classes: Classes, among: Thing
 
 
 @action
+def things_of(vocabulary: Vocabulary, word: str) -> Iterator[Things]:
+    """“Accessories”: what a list has beside a word; “garments”: whatever it is."""
+    listed, terms = words("items").categories, vocabulary.glossary.terms
+    below = next(
+        (some for name, some in listed.items() if name != "range_word" and name.startswith("range_") and word in some),
+        {},
+    )
+    items = [term for term in terms.values() if term.kind == "item"]
+    roles, above = vocabulary.glossary.schema.item_roles, {iri for term in items for iri in term.superclasses}
+    found = [
+        term.iri
+        for term in items
+        if term.iri not in above
+        and term.role == roles[0]
+        and (not below or any(key(part) in below for part in term.label.split(",")))
+    ]
+    if found:
+        yield Things(tuple(Thing((iri,)) for iri in sorted(found)))
+
+
+@action
+def things_below(vocabulary: Vocabulary, classes: Classes) -> Iterator[Things]:
+    """“Bottoms”: what is filed below a class."""
+    below = _below(vocabulary, classes)
+    if below.members:
+        yield below
+
+
+@action
+def beside(vocabulary: Vocabulary, some: Things, things: Things) -> Iterator[Asked]:
+    """“Which accessories are worn with gowns?”."""
+    for asked in _beside(vocabulary, some, things, least=1):
+        yield replace(asked, is_any=True)
+
+
+@action
+def beside_most(vocabulary: Vocabulary, some: Things, things: Things) -> Iterator[Asked]:
+    """“Which accessories are worn most often with gowns?”, where the gowns are not asked for."""
+    yield from _beside(vocabulary, some, things, least=2)
+
+
+def _beside(vocabulary: Vocabulary, some: Things, things: Things, *, least: int) -> Iterator[Foremost]:
+    yield from _foremost(vocabulary, _without(some, things), _whole(vocabulary, things), least=least, most=_MOST_BELOW)
+
+
+def _without(some: Things, out: Things) -> Things:
+    """Return things but for those of some classes."""
+    gone = {iri for member in out.members for iri in member.classes}
+    return Things(tuple(member for member in some.members if not gone & set(member.classes)))
+
+
+@action
+def beside_all(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
+    """“What do people wear with a gown?”."""
+    for some in things_of(vocabulary, ""):
+        yield from beside(vocabulary, some, things)
+
+
+@action
+def beside_all_most(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
+    """“What do people wear most often with a gown?”."""
+    for some in things_of(vocabulary, ""):
+        yield from beside_most(vocabulary, some, things)
+
+
+@action
+def foremost_of_all(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“Which accessory is worn the most?”."""
+    yield from _foremost(vocabulary, some, _whole(vocabulary), most=_MOST_BELOW)
+
+
+@action
+def rarest_of_all(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“Which accessory is worn the least?”."""
+    for asked in _foremost(vocabulary, some, _whole(vocabulary), most=_MOST_BELOW):
+        yield replace(asked, fewest=True)
+
+
+@action
+def rarest_option(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
+    """“Which is the rarest: a hat, a scarf, a belt?”."""
+    for asked in _foremost(vocabulary, things, _whole(vocabulary)):
+        yield replace(asked, fewest=True)
+
+
+@action
+def rarest_beside(vocabulary: Vocabulary, some: Things, things: Things) -> Iterator[Asked]:
+    """“Which accessory is worn the least with gowns?”."""
+    for asked in _beside(vocabulary, some, things, least=2):
+        yield replace(asked, fewest=True)
+
+
+@action
+def foremost_but(vocabulary: Vocabulary, some: Things, out: Things) -> Iterator[Asked]:
+    """“Shoes aside, which accessory is worn the most?”."""
+    yield from foremost_of_all(vocabulary, _without(some, out))
+
+
+@action
+def kinds_beside(vocabulary: Vocabulary, classes: Classes, things: Things) -> Iterator[Asked]:
+    """“Which tops go with pencil skirts?”: of which kinds they are."""
+    for kinds in kinds_of_thing(vocabulary, classes):
+        yield from kinds_in(vocabulary, kinds, things)
+
+
+@action
 def rarest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which neckline is the rarest?”."""
     yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds), _borne(vocabulary), fewest=True)
@@ -338,6 +460,38 @@ def more_than(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[As
     """“Are there more coats than jackets?”, “is tweed commoner than denim?”."""
     if all(member.classes or member.traits for things in (one, other) for member in things.members):
         yield More(_whole(vocabulary, one), _whole(vocabulary, other))
+
+
+@action
+def more_than_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
+    """“Is a lined coat commoner than an unlined one?”."""
+    yield from more_than(vocabulary, things, _such_ones(vocabulary, things, said))
+
+
+@action
+def less_than_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
+    """“Is a lined coat rarer than an unlined one?”."""
+    yield from more_than(vocabulary, _such_ones(vocabulary, things, said), things)
+
+
+def _such_ones(vocabulary: Vocabulary, things: Things, said: Traits) -> Things:
+    """Return things of the same classes that are such instead."""
+    plain = Things(tuple(Thing(member.classes) for member in things.members), things.how)
+    return with_each(vocabulary, said, plain, before=True)
+
+
+@action
+def nobody_has(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
+    """“Is it true that nobody wears gowns with hats?”."""
+    if wish.expression != TOP and not wish.repelled:
+        yield Whether(conjunction(_whole(vocabulary), wish.expression), is_none=True)
+
+
+@action
+def kinds_absent_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
+    """“Which necklines never turn up on jumpsuits?”."""
+    own = _own(vocabulary, kinds, things)
+    yield Listed(conjunction(OneOf(own), negation(Some(_borne(vocabulary), _bearers(vocabulary, own, things)))))
 
 
 @action
@@ -401,6 +555,12 @@ def all_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Ask
     wished = want(vocabulary, other).expression
     if wished != TOP:
         yield Whether(conjunction(_whole(vocabulary, one), negation(wished)), is_none=True)
+
+
+@action
+def nowhere_else(vocabulary: Vocabulary, one: Things, others: Things) -> Iterator[Asked]:
+    """“Do hoods come only on jackets and coats?”."""
+    yield from all_with(vocabulary, one, replace(others, how="or"))
 
 
 @action

@@ -249,6 +249,12 @@ def as_well(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wish
 
 
 @action
+def or_only(_: Vocabulary, wish: Wish, __: Things) -> Iterator[Wish]:
+    """“(Are there hoods on coats,) or only on jackets?”, which asks of the coats."""
+    yield wish
+
+
+@action
 def but_none(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wish]:
     """“Shoes, unless there is a bag”."""
     yield _wish([wish, _none(vocabulary, (things,))], conjunction)

@@ -135,6 +135,7 @@ def test_word_lists_are_sorted_and_used(path):
         "narrowest_",
         "noun_",
         "people_",
+        "range_",
         "stated_",
         "verb_",
         "wide_",

@@ -58,6 +58,12 @@ def read(question: str) -> str | None:
         ("any coat but floral", "∃has.(Coat ⊓ ¬∃like.{floral})"),
         ("dresses without a belt or with a bag", "((∃has.Bag ⊓ ∃has.Dress) ⊔ (∃has.Dress ⊓ ¬∃has.Belt))"),
         ("an article about bags worn over coats", "∃has.Bag ⊓ ∃has.Coat"),
+        ("striped pieces that are not jeans", "∃has.∃like.{striped} ⊓ ¬∃has.(Pants ⊓ ∃like.{jeans})"),
+        ("a floralcoat", "∃has.(Coat ⊓ ∃like.{floral})"),
+        ("co at with a be lt", "∃has.Belt ⊓ ∃has.Coat"),
+        ("bag belt and shoes in one picture", "∃has.Bag ⊓ ∃has.Belt ⊓ ∃has.Shoe"),
+        ("a coat but neither jeans nor bags", "∃has.Coat ⊓ ¬∃has.Bag ⊓ ¬∃has.(Pants ⊓ ∃like.{jeans})"),
+        ("a coat, not jeans", "∃has.Coat ⊓ ¬∃has.(Pants ⊓ ∃like.{jeans})"),
         # pairs denied, together and each
         ("excluding coats and belts", "¬∃has.Belt ⊓ ¬∃has.Coat"),
         ("not both a bag and a belt", "¬(∃has.Bag ⊓ ∃has.Belt)"),
@@ -204,12 +210,76 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ("how many styles of dress do we have", "Counted {wrapDress} ⊓ ∃like⁻.∃has⁻.Picture"),
         ("which patterns do we have besides stripes", "Listed {floral} ⊓ ∃like⁻.∃has⁻.Picture"),
         ("Which patterns don't you have?", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
+        # what goes with what is asked for, and no pictures of it
+        ("what patterns go with belts?", "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Belt)"),
+        ("In what patterns were the coats made?", "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Coat)"),
+        ("list the patterns that occur on skirts", "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Skirt)"),
+        ("Which dresses can I put with a bag?", "Listed {wrapDress} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Bag)"),
+        (
+            "which patterns never appear on skirts",
+            "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.(Picture ⊓ ∃has.Skirt)",
+        ),
+        # what is so of most
+        ("what pattern do coats mostly have", "Ranked {floral, striped}"),
+        ("Do coats tend to be striped?", "Share Picture ⊓ ∃has.Coat ⊓ ∃has.(Coat ⊓ ∃like.{striped})"),
+        ("are pockets seen mainly on coats", "Share Picture ⊓ ∃has.Coat ⊓ ∃hasPart.Pocket"),
+        (
+            "Are the coats mostly floral or striped?",
+            "Foremost (Picture ⊓ ∃has.(Coat ⊓ ∃like.{floral})) ⊔ (Picture ⊓ ∃has.(Coat ⊓ ∃like.{striped}))",
+        ),
+        # what is compared
+        ("how many coats vs bags", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
+        ("Do more people carry bags than wear belts?", "More Picture ⊓ ∃has.Bag"),
+        ("did pockets appear on more coats than skirts", "More Picture ⊓ ∃has.Coat ⊓ ∃hasPart.Pocket"),
+        ("is a striped coat rarer than a floral one", "More Picture ⊓ ∃has.(Coat ⊓ ∃like.{floral})"),
+        ("Do pockets come only on coats and skirts?", "Whether Picture ⊓ ∃hasPart.Pocket ⊓ ¬(∃has.Coat ⊔ ∃has.Skirt)"),
+        ("is it true that nobody wears coats with bags", "Whether Picture ⊓ ∃has.Bag ⊓ ∃has.Coat"),
+        ("Does every outfit with a bag also have a belt?", "Whether Picture ⊓ ∃has.Bag ⊓ ¬∃has.Belt"),
     ],
 )
 def test_kinds_of_things_are_asked_for_and_not_what_has_them(question, expected):
     asked = ItemReader(GLOSSARY, GROUPS).ask(question)
     assert isinstance(asked, ASKED)
     assert f"{type(asked).__name__} {to_dl(asked.expression, ShortForms.of(asked.expression))}" == expected
+
+
+ALL = {"Dress", "Coat", "Skirt", "Belt", "Bag", "Pants", "Shoe"}
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("What do people wear with a coat?", ALL - {"Coat"}),
+        ("which garments are seen together with striped dresses", ALL - {"Dress"}),
+        ("which accessories accompany skirts?", {"Belt", "Bag"}),
+        ("what bottoms go with a coat", {"Pants", "Skirt"}),
+        ("which outerwear do people put on over dresses", {"Coat"}),
+        ("what goes over a dress?", None),
+        ("what garments carry pockets?", None),
+        ("what was worn by those with a coat", None),
+    ],
+)
+def test_what_goes_with_something_is_no_picture_of_it(question, expected):
+    asked = ItemReader(GLOSSARY, GROUPS).ask(question)
+    if expected is None:
+        assert asked is None
+    else:
+        assert asked.is_any
+        assert {option for option, _ in asked.options} == set(map(iri, expected))
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("what do people wear most often with coats", ALL - {"Coat"}),
+        ("whats the most worn accessory", {"Belt", "Bag"}),
+        ("Shoes aside, which garment is seen the most?", ALL - {"Shoe"}),
+    ],
+)
+def test_what_is_worn_most_is_one_of_many(question, expected):
+    asked = ItemReader(GLOSSARY, GROUPS).ask(question)
+    assert not asked.is_any
+    assert {option for option, _ in asked.options} == set(map(iri, expected))
 
 
 @pytest.mark.parametrize(
@@ -393,3 +463,32 @@ def test_what_things_are_filed_under_is_no_kind_of_trait():
     reader = ItemReader(GLOSSARY, {**GROUPS, "waist": (iri("category_Belt"),)})
     for question in ("a belt round the waist", "coats, my waist needs warmth"):
         assert reader.ask(question) == plain.ask(question) is not None
+
+
+def test_what_names_a_thing_names_a_kind_before_a_head_that_others_share():
+    bag = replace(attribute("bagSleeve", "Sleeve", said_of="Sleeve"), label="bag (sleeve)")
+    glossary = Glossary.build(SCHEMA, [*TERMS, bag], [*WORDS, Word(bag.iri, "bag (sleeve)")])
+    reader = ItemReader(glossary)
+
+    def said(question: str) -> str:
+        expression = reader.read(question).expression
+        return to_dl(expression, ShortForms.of(expression)).removeprefix("Picture ⊓ ")
+
+    assert said("coats with bag or long sleeves") == (
+        "∃has.Coat ⊓ (∃hasPart.(Sleeve ⊓ ∃like.{bagSleeve}) ⊔ ∃hasPart.(Sleeve ⊓ ∃like.{long}))"
+    )
+    assert said("a coat with a bag or long sleeves") == "∃has.Coat ⊓ (∃has.Bag ⊔ ∃hasPart.(Sleeve ⊓ ∃like.{long}))"
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("dresses with a hand bag", "∃has.Bag ⊓ ∃has.Dress"),
+        ("dresses with a waist and hand bag", "∃has.Belt ⊓ ∃has.Dress"),
+        ("floralcoats", "∃has.(Coat ⊓ ∃like.{floral})"),
+    ],
+)
+def test_words_are_spaced_as_the_vocabulary_has_them(question, expected):
+    more = [Word(iri("Bag"), "handbag"), Word(iri("Belt"), "waist and hand bag")]
+    linked = ItemReader(Glossary.build(SCHEMA, TERMS, [*WORDS, *more])).read(question)
+    assert to_dl(linked.expression, ShortForms.of(linked.expression)).removeprefix("Picture ⊓ ") == expected

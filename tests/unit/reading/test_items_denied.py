@@ -52,6 +52,7 @@ def read(question: str, linker: ItemReader = LINKER) -> str:
         ("not black dress", "∃has.Dress"),
         ("a dress without lace, with a belt", "∃has.Belt ⊓ ∃has.Dress"),
         ("a dress without lace or pockets", "∃has.Dress ⊓ ¬∃hasPart.Pocket"),
+        ("lace where a dress is, but no belt, coat or bag", "∃has.Dress ⊓ ¬∃has.Bag ⊓ ¬∃has.Belt ⊓ ¬∃has.Coat"),
     ],
 )
 def test_denials_and_lists_are_read_as_written(question, expected):

@@ -98,3 +98,20 @@ def test_kinds_that_garments_have_are_told_as_sparql_tells_them(asker, question)
     answered = asker.ask(question, strategy="logic", top_k=100)
     rows = asker.store.query(answered.understood.sparql)
     assert {row[0].value for row in rows} == {one.iri for one in answered.results} != set()
+
+
+def test_what_is_worn_with_something_is_told_with_its_numbers(asker):
+    answered = asker.ask("What do people wear with dresses?", strategy="logic", top_k=100)
+    found = {one.label: len(pictures(asker, f"pictures with a dress and a {one.label}")) for one in answered.results}
+    assert found
+    assert all(f"{label} ({number:,})" in answered.text for label, number in found.items())
+    assert not pictures(asker, "pictures with a dress and an umbrella") or "umbrella" in found
+
+
+def test_what_is_worn_least_is_worn_by_some(asker):
+    answered = asker.ask("What is the rarest garment?", strategy="logic", top_k=100)
+    numbers = [len(pictures(asker, f"pictures with a {one.label}")) for one in answered.results]
+    assert answered.text.startswith("Fewest: ")
+    assert set(numbers) == {answered.count}
+    assert answered.count > 0
+    assert len(pictures(asker, "pictures with a dress")) >= answered.count
