@@ -32,7 +32,7 @@ _SHORTENED = 2
 """What it costs to take a part of a name for the whole; a name within a longer one costs more."""
 _WITHIN = 3
 _GROUPED = _SORT = 1
-_TITLE = 3
+_TITLE, _SMALL_TITLE = 3, 5  # with a capital, and without
 _RARE = 3
 _LONG_NAME = 5  # letters
 _FIRST_NAMES = 2
@@ -281,7 +281,7 @@ class NameFinder:
                 for last, other in found
                 for iri, _ in other.named
             )
-            cost = _TITLE if is_title else int(bool(rivals) and _RARE * used < max(rivals))
+            cost = (_TITLE if text[place].is_capital else _SMALL_TITLE) if is_title else int(bool(rivals) and _RARE * used < max(rivals))
             weighed.append((end, replace(name, cost=name.cost + cost)))
         return weighed
 
