@@ -13,9 +13,21 @@ from itertools import product
 from mrag_owl.expressions.syntax import TOP, And, Or, Role
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.values import Filled, Fronted, Placed
-from mrag_owl.reading.arguments import Argument, Dated, Joined, each_denied, is_partial, things, through, together, ways
-from mrag_owl.reading.meaning import Meaning, Superlative, back, link
+from mrag_owl.reading.arguments import (
+    Argument,
+    Dated,
+    Joined,
+    Plain,
+    each_denied,
+    is_partial,
+    things,
+    through,
+    together,
+    ways,
+)
+from mrag_owl.reading.meaning import ITSELF, Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
+from mrag_owl.reading.relations import Kinds, meet
 
 _MOST_ARGUMENTS = 4
 _BARE = ("in", "at", "on")
@@ -195,6 +207,15 @@ def both_done(world: World, one: Filled, other: Filled, place: Placed) -> Iterat
         for second in (said for verb in placed(world, other, place) for said in of_subject(world, verb)):
             if both := first.joined(second):
                 yield both
+
+
+@action
+def in_one_place(world: World, one: Filled, other: Filled, preposition: str, kinds: Kinds) -> Iterator[Meaning]:
+    """“Born | and died | in | the same town”: each where the same one was."""
+    for gap in _of_others(world, Plain(ITSELF), one):
+        if (both := meet(gap.kinds, kinds)) is not None:
+            for verb in placed(world, other, Placed(preposition, Plain(replace(gap, kinds=both)))):
+                yield from of_subject(world, verb)
 
 
 @action
