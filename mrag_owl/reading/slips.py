@@ -24,7 +24,8 @@ class Slips:
         self._closed = _words(closed)
         self._known = self._closed | _words(phrases)
         self._near: dict[tuple[str, int], list[str]] = defaultdict(list)
-        for word in self._known | {many for word in self._known if len(word) >= _SHORTEST for many in plurals(word)}:
+        common = (word for word in self._known - self._proper if len(word) >= _SHORTEST)
+        for word in self._known | {many for word in common for many in plurals(word)}:
             if len(word) >= _SHORTEST - 1:
                 self._near[word[0], len(word)].append(word)
 
