@@ -298,7 +298,11 @@ class NameFinder:
                 for last, other in found
                 for iri, _ in other.named
             )
-            cost = (_TITLE if text[place].is_capital else _SMALL_TITLE) if is_title else int(bool(rivals) and _RARE * used < max(rivals))
+            cost = (
+                (_TITLE if text[place].is_capital else _SMALL_TITLE)
+                if is_title
+                else int(bool(rivals) and _RARE * used < max(rivals))
+            )
             weighed.append((end, replace(name, cost=name.cost + cost)))
         return weighed
 

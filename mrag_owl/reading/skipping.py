@@ -21,7 +21,6 @@ V = TypeVar("V", bound=Hashable)
 
 _LONGEST = 10  # words
 _REMARK = 3  # words
-_VERB = 2  # words: I search
 _HARMLESS, _DOUBTFUL = UNIT, 3 * UNIT
 _ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss", "tight")
 _SAYING = frozenset(
@@ -229,7 +228,7 @@ class Skipping:
         if opens and ends and len(said) >= _REMARK and (said[0] in listed["speaker"] or said[0] in listed["subject"]):
             is_wish = any(word in listed["wish"] for word in said)  # I like snow
             return Skip(first, last, 2 * (_DOUBTFUL if is_wish else _HARMLESS), is_harmless=not is_wish)
-        is_short = last - 1 in known or len(said) == _VERB  # I search the
+        is_short = last - 1 in known or len(said) <= _REMARK  # I search the
         if opens and not ends and said[0] in self._speaking and is_short:
             return Skip(first, last, 2 * _HARMLESS, is_harmless=True)
         if unknown and last - 1 in unknown and (unknown[0] == first or said[0] in listed["preposition"]):

@@ -24,8 +24,8 @@ class Slips:
         self._closed = _words(closed)
         self._known = self._closed | _words(phrases)
         self._near: dict[tuple[str, int], list[str]] = defaultdict(list)
-        common = (word for word in self._known - self._proper if len(word) >= _SHORTEST)
-        for word in self._known | {many for word in common for many in plurals(word)}:
+        common = (one for one in self._known - self._proper if len(one) >= _SHORTEST)
+        for word in self._known | {many for one in common for many in plurals(one)}:
             if len(word) >= _SHORTEST - 1:
                 self._near[word[0], len(word)].append(word)
 

@@ -228,11 +228,9 @@ def in_one_place(world: World, one: Filled, other: Filled, preposition: str, kin
 
 
 @action
-def in_one_place_but(
-    world: World, one: Filled, other: Filled, preposition: str, kinds: Kinds, place: Placed
-) -> Iterator[Meaning]:
+def in_one_place_but(world: World, one: Filled, other: Filled, kinds: Kinds, place: Placed) -> Iterator[Meaning]:
     """“Born | and died | in | the same town, | but not in London”."""
-    for both in in_one_place(world, one, other, preposition, kinds):
+    for both in in_one_place(world, one, other, place.preposition, kinds):
         for said in (said for verb in placed(world, other, place) for said in of_subject(world, verb)):
             if (denied := said.denied()) and (found := both.joined(denied)):
                 yield found
