@@ -129,8 +129,8 @@ def heads_of(flat: frozenset[Iri], texts: Mapping[Iri, list[str]]) -> dict[str, 
     by_head: dict[str, set[Iri]] = defaultdict(set)
     for iri, label in labels.items():
         start, _, last = label.rpartition(" ")
-        if " " not in said[iri]:
-            continue  # a still-life is no life
+        if " " not in said[iri] and not {last, singular(last)} & whole:
+            continue  # a still-life is no life, but a photo-etching an etching
         if start if iri not in counted else {last, singular(last)} & whole:
             by_head[last].add(iri)
     found: dict[str, set[Iri]] = defaultdict(set)

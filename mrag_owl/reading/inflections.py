@@ -193,6 +193,19 @@ def of_one_name(many: str) -> tuple[str, ...]:
     return (many[:-1], many[:-2]) if many.endswith(("ses", "xes", "zes", "ches", "shes")) else (many[:-1],)
 
 
+def full_of(adjective: str) -> tuple[str, ...]:
+    """Return what an adjective in -y may be made of.
+
+    >>> full_of("foggy"), full_of("stormy"), full_of("icy"), full_of("red")
+    (('fog', 'fogg', 'fogge'), ('storm', 'storme'), ('ice',), ())
+    """
+    noun = adjective.removesuffix("y")
+    if noun == adjective or len(noun) < 2:
+        return ()
+    is_double = len(noun) > 3 and noun[-1] == noun[-2]
+    return (*((noun[:-1],) if is_double else ()), *((noun,) if len(noun) > 2 else ()), f"{noun}e")
+
+
 @lru_cache(_REMEMBERED)
 def nouns(name: str) -> frozenset[str]:
     """Return a noun phrase with its head in the singular and in the plural: "works of art" too.

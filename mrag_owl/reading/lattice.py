@@ -165,7 +165,9 @@ class Lattices:
             if self._unheard.is_strange(text[place:end]):
                 found["Stranger", place].append((end, nobody, 0))
         for place in range(len(text)):
-            if not text[place].marks & {"comma", "stop"}:
+            before = text[place - 1] if place else None
+            is_owned = before is not None and before.owns and before.is_capital  # Warhol's | works
+            if not text[place].marks & {"comma", "stop"} and not is_owned:
                 found["close", place].append((place, "close", 0))
             for mark in text[place].marks:
                 found[mark, place].append((place, mark, 0))

@@ -16,7 +16,7 @@ from mrag_owl.reading.apart import foremost
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.gazetteer import places_and_people
 from mrag_owl.reading.grammar import Words
-from mrag_owl.reading.inflections import of_one_name, singular
+from mrag_owl.reading.inflections import full_of, of_one_name, singular
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.person_names import HONORIFICS
@@ -32,7 +32,7 @@ _SHORTENED = 2
 """What it costs to take a part of a name for the whole; a name within a longer one costs more."""
 _WITHIN = 3
 _GROUPED = _SORT = 1
-_TITLE = 3
+_TITLE, _SMALL_TITLE = 3, 5  # with a capital, and without
 _RARE = 3
 _LONG_NAME = 5  # letters
 _FIRST_NAMES = 2
@@ -83,6 +83,11 @@ class NameFinder:
         )
 
     @cached_property
+    def parting(self) -> frozenset[str]:
+        """The words that part what is meant apart: or, without."""
+        return frozenset((*self._words["or"], *self._words["denial"]))
+
+    @cached_property
     def topics(self) -> Topics:
         """What titles speak of."""
         return Topics(self)
@@ -105,9 +110,21 @@ class NameFinder:
             found += self._absent(text, place, {end for end, one in found if one.kinds & self._origins})
         if not found and text[place].quoted and not (place and text[place - 1].quoted == text[place].quoted):
             found = list(self._in_titles(text, place))
+        if not any(one.kinds - self.world.population for _, one in found):
+            found += self._full_of(text, place)
         if not found and text[place].text in HONORIFICS and place + 1 < len(text):  # Sir Henry Moore
             return [(end, replace(one, cost=one.cost + 1)) for end, one in self.named(text, place + 1)]
         return found
+
+    def _full_of(self, text: Sequence[Token], place: int) -> list[tuple[int, Meaning]]:
+        """Return what is shown that an adjective is made of: stormy, foggy."""
+        token, relations = text[place], self.world.relations
+        if token.is_capital or token.quoted or token.text in self.small:
+            return []
+        shown = {kind for role in self.world.frames.depicting for kind in relations.targets(role)}
+        said = ([replace(token, text=noun)] for noun in full_of(token.text) if noun in self.names.individuals)
+        named = (one for words in said for _, one in self._named(words, 0) if not one.cost)
+        return [(place + 1, replace(one, cost=1)) for one in named if one.kinds and one.kinds <= shown]
 
     def _named(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
         mentions = [one for one in self.names.mentions(text, first=place) if self._is_whole(text, one.first, one.last)]
@@ -281,7 +298,11 @@ class NameFinder:
                 for last, other in found
                 for iri, _ in other.named
             )
-            cost = _TITLE if is_title else int(bool(rivals) and _RARE * used < max(rivals))
+            cost = (
+                (_TITLE if text[place].is_capital else _SMALL_TITLE)
+                if is_title
+                else int(bool(rivals) and _RARE * used < max(rivals))
+            )
             weighed.append((end, replace(name, cost=name.cost + cost)))
         return weighed
 

@@ -132,7 +132,19 @@ class QuestionReader:
         text = tokenise(question[:_LETTERS])
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
-        return self._read(question, text, Work(_STEPS))
+        read = self._read(question, text, Work(_STEPS))
+        return ReadQuestion(None, unread=question) if self._is_none_by_titles(text, read.asked) else read
+
+    def _is_none_by_titles(self, text: Sequence[Token], asked: Asked | None) -> bool:
+        """Tell whether there is none only because no title says a word that is no name: a boy with a dog."""
+        if asked is None or not self.lattices.finder.topics.titled:
+            return False
+        said = [one for one in walk(asked.expression) if isinstance(one, DataSays) and one.data_property == RDFS_LABEL]
+        if not said or not self._is_empty(asked):
+            return False
+        small = self.lattices.finder.small
+        names = small | {token.text for token in text if token.is_capital or token.quoted}
+        return not all(any(names.issuperset(phrase.split()) for phrase in one.phrases) for one in said)
 
     def _read(self, question: str, text: list[Token], work: Work) -> ReadQuestion:
         is_universal = asks_whether(text) and any(token.text in UNIVERSAL for token in text)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from mrag_owl.reading.inflections import is_near, stem
+from mrag_owl.reading.inflections import is_near, plurals, stem
 from mrag_owl.reading.tokens import Token, tokenise
 
 _SHORTEST, _SHORTEST_SWAPPED = 6, 3  # letters
@@ -24,7 +24,8 @@ class Slips:
         self._closed = _words(closed)
         self._known = self._closed | _words(phrases)
         self._near: dict[tuple[str, int], list[str]] = defaultdict(list)
-        for word in self._known:
+        common = (one for one in self._known - self._proper if len(one) >= _SHORTEST)
+        for word in self._known | {many for one in common for many in plurals(one)}:
             if len(word) >= _SHORTEST - 1:
                 self._near[word[0], len(word)].append(word)
 

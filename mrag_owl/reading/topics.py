@@ -111,7 +111,9 @@ class Topics:
 
     def _by_words(self, text: Sequence[Token], place: int, size: int) -> Iterator[tuple[str, int, object, int]]:
         part, end = text[place : place + size], place + size
-        if part[-1].text in self._finder.small or any(one.marks for one in part[1:]):
+        if part[-1].text in self._finder.small or any(
+            one.marks or one.text in self._finder.parting for one in part[1:]
+        ):
             return
         words = [one.text for one in part if one.text not in self._finder.small]
         apart = self._world.titles.apart(words)

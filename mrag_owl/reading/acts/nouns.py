@@ -149,7 +149,8 @@ def possessed(world: World, thing: Meaning, noun: Meaning) -> Iterator[Meaning]:
     """“Blake's works”: linked to him by any one role, of what is made by who made it."""
     if not noun.kinds or not thing.kinds:
         return
-    roles = world.relations.between(noun.kinds, thing.kinds)
+    depicting = world.frames.depicting  # Warhol's works are not those that show him
+    roles = [role for role in world.relations.between(noun.kinds, thing.kinds) if role not in depicting]
     making = [role for role in roles if role in world.making]
     for role in making or roles:
         owner = link(thing, role, world.relations)

@@ -13,9 +13,21 @@ from itertools import product
 from mrag_owl.expressions.syntax import TOP, And, Or, Role
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.values import Filled, Fronted, Placed
-from mrag_owl.reading.arguments import Argument, Dated, Joined, each_denied, is_partial, things, through, together, ways
-from mrag_owl.reading.meaning import Meaning, Superlative, back, link
+from mrag_owl.reading.arguments import (
+    Argument,
+    Dated,
+    Joined,
+    Plain,
+    each_denied,
+    is_partial,
+    things,
+    through,
+    together,
+    ways,
+)
+from mrag_owl.reading.meaning import ITSELF, Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
+from mrag_owl.reading.relations import Kinds, meet
 
 _MOST_ARGUMENTS = 4
 _BARE = ("in", "at", "on")
@@ -195,6 +207,33 @@ def both_done(world: World, one: Filled, other: Filled, place: Placed) -> Iterat
         for second in (said for verb in placed(world, other, place) for said in of_subject(world, verb)):
             if both := first.joined(second):
                 yield both
+
+
+@action
+def first_done_alone(world: World, one: Filled, other: Filled, place: Placed) -> Iterator[Meaning]:
+    """“Born in London but did not die there”."""
+    for first in (said for verb in placed(world, one, place) for said in of_subject(world, verb)):
+        for second in (said for verb in placed(world, other, place) for said in of_subject(world, verb)):
+            if (denied := second.denied()) and (both := first.joined(denied)):
+                yield both
+
+
+@action
+def in_one_place(world: World, one: Filled, other: Filled, preposition: str, kinds: Kinds) -> Iterator[Meaning]:
+    """“Born | and died | in | the same town”: each where the same one was."""
+    for gap in _of_others(world, Plain(ITSELF), one):
+        if (both := meet(gap.kinds, kinds)) is not None:
+            for verb in placed(world, other, Placed(preposition, Plain(replace(gap, kinds=both)))):
+                yield from of_subject(world, verb)
+
+
+@action
+def in_one_place_but(world: World, one: Filled, other: Filled, kinds: Kinds, place: Placed) -> Iterator[Meaning]:
+    """“Born | and died | in | the same town, | but not in London”."""
+    for both in in_one_place(world, one, other, place.preposition, kinds):
+        for said in (said for verb in placed(world, other, place) for said in of_subject(world, verb)):
+            if (denied := said.denied()) and (found := both.joined(denied)):
+                yield found
 
 
 @action
