@@ -202,8 +202,8 @@ def near_misses(result: Result) -> str:
     if "best_weights" in figures:
         limits = (
             f", with that of somebody else, of {figures['ordered_by_another']} of them, to "
-            f"{figures['another_by_eye']:.3f} in the first places; if each question had weights of its own, chosen by "
-            f"the order by eye itself, the first places would come to {figures['best_weights']:.3f}"
+            f"{figures['another_by_eye']:.3f} in the first places; if each question had weights of its own, the best "
+            f"of forty by the order by eye itself, the first places would come to {figures['best_weights']:.3f}"
         )
     title = (
         f"**Near misses:** {figures['questions']} questions, {figures['met_wholly']} of which some picture meets "

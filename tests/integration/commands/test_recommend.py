@@ -229,7 +229,7 @@ def test_what_is_like_a_picture_but_differs_is_told_with_what_is_kept(store, cap
 def test_an_unknown_reference_is_one_line(store, capsys):
     code, out, err = called(capsys, main, "without a belt", "--like", "image_77", "--store", store)
     assert (code, out, err.count("\n")) == (1, "", 1)
-    assert "--like 'image_77': no picture is called so; there are image_" in err
+    assert "--like 'image_77': no picture is called so; did you mean image_" in err
 
 
 def test_a_question_beside_a_reference_can_be_reranked_and_limited(store, capsys):

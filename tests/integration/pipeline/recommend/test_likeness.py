@@ -97,7 +97,7 @@ def test_a_reference_goes_by_its_iri_or_the_end_of_it():
     assert resolve("12", iris, noun="picture", option="--like") == iris[0]
     with pytest.raises(ConfigError, match="may be any of 2, such as http://x/image_2; give the whole IRI"):
         resolve("image_2", iris, noun="picture", option="--like")
-    with pytest.raises(ConfigError, match="no picture is called so; there are image_12"):
+    with pytest.raises(ConfigError, match="no picture is called so; did you mean image_12"):
         resolve("image_122", iris, noun="picture", option="--like")
 
 
