@@ -13,7 +13,7 @@ RESULTS = Path(__file__).resolve().parent / "results"
 BLIND = Path(__file__).resolve().parent / "blind"
 BLIND_SETS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
-    *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth"),
+    *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth"),
 )
 _LAST_SETS = 1
 _BLIND_NAMES = {"tate": "Tate", "semart": "SemArt", "outfits": "outfits"}
