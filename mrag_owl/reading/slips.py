@@ -39,9 +39,9 @@ class Slips:
         In a short word two letters may have changed places, first of all in one of the `closed` classes of a language;
         of longer ones a letter may be missing, too many or wrong.
 
-        >>> slips = Slips(["paintings by", "people", "etching", "etchings", "dan"], closed=["the", "and"])
-        >>> [slips.meant(word) for word in ("peopel", "teh", "adn", "ten", "ands")]
-        ['people', 'the', 'and', '', '']
+        >>> slips = Slips(["paintings by", "people", "elegant", "elephants", "dan"], closed=["the", "and"])
+        >>> [slips.meant(word) for word in ("peopel", "teh", "adn", "ten", "ands", "elepants")]
+        ['people', 'the', 'and', '', '', 'elephants']
         """
         if word in self._known or not word.isalpha() or not word.isascii():
             return ""
@@ -49,13 +49,14 @@ class Slips:
             swapped = {word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)}
             meant = sorted(swapped & self._closed or swapped & self._known)
             return meant[0] if len(meant) == 1 and len(word) >= _SHORTEST_SWAPPED else ""
-        near = (
+        near = sorted(
             known
             for size in (len(word) - 1, len(word), len(word) + 1)
             for known in self._near.get((word[0], size), ())
             if is_near(word, known) and not (known in self._closed and word == f"{known}s")  # theirs
         )
-        found = {stem(known): known for known in sorted(near)}
+        stated = [known for known in near if known in self._known]  # before a plural that only could be
+        found = {stem(known): known for known in stated or near}
         return next(iter(found.values())) if len(found) == 1 else ""
 
     def corrected(self, text: Sequence[Token]) -> list[Token]:

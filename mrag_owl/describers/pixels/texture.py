@@ -93,7 +93,7 @@ def _detail(cloth: Patch, known: Values, own: Lab, part: int) -> Lab:
     """
     width = max(3, round(np.sqrt(cloth.mask.sum()) / part) | 1)
     support = cv2.blur(known, (width, width)) + np.float32(1e-6)
-    detail = np.subtract(cloth.lab, cv2.blur(own, (width, width)) / _of_each(support))
+    detail: Lab = np.subtract(cloth.lab, cv2.blur(own, (width, width)) / _of_each(support))
     detail *= _of_each(known)
     return detail
 
