@@ -409,7 +409,7 @@ class ItemReader:
         return is_whole or " ".join(token.text for token in said.text[:2]) in item_words()["which_ones"]
 
     def _asks_for_kinds(self, said: _Said) -> bool:
-        """Tell whether "which garments" or "which necklines" are asked for, or what there is, as "what goes with"."""
+        """Tell whether "which things" or "which traits" are asked for, or what there is, as "what goes with"."""
         listed, second = item_words(), said.text[1].text if len(said.text) > 1 else ""
         is_bare = said.text[0].text in listed["what_worn"] and (second in listed["aux"] or second in listed["be"])
         return is_bare or any((name, 1) in said.lattice for name in ("Kind", "Many", "range_word"))

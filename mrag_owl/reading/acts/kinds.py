@@ -322,7 +322,7 @@ def foremost_below_in_but(vocabulary: Vocabulary, classes: Classes, among: Thing
 
 @action
 def things_of(vocabulary: Vocabulary, word: str) -> Iterator[Things]:
-    """“Accessories”: what a list has beside a word; “garments”: whatever it is."""
+    """“Accessories”: what a list has beside a word; “things”: whatever it is."""
     listed, terms = words("items").categories, vocabulary.glossary.terms
     below = next(
         (some for name, some in listed.items() if name != "range_word" and name.startswith("range_") and word in some),

@@ -210,7 +210,16 @@ def test_a_heading_that_may_be_a_name_is_not_passed_over(shown, question, expect
         ("Other painters died in the same year as William Wyon: what are their works?", {"rain", "ruin"}),
         ("Cox and Turner are on our list. Which are their oldest works?", None),
         ("Turner is on our list. Which are his oldest works?", {"ruin"}),
+        ("Turner is on our list. Which works of his are here?", "works by Turner"),
+        ("Cox and Turner are on our list. Which works of theirs do you have?", "works by Cox or Turner"),
+        ("Wyon and Turner: which works of theirs are there?", "works by Wyon or Turner"),
+        ("works from the year 1844", "works made in 1844"),
     ],
 )
 def test_their_is_of_all_who_were_named(shown, question, expected):
-    _is_found(shown, question, expected)
+    if isinstance(expected, str):
+        meant = {one.iri for one in shown.ask(expected).results}
+        assert meant
+        assert {one.iri for one in shown.ask(question).results} == meant
+    else:
+        _is_found(shown, question, expected)
