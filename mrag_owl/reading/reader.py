@@ -416,7 +416,8 @@ class QuestionReader:
                 if read.cost < _DOUBTFUL * UNIT:
                     return read
                 found = self.parse(order.text, "Question", topics, is_loose=is_loose, beyond=_BEYOND * UNIT)
-                return self._where_any(read, [one for one, _ in found.later if isinstance(one, Asking)])
+                later = [one for one, _ in found.later if isinstance(one, Asking) and _names_any(one.asked, told)]
+                return self._where_any(read, later)
             if parsed.values and unread[0] < 0:
                 unread = 0, question
             if unread[0] < 0 and order.text:

@@ -223,3 +223,8 @@ def test_their_is_of_all_who_were_named(shown, question, expected):
         assert {one.iri for one in shown.ask(question).results} == meant
     else:
         _is_found(shown, question, expected)
+
+
+def test_what_was_told_before_a_question_is_not_dropped_where_nothing_is_found(shown):
+    assert shown.ask("works that show a train").results
+    assert not shown.ask("Other painters died in 1859; which of their works show a train?").results
