@@ -230,7 +230,9 @@ class ItemReader:
     def known(self, question: str) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
         """Return where a text names something of the vocabulary, and other words that say something stand."""
         said = self._said_of(question)
-        names = [(said.text[one.first].start, said.text[one.last - 1].end) for one in said.spans]
+        concepts = ((first, last) for first, last, _ in self._lattices.concepts(said.text))
+        places = (*((one.first, one.last) for one in said.spans), *concepts)
+        names = [(said.text[first].start, said.text[last - 1].end) for first, last in places]
         strange = self._skips.telling(said.text, said.lattice)
         if not names:  # kinds of attributes alone name nothing
             strange += [first for category, first in said.lattice if category == "Kind"]
