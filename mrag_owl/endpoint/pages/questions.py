@@ -179,6 +179,7 @@ class Questions:
 
     def _stops(self, route: Path, last: str, labels: Mapping[str, str]) -> list[Stop]:
         """Return where a path leads from its answer, which a page has named already."""
+        owner = f" of {labels.get(last, last_part(last))}"
         sources = {fact.triple: source_of(fact) for fact in route.enriched}
         at, stops = last, []
         for triple in reversed(route.statements):
@@ -187,7 +188,7 @@ class Questions:
             at = target if forwards else subject
             stops.append(
                 Stop(
-                    labels.get(at, last_part(at)),
+                    labels.get(at, last_part(at)).removesuffix(owner),
                     self._names.address(at),
                     labels.get(role, last_part(role)),
                     forwards,
