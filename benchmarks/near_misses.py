@@ -6,8 +6,9 @@
 first places: ordered by eye, twice, the pictures shuffled between, before any ranking was seen. What stands in one list
 is alike. The questions from the thirtieth on were written last, by somebody who had not seen the program; they order
 all seven pictures. Only pairs of pictures that both orders, taken together, tell apart are judged; a picture that the
-program does not rank counts as last. `other` is how somebody else orders all seven, from the question and the shuffled
-pictures. Every second question is held out: nothing was chosen by it. `recommend` ranks with its defaults, over the
+program does not rank counts as last. `other` is a third order of all seven, from the question and the shuffled
+pictures, made after lists of the other orders had been seen. The weights of the ranking were chosen by every second
+question; the figures of the others were seen beside them. `recommend` ranks with its defaults, over the
 split after `build --images` and `enrich`.
 
 With `--as-read`, the store says of the garments that somebody read by eye (`readings`) the leading colour and the
@@ -15,7 +16,7 @@ pattern that were read, and what the pixels tell of all others: what is still lo
 in what nobody states.
 
 `best_weights` is what the first places would come to if each question were ranked with weights of its own: for each the
-best of `WEIGHTINGS` random ones, by the order by eye itself. No weights that all questions share come as far.
+best of `WEIGHTINGS` random ones, by the order by eye itself.
 """
 
 from __future__ import annotations

@@ -193,7 +193,7 @@ def near_misses(result: Result) -> str:
     figures: Any = result["figures"]
     parts = {
         "every other one, chosen by": "chosen",
-        "the others, held out": "held-out",
+        "the others, seen beside": "held-out",
         "all": "all",
         f"of these the {figures['written_last']} written last, without sight of the program": "written last",
     }
@@ -201,7 +201,7 @@ def near_misses(result: Result) -> str:
     limits = ""
     if "best_weights" in figures:
         limits = (
-            f", with that of somebody else, of {figures['ordered_by_another']} of them, to "
+            f", with a third, of {figures['ordered_by_another']} of them, to "
             f"{figures['another_by_eye']:.3f} in the first places; if each question had weights of its own, the best "
             f"of forty by the order by eye itself, the first places would come to {figures['best_weights']:.3f}"
         )

@@ -1,6 +1,9 @@
 """A vocabulary of a few garments and what words mean in it, for tests of linking."""
 
+from mrag_owl.expressions.dl import to_dl
+from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.terms import Schema, Term, Word
 from mrag_owl.records import Iri
 
@@ -69,3 +72,10 @@ WORDS = [
     Word(iri("Shoe"), "boot", "search"),
 ]
 GLOSSARY = Glossary.build(SCHEMA, TERMS, WORDS)
+LINKER = ItemReader(GLOSSARY)
+
+
+def read(question: str, linker: ItemReader = LINKER) -> str:
+    """Return what a question requires, in description logic, without the population."""
+    expression = linker.link(question).expression
+    return to_dl(expression, ShortForms.of(expression)).removeprefix("Picture ⊓ ")

@@ -106,7 +106,8 @@ class Turns:
         return replace(like, text=next(iter(self.listed[name])), marks=frozenset())
 
     def _asked_of(self, like: Token) -> list[Token]:
-        return [replace(like, text=word, marks=frozenset()) for word in ("what", "is", "the")]
+        asked = next(iter(self.listed["asked_of_property"])).split()
+        return [replace(like, text=word, marks=frozenset()) for word in asked]
 
     def is_many(self, asked: Asked) -> bool:
         """Tell whether a question was about several works."""
@@ -127,7 +128,7 @@ class Turns:
             how = part[-1].text in self.listed["how"]
             is_time = part[-1].text in self.listed["when"] or part[-1].text.startswith(tuple(self.listed["when_noun"]))
             rest = next(iter(self.listed["asked_of_them" if is_many else "asked_of_it"])).split()
-            rest += ["acquired"] if comes and (how or is_time) else []
+            rest += list(self.listed["put_acquired"]) if comes and (how or is_time) else []
             return [*part, *(replace(part[-1], text=word, marks=frozenset()) for word in rest)]
         if (how_many := self._how_many(part)) and (counted := self._counted(part, before, how_many)):
             return counted

@@ -16,7 +16,7 @@ from mrag_owl.expressions.explanations import noun_of
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.naming import local_name
-from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Named, OneOf, walk
+from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Named, OneOf, Some, walk
 from mrag_owl.generation.answers import (
     ranking_in_words,
     sentence_of_count,
@@ -133,6 +133,8 @@ class Sentences:
         match asked:
             case Counted() | Listed() if (kind := kind_of_unknown(asked.expression)) is not None:
                 return f"None: the store knows no such {self._english(kind)}, at least not by that name."
+            case Listed() if not total and _is_of_one(asked.expression):
+                return f"The store states no {english}."
             case Counted():
                 return sentence_of_count(exact.count or 0, english, one=self._english(asked.expression, "one"))
             case More():
@@ -268,3 +270,15 @@ _COMPARED = {"more": "more than", "least": "at least", "fewer": "less than", "mo
 
 def _quota_in_words(quota: Quota) -> str:
     return f"{_COMPARED[quota.how]} {quota.above}/{quota.below}"
+
+
+def _is_of_one(expression: ClassExpression) -> bool:
+    """Tell whether something is asked that one individual has: where nothing is stated, it need not have nothing."""
+    parts = expression.operands if isinstance(expression, And) else (expression,)
+    return any(
+        isinstance(part, Some)
+        and part.role.inverse
+        and isinstance(part.filler, OneOf)
+        and len(part.filler.individuals) == 1
+        for part in parts
+    )

@@ -228,3 +228,8 @@ def test_their_is_of_all_who_were_named(shown, question, expected):
 def test_what_was_told_before_a_question_is_not_dropped_where_nothing_is_found(shown):
     assert shown.ask("works that show a train").results
     assert not shown.ask("Other painters died in 1859; which of their works show a train?").results
+
+
+@pytest.mark.parametrize("question", ["Where did Peter Blake die?", "When did Peter Blake die?"])
+def test_what_nobody_states_of_somebody_is_not_said_to_be_none(shown, question):
+    assert shown.ask(question).text.startswith("The store states no ")

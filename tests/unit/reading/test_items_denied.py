@@ -1,21 +1,11 @@
 """What questions deny as people write them: lists, shorthand, options, unknown words, and other languages."""
 
 import pytest
-from garment_words import GLOSSARY
+from garment_words import LINKER, read
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mrag_owl.expressions.dl import to_dl
-from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.reading.denials import part_denied
-from mrag_owl.reading.item_reader import ItemReader
-
-LINKER = ItemReader(GLOSSARY)
-
-
-def read(question: str, linker: ItemReader = LINKER) -> str:
-    expression = linker.link(question).expression
-    return to_dl(expression, ShortForms.of(expression)).removeprefix("Picture ⊓ ")
 
 
 @pytest.mark.parametrize(

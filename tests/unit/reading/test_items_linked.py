@@ -4,25 +4,16 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from garment_words import GLOSSARY, SCHEMA, TERMS, WORDS, attribute, iri
+from garment_words import GLOSSARY, LINKER, SCHEMA, TERMS, WORDS, attribute, iri, read
 from hypothesis import given
 from hypothesis import strategies as st
 
 from mrag_owl.errors import ExpressionError
-from mrag_owl.expressions.dl import to_dl
-from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import Named, Role, Some, signature
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.item_writing import validate
 from mrag_owl.reading.terms import Schema, Term, Word
-
-LINKER = ItemReader(GLOSSARY)
-
-
-def read(question: str, linker: ItemReader = LINKER) -> str:
-    expression = linker.link(question).expression
-    return to_dl(expression, ShortForms.of(expression)).removeprefix("Picture ⊓ ")
 
 
 @pytest.mark.parametrize(
