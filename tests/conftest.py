@@ -4,6 +4,7 @@ import fcntl
 import gc
 import os
 import shutil
+import signal
 import tempfile
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -26,11 +27,16 @@ _Report = TypeVar("_Report", pytest.TestReport, pytest.CollectReport)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Without slow tests, try fewer examples of each property, and build stores in memory, where nothing waits."""
+    """Without slow tests, try fewer examples of each property, and build stores in memory, where nothing waits.
+
+    Tests that interrupt a command need a process that an interrupt reaches.
+    """
     fast = config.option.markexpr == "not slow"
     settings.load_profile("fast" if fast else "unhurried")
     if fast and "TMPDIR" not in os.environ and Path(IN_MEMORY).is_dir() and shutil.disk_usage(IN_MEMORY).free > ROOM:
         tempfile.tempdir = os.environ["TMPDIR"] = IN_MEMORY
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as of what a shell starts in the background
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish() -> None:
