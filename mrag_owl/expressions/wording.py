@@ -120,13 +120,14 @@ class Texts:
         return [self.texts[int(place)] for place in np.flatnonzero(self.subjects == subject)]
 
     def _having(self, words: Sequence[str]) -> NDArray[np.int32]:
-        places: NDArray[np.int32] = reduce(np.intersect1d, map(self._with, words))
+        places: NDArray[np.int32] = reduce(np.intersect1d, map(self.places_of, words))
         if len(words) == 1:
             return places
         phrase = " ".join(words)
         return np.array([place for place in places.tolist() if says(self.texts[place], [phrase])], dtype=np.int32)
 
-    def _with(self, word: str) -> NDArray[np.int32]:
+    def places_of(self, word: str) -> NDArray[np.int32]:
+        """Return the places of the texts that have a word, ascending."""
         number = self.words.find(word)
         bounds = slice(*self.starts[number : number + 2]) if number >= 0 else slice(0)
         return self.places[bounds]

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache, reduce
 from itertools import islice, product
+
+import numpy as np
 
 from mrag_owl.expressions.syntax import ClassExpression, DataSays, Named, conjunction, disjunction
 from mrag_owl.expressions.wording import plain
-from mrag_owl.reading.inflections import is_near, nouns
+from mrag_owl.reading.inflections import is_near, nouns, stem
 from mrag_owl.reading.letters import folded
 from mrag_owl.reading.relations import Kinds, Relations
+from mrag_owl.reading.small_words import function_words
 from mrag_owl.reading.tokens import spelt
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
@@ -22,6 +25,10 @@ _WAYS = 16
 """In how many ways a phrase may be written."""
 _REMEMBERED = 1024  # words
 _LONG = 8  # letters
+_STEM, _ENDING = 5, 2
+"""Stems of so many letters are of one family where they differ by an ending of so many: sacrific and sacrif."""
+_BETWEEN = 2
+"""How many words more a title may take to say a phrase in another way."""
 
 
 class Titles:
@@ -62,6 +69,52 @@ class Titles:
                     said.add(way)
         return DataSays(self._said_by, tuple(said)) if said else None
 
+    def worded(self, phrases: Iterable[str], *, anyhow: bool = False) -> DataSays | None:
+        """Return that a title says one of some phrases, or the words of one in other forms and in another order.
+
+        Where titles say "the sacrifice of Isaac", what they say of "sacrificing Isaac" is meant as well; and `anyhow`
+        where none says the phrase itself.
+        """
+        phrases = tuple(phrases)
+        said = self.together(phrases)
+        if said is None and not anyhow:
+            return None
+        ways = {way for phrase in phrases for way in self._turned(phrase)}.union(said.phrases if said else ())
+        return DataSays(self._said_by, tuple(ways)) if ways else None
+
+    @cached_property
+    def _turned(self) -> Callable[[str], tuple[str, ...]]:
+        return lru_cache(maxsize=_REMEMBERED)(lambda phrase: tuple(self._in_other_forms(phrase.split())))
+
+    def _in_other_forms(self, phrase: Sequence[str]) -> Iterator[str]:
+        small = function_words()
+        families = [self._family(stem(word)) for word in phrase if word not in small]
+        if len(families) < 2 or not all(families):
+            return
+        texts = self._relations.base.texts(self._said_by)
+        having = (np.unique(np.concatenate([texts.places_of(form) for form in forms])) for forms in families)
+        for place in reduce(np.intersect1d, having).tolist():
+            way = _shortest(plain(texts.texts[place]).split(), families, most=len(phrase) + _BETWEEN)
+            if way and self.found(DataSays(self._said_by, (way,))):
+                yield way
+
+    def _family(self, wanted: str) -> set[str]:
+        """Return the words of titles that have a stem, or one a little longer or shorter."""
+        own, longer = self._stems
+        return set().union(*(own.get(one, ()) for one in (wanted, *_shorter(wanted))), longer.get(wanted, ()))
+
+    @cached_property
+    def _stems(self) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+        """The words of titles by their stems, and by what their stems are a little longer than."""
+        own: dict[str, set[str]] = defaultdict(set)
+        longer: dict[str, set[str]] = defaultdict(set)
+        for word in self._relations.base.texts(self._said_by).words:
+            known = stem(spelt(folded(word)))
+            own[known].add(word)
+            for start in _shorter(known):
+                longer[start].add(word)
+        return own, longer
+
     @cached_property
     def _word(self) -> Callable[[str], DataSays | None]:
         return lru_cache(maxsize=_REMEMBERED)(lambda word: self.together(nouns(word)))
@@ -71,3 +124,18 @@ class Titles:
         told = list(map(self._word, words))
         wanted = conjunction(*(one for one in told if one is not None))
         return wanted if told and None not in told and self.found(wanted) else None
+
+
+def _shorter(known: str) -> tuple[str, ...]:
+    return tuple(known[:-n] for n in range(1, _ENDING + 1) if len(known) - n >= _STEM)
+
+
+def _shortest(told: Sequence[str], wanted: Sequence[Collection[str]], *, most: int) -> str:
+    """Return the shortest run of at most so many words in which each group of words has one, or nothing."""
+    runs = (
+        told[start:end]
+        for start in range(len(told))
+        for end in range(start + len(wanted), min(start + most, len(told)) + 1)
+        if all(any(word in group for word in told[start:end]) for group in wanted)
+    )
+    return " ".join(min(runs, key=len, default=()))

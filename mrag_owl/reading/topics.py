@@ -18,7 +18,7 @@ from mrag_owl.records import Iri
 if TYPE_CHECKING:
     from mrag_owl.reading.naming import NameFinder
 
-_LONGEST = 5  # words
+_LONGEST = 7  # words
 _TITLES = ("title", "titles")
 _SCENES = ("scene", "scenes", "view", "views")
 _TOLD = 2  # words
@@ -54,7 +54,7 @@ class Topics:
     def _said(self) -> Callable[[str], tuple[DataSays | None, int]]:
         @lru_cache(maxsize=_REMEMBERED)
         def said(phrase: str) -> tuple[DataSays | None, int]:
-            wanted = self._world.titles.together(nouns(phrase))
+            wanted = self._world.titles.worded(nouns(phrase))
             return wanted, len(self._world.titles.found(wanted)) if wanted is not None else 0
 
         return said
@@ -87,7 +87,13 @@ class Topics:
             category = self._category(text, place, size)
             if category == "Told" and self._is_doubtful(text, place, size):
                 continue
-            wanted = self._world.titles.together(nouns(_spoken(part)))
+            is_one = not (
+                self._is_parted(part)
+                or self._is_scene(part)
+                or self._is_of_others(text, place, size)
+                or any(self._is_named(text, place, n) for n in range(1, size))
+            )
+            wanted = self._world.titles.worded(nouns(_spoken(part)), anyhow=is_one)
             if wanted is not None:
                 found, population = self._world.titles.found(wanted), self._world.population
                 alone = tuple((iri, population) for iri in found) if len(found) == 1 else ()  # it, in what follows
@@ -111,9 +117,7 @@ class Topics:
 
     def _by_words(self, text: Sequence[Token], place: int, size: int) -> Iterator[tuple[str, int, object, int]]:
         part, end = text[place : place + size], place + size
-        if part[-1].text in self._finder.small or any(
-            one.marks or one.text in self._finder.parting for one in part[1:]
-        ):
+        if part[-1].text in self._finder.small or self._is_parted(part):
             return
         words = [one.text for one in part if one.text not in self._finder.small]
         apart = self._world.titles.apart(words)
@@ -139,10 +143,22 @@ class Topics:
         token, last = text[place], text[place + size - 1]
         return (
             (token.is_capital and bool(place or size > 1))
-            or size > _TOLD
+            or (size > _TOLD and self._is_of_others(text, place, size))
             or any(True for _ in self._world.frames.at([token.text], 0))
             or ((size == 1 or last.text in _SCENES) and not any(one.text in _TITLES for one in text))
         )
+
+    def _is_parted(self, part: Sequence[Token]) -> bool:
+        return any(one.marks or one.text in self._finder.parting for one in part[1:])
+
+    @staticmethod
+    def _is_scene(part: Sequence[Token]) -> bool:
+        return part[0].text in _SCENES or part[-1].text in _SCENES
+
+    def _is_of_others(self, text: Sequence[Token], place: int, size: int) -> bool:
+        """Tell whether a phrase has hardly words of its own: its end names another thing, or one word is all it has."""
+        content = [one for one in text[place : place + size] if one.text not in self._finder.small]
+        return len(content) < _TOLD or any(self._is_named(text, place + n, size - n) for n in range(1, size))
 
     def _is_named(self, text: Sequence[Token], place: int, size: int) -> bool:
         """Tell whether these words have another meaning than what is shown: a class, a maker, Monets, a concept."""

@@ -1,14 +1,18 @@
 """What no property says is looked for in titles: what is found so, what is near, and what is never denied."""
 
+from collections.abc import Iterator
+
 import pytest
 from asked import check_found
 from small_museum import pictures
 
+from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.expressions.dl import from_dl, to_dl
 from mrag_owl.expressions.manchester import from_manchester
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.syntax import DataSays, walk
 from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.reading.answering import to_query
 from mrag_owl.vocabulary import RDFS_LABEL
 
@@ -58,3 +62,44 @@ def test_what_a_property_says_is_not_looked_for_in_titles(asker):
 def test_where_works_are_stated_to_show_something_titles_are_not_asked(tmp_path):
     with Asker.open(pictures(tmp_path / "store", {"hunter": "snow"})) as opened:
         assert opened.reader.read("works with a hunter or a ferry").asked is None
+
+
+ROWS = """
+IMAGE_FILE|DESCRIPTION|AUTHOR|TITLE|TECHNIQUE|DATE|TYPE|SCHOOL|TIMEFRAME
+one.jpg|A raft.|BERTI, Aldo|The Rescue of the Pilgrims|Oil on canvas|1634|other|Italian|1601-1650
+two.jpg|A boat.|BERTI, Aldo|An Old Ferryman Rescuing Two Pilgrims|Oil on canvas|1635|other|Italian|1601-1650
+far.jpg|A feast.|BERTI, Aldo|Pilgrims at a Feast, with a Cook and his Boy, the Ship to their Rescue behind|Fresco|1640|other|Italian|1601-1650
+hay.jpg|Hay.|BERTI, Aldo|Landscape with a Barn|Oil on canvas|1636|landscape|Italian|1601-1650
+bay.jpg|A bay.|BERTI, Aldo|View from the Giudecca, Venice|Oil on canvas|1637|landscape|Italian|1601-1650
+"""
+
+
+@pytest.fixture(scope="module")
+def paintings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
+    """Works in the form of SemArt, some of which say one thing in several ways."""
+    folder = tmp_path_factory.mktemp("semart")
+    (folder / "semart.csv").write_text(ROWS.strip().replace("|", "\t"), encoding="iso-8859-1")
+    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    with Asker.open(folder / "store") as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("the Rescue of the Pilgrims", {"one", "two"}),
+        ("who painted pilgrims being rescued?", None),
+        ("pictures of a pilgrim rescue", {"one", "two"}),
+        ("works with rescued pilgrims", {"one", "two"}),
+        ("a rescue or pilgrims", {"one", "two", "far"}),
+        ("landscapes with a barn", None),
+        ("views of Venice", {"bay"}),
+    ],
+)
+def test_titles_say_a_phrase_in_other_forms_and_in_another_order(paintings, question, expected):
+    check_found(paintings, question, expected and {f"painting_{name}.jpg" for name in expected})
+
+
+def test_what_is_meant_shows_the_words_that_titles_have(paintings):
+    told = paintings.ask("the Rescue of the Pilgrims").understood
+    assert told.english.endswith("a title that says “rescue of the pilgrims” or “rescuing two pilgrims”")
