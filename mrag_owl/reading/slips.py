@@ -30,6 +30,10 @@ class Slips:
                 self._near[word[0], len(word)].append(word)
 
     @cached_property
+    def _stems(self) -> frozenset[str]:
+        return frozenset(map(stem, self._known))
+
+    @cached_property
     def _proper(self) -> frozenset[str]:
         return frozenset(token.text for label in self._labels for token in tokenise(label) if token.is_capital)
 
@@ -39,9 +43,12 @@ class Slips:
         In a short word two letters may have changed places, first of all in one of the `closed` classes of a language;
         of longer ones a letter may be missing, too many or wrong.
 
-        >>> slips = Slips(["paintings by", "people", "elegant", "elephants", "dan"], closed=["the", "and"])
-        >>> [slips.meant(word) for word in ("peopel", "teh", "adn", "ten", "ands", "elepants")]
-        ['people', 'the', 'and', '', '', 'elephants']
+        What only another form of a known word is has no slip.
+
+        >>> known = ["paintings by", "people", "elegant", "elephants", "dan", "danes", "dancing"]
+        >>> slips = Slips(known, closed=["the", "and"])
+        >>> [slips.meant(word) for word in ("peopel", "teh", "adn", "ten", "ands", "elepants", "dances")]
+        ['people', 'the', 'and', '', '', 'elephants', '']
         """
         if word in self._known or not word.isalpha() or not word.isascii():
             return ""
@@ -57,6 +64,8 @@ class Slips:
         )
         stated = [known for known in near if known in self._known]  # before a plural that only could be
         found = {stem(known): known for known in stated or near}
+        if (own := stem(word)) in self._stems:
+            found = {of: known for of, known in found.items() if of == own}
         return next(iter(found.values())) if len(found) == 1 else ""
 
     def corrected(self, text: Sequence[Token]) -> list[Token]:

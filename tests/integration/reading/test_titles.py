@@ -68,7 +68,7 @@ ROWS = """
 IMAGE_FILE|DESCRIPTION|AUTHOR|TITLE|TECHNIQUE|DATE|TYPE|SCHOOL|TIMEFRAME
 one.jpg|A raft.|BERTI, Aldo|The Rescue of the Pilgrims|Oil on canvas|1634|other|Italian|1601-1650
 two.jpg|A boat.|BERTI, Aldo|An Old Ferryman Rescuing Two Pilgrims|Oil on canvas|1635|other|Italian|1601-1650
-far.jpg|A feast.|BERTI, Aldo|Pilgrims at a Feast, with a Cook and his Boy, the Ship to their Rescue behind|Fresco|1640|other|Italian|1601-1650
+far.jpg|A feast.|BERTI, Aldo|Pilgrims at a Feast, a Ship to their Rescue|Fresco|1640|other|Italian|1601-1650
 hay.jpg|Hay.|BERTI, Aldo|Landscape with a Barn|Oil on canvas|1636|landscape|Italian|1601-1650
 bay.jpg|A bay.|BERTI, Aldo|View from the Giudecca, Venice|Oil on canvas|1637|landscape|Italian|1601-1650
 """
