@@ -15,6 +15,14 @@ Question = Annotated[str, Meta(min_length=1, max_length=2000, description="in wo
 Expression = Annotated[
     str, Meta(min_length=1, max_length=10_000, description="a class expression in Manchester or DL syntax")
 ]
+LongExpression = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=100_000,
+        description="a class expression in Manchester or DL syntax, such as is given, which may name many individuals",
+    ),
+]
 Name = Annotated[str, Meta(min_length=1, max_length=2000, description="an IRI, a prefixed name or a local name")]
 Iri = Annotated[str, Meta(min_length=1, max_length=2000, description="an IRI")]
 Names = Annotated[tuple[Name, ...], Meta(max_length=1000)]
@@ -89,7 +97,7 @@ class LearnRequest(_Request, frozen=True):
 class ExplainRequest(_Request, frozen=True):
     """A class expression, and individuals to say of why it holds of them or what they lack."""
 
-    expression: Expression
+    expression: LongExpression
     individuals: Annotated[tuple[Name, ...], Meta(max_length=100)] = ()
     facts: Literal["annotated", "all"] = "all"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cached_property
 
 from pyoxigraph import NamedNode
@@ -29,6 +30,7 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.pipeline.indexes.concept_questions import named_concepts
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.graph_names import date_bounds, open_names, read_concepts, read_words_of, stated_roles
+from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import answer, valued
 from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, Listed, Ranked, Whether, Worded
 from mrag_owl.reading.glossary import Glossary
@@ -147,9 +149,31 @@ class PopulationReader:
 
     def link(self, question: str) -> LinkedQuestion:
         """Return what a question asks for, in parts where it is not read whole; any text will do."""
-        return self.read(question) or gathered(
-            self, self._population, question, most=_MOST_READS, is_empty=lambda wanted: not self._count(wanted)
+        return self.read(question) or self._without_what_is_said(
+            gathered(
+                self, self._population, question, most=_MOST_READS, is_empty=lambda wanted: not self._count(wanted)
+            )
         )
+
+    def _without_what_is_said(self, linked: LinkedQuestion) -> LinkedQuestion:
+        """Leave out words that add nothing: what the population is called, and verbs of properties that were read."""
+        own, text = self.reader.relations.kinds_of_class(self._population), tokenise(linked.question)
+        lattice, said = self.reader.lattices.make(text), signature(linked.expression)
+        adding_nothing: set[str] = set()
+        for place, token in enumerate(text):
+            classes = [value for _, value, _ in lattice.get(("Class", place), ())]
+            verbs = [value for _, value, _ in lattice.get(("Verb", place), ())]
+            if any(isinstance(one, Meaning) and one.kinds == own for one in classes) or any(
+                isinstance(one, Filled)
+                and any(role.iri in said.roles for _, roles in one.frame.slots for role in roles)
+                for one in verbs
+            ):
+                adding_nothing.add(token.text)
+        left = tuple(word for word in linked.unlinked if word not in adding_nothing)
+        if not linked.spans or left == linked.unlinked:
+            return linked
+        share = len(linked.spans) / (len(linked.spans) + len(left) + len(linked.unapplied))
+        return replace(linked, unlinked=left, confidence=round(share, 4))
 
     def _count(self, wanted: ClassExpression) -> int:
         return self.reader.relations.extents.count(wanted)

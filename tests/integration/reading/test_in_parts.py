@@ -116,3 +116,16 @@ def test_any_text_is_read_with_spans_inside_it(museum, text):
     linked = museum.linker.link(text)
     assert all(text[span.start : span.end] == span.text for span in linked.spans)
     assert 0.0 <= linked.confidence <= 1.0
+
+
+@pytest.mark.parametrize(
+    ("question", "left"),
+    [
+        ("strange works painted by Cees Dopper on a raft", {"strange", "raft"}),
+        ("paintings, quaint ones, painted by Aldo Berti", {"quaint"}),
+    ],
+)
+def test_words_that_add_nothing_to_what_is_read_are_not_left_over(museum, question, left):
+    linked = museum.linker.link(question)
+    assert linked.spans
+    assert set(linked.unlinked) == left
