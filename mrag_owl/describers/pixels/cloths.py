@@ -33,7 +33,7 @@ LONGEST_SIDE = 768
 """Pixels that a picture is looked at with at most; what is larger is halved until it is not."""
 
 _MOST_PIXELS = 150_000_000
-_JUDGED_AT, _JUDGED_ALONE_AT = 80, 104
+_JUDGED_AT, _JUDGED_ALONE_AT = 56, 104
 _GAMMA = 2.2
 _BRIGHTEST, _WHITE, _MOST_GAIN = 98, 0.85, 1.4  # percentile of light that is usually so high, and the most added
 _MARGIN = 0.18
@@ -94,7 +94,8 @@ def _exposed(rgb: NDArray[np.uint8]) -> NDArray[np.uint8]:
     Hue is left alone: in trials, no estimate of the light's colour from the background made names better.
     """
     light = (np.arange(256, dtype=np.float32) / 255) ** _GAMMA
-    brightest = float(np.percentile(light[rgb[::4, ::4]].mean(axis=2), _BRIGHTEST))
+    seen = cv2.transform(cv2.LUT(np.ascontiguousarray(rgb[::4, ::4]), light), np.full((1, 3), 1 / 3))
+    brightest = float(np.percentile(seen, _BRIGHTEST))
     gain = min(_MOST_GAIN, max(1.0, np.sqrt(_WHITE / max(brightest, 1e-3))))
     if gain == 1:
         return rgb
@@ -179,8 +180,9 @@ def _differs(lab: Lab, cloth: NDArray[np.bool_]) -> bool:
     if cloth.all():
         return True
     inside, outside = lab[cloth], lab[~cloth]
-    apart = np.abs(np.median(inside, axis=0) - np.median(outside, axis=0)).max()
-    return bool(max(apart, np.abs(inside.std(axis=0) - outside.std(axis=0)).max()) > _APART)
+    if np.abs(np.median(inside, axis=0) - np.median(outside, axis=0)).max() > _APART:
+        return True
+    return bool(np.abs(inside.std(axis=0) - outside.std(axis=0)).max() > _APART)
 
 
 def _box(region: Region, canvas: Canvas, mask: Mask | None) -> Box | None:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from math import erf, sqrt
 
+import cv2
+
 from mrag_owl import __version__
 from mrag_owl.describers import Agent, Description, Finding, Look, Picture
 from mrag_owl.describers.pixels.cloths import LONGEST_SIDE, Cloth, cut, read_canvas
@@ -47,6 +49,7 @@ class PixelsDescriber:
 
     def describe(self, picture: Picture) -> Description:
         """Return the findings about the picture's garments, by garment; raises DescriberError for no picture."""
+        cv2.setNumThreads(1)  # what is looked at is so small that threads cost more than they bring
         sentences, findings, looks = [], [], []
         for cloth in cut(picture, read_canvas(picture)):
             region = cloth.region.iri if cloth.region is not None else None

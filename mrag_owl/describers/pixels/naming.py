@@ -132,10 +132,9 @@ class Tone:
 
 def tones(colours: Lab, weights: Weights) -> tuple[Tone, ...]:
     """Return the colours of a cloth by their share, largest first; `colours` has shape (pixels, 3)."""
-    kept = weights > _LEAST_WEIGHT
-    if not kept.any():
-        kept = weights > 0
-    places = np.flatnonzero(kept)
+    places = np.flatnonzero(weights > _LEAST_WEIGHT)
+    if not len(places):
+        places = np.flatnonzero(weights > 0)
     if not len(places):
         return ()
     places = places[:: -(-len(places) // _MOST)]
@@ -148,9 +147,8 @@ def tones(colours: Lab, weights: Weights) -> tuple[Tone, ...]:
         _, clusters, _ = cv2.kmeans(points, MOST_TONES, np.empty(0), _UNTIL, 1, cv2.KMEANS_PP_CENTERS)
         labels = clusters.ravel().astype(np.int32)
     mass = np.bincount(labels, sure)
-    result = []
-    for number in np.flatnonzero(mass > 0):
-        member = labels == number
-        lightness, red, yellow = np.average(found[member], axis=0, weights=sure[member])
-        result.append(Tone((float(lightness), float(red), float(yellow)), float(mass[number] / mass.sum())))
+    sums = np.stack([np.bincount(labels, sure * axis) for axis in found.T], axis=1)
+    kept = np.flatnonzero(mass > 0)
+    means, shares = sums[kept] / mass[kept, None], mass[kept] / mass.sum()
+    result = [Tone((mean[0], mean[1], mean[2]), share) for mean, share in zip(means.tolist(), shares.tolist(), strict=True)]
     return tuple(sorted(result, key=lambda tone: (-tone.share, tone.colour)))

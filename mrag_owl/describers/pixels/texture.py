@@ -65,20 +65,29 @@ def texture(cloth: Patch) -> Values:
     details = [_detail(cloth, known, own, part) for part in _SCALES]
     contrasts = [value for detail in details for value in _spread(detail, cloth.core)]
     whole = cloth.lab[cloth.core]
+    mean, deviation = cv2.meanStdDev(cloth.lab, mask=cloth.core.astype(np.uint8))
     signal, flatness = _signal(details[0], cloth)
+    inner = signal[cloth.core]
+    darkest, dark, light, lightest = _quantiles(inner, 0.05, 0.1, 0.9, 0.95)
     found = [
         *contrasts,
-        *np.log(whole.std(axis=0) + 1e-3),
-        float(whole[:, 0].mean()),
+        *np.log(deviation.ravel() + 1e-3),
+        float(mean[0, 0]),
         *flatness,
-        *_shape(signal[cloth.core]),
-        *_directions(signal, cloth.core),
+        *_shape(inner, dark, light),
+        *_directions(signal, cloth.core, float(inner.std()) + 1e-6),
         *_frequencies(signal * cloth.core),
         *_tones(whole),
-        *_spots(signal, cloth.core),
+        *_spots(signal > (darkest + lightest) / 2, cloth.core),
         float(np.log(cloth.core.sum())),
     ]
     return np.nan_to_num(np.array(found, dtype=np.float32))
+
+
+def _quantiles(values: Values, *shares: float) -> Values:
+    """Return the values that such shares of all are below, in [0, 1], linear between two of them."""
+    places = np.array(shares) * (len(values) - 1)
+    return np.asarray(np.interp(places, np.arange(len(values)), np.sort(values)), dtype=np.float32)
 
 
 def _of_each(values: Values) -> Lab:
@@ -107,76 +116,71 @@ def _spread(detail: Lab, core: NDArray[np.bool_]) -> list[float]:
 def _signal(detail: Lab, cloth: Patch) -> tuple[Values, list[float]]:
     """Return the detail along the axis on which it varies most, and how much it varies along the others."""
     inner = detail[cloth.core]
-    inner = inner - inner.mean(axis=0)
+    inner -= np.full(len(inner), 1 / len(inner), np.float32) @ inner
     variances, axes = np.linalg.eigh(inner.T @ inner / max(1, len(inner) - 1))
-    signal = np.asarray(np.where(cloth.mask, detail @ axes[:, -1], 0), dtype=np.float32)
+    signal = np.asarray(cv2.transform(detail, axes[:, -1:].T), dtype=np.float32) * cloth.mask
     greatest = max(float(variances[-1]), 1e-9)
     return signal, [float(variances[-2]) / greatest, float(variances[-3]) / greatest]
 
 
-def _shape(values: Values) -> list[float]:
+def _shape(values: Values, low: float, high: float) -> list[float]:
     """Return the share of values between the two tones, the skewness and the kurtosis."""
-    low, high = np.percentile(values, [10, 90])
     between = (values > low + 0.3 * (high - low)) & (values < high - 0.3 * (high - low))
     deviation, squares = float(values.std()) + 1e-6, values * values
     return [
         float(between.mean()),
-        float((squares * values).mean()) / deviation**3,
-        min(20.0, float((squares * squares).mean()) / deviation**4),
+        float(squares @ values) / len(values) / deviation**3,
+        min(20.0, float(squares @ squares) / len(values) / deviation**4),
     ]
 
 
-def _directions(signal: Values, core: NDArray[np.bool_]) -> list[float]:
+def _directions(signal: Values, core: NDArray[np.bool_], deviation: float) -> list[float]:
     """Return how far the gradients agree on one axis and on two at right angles, and how they are spread.
 
     They agree over the whole cloth, and in places of an eighth of its width: sleeves and folds turn a pattern.
     """
     blurred = cv2.GaussianBlur(signal, (0, 0), _SMOOTH)
-    across, down = (cv2.Sobel(blurred, cv2.CV_32F, 1 - x, x, scale=0.125) for x in (0, 1))
-    squared = (across + 1j * down) ** 2 * core  # of twice the angle
-    power = np.abs(squared)
-    crossed = squared * squared / (power + 1e-12)
+    across, down = (cv2.Sobel(blurred, cv2.CV_32F, 1 - x, x, scale=0.125) * core for x in (0, 1))
+    power = across * across + down * down
+    one = across * across - down * down, 2 * across * down  # of twice the angle
+    two = (one[0] * one[0] - one[1] * one[1]) / (power + 1e-12), 2 * one[0] * one[1] / (power + 1e-12)
     inner, total = power[core], float(power.sum()) + 1e-12
-    shares = np.bincount(((np.angle(squared[core]) / (2 * np.pi) + 0.5) * 18).astype(int) % 18, inner, 18) / total
+    turned = np.arctan2(one[1][core], one[0][core]) / (2 * np.pi) + 0.5
+    shares = np.bincount((turned * 18).astype(int) % 18, inner, 18) / total
     highest = np.sort(shares)[::-1]
-    deviation = float(signal[core].std()) + 1e-6
     return [
-        abs(complex(squared.sum())) / total,
-        abs(complex(crossed.sum())) / total,
+        *(float(np.hypot(x.sum(), y.sum())) / total for x, y in (one, two)),
         float(highest[:2].sum()),
         float(highest[:6].sum()),
         float(-(shares * np.log(shares + 1e-9)).sum()),
         float(np.log(np.sqrt(inner.mean()) + 1e-5) - np.log(deviation)),
         float((np.sqrt(inner) > 0.25 * deviation).mean()),
-        *_directions_in_places(squared, crossed, power, core),
+        *_directions_in_places(one, two, power, core),
     ]
 
 
 def _directions_in_places(
-    squared: NDArray[np.complex64], crossed: NDArray[np.complex64], power: Values, core: NDArray[np.bool_]
+    one: tuple[Values, Values], two: tuple[Values, Values], power: Values, core: NDArray[np.bool_]
 ) -> list[float]:
     """Return how far the gradients in places agree on one axis, on two, and on two more than on one."""
     width = max(9, round(np.sqrt(core.sum()) / _PLACES) | 1)
-
-    def around(values: Values) -> Values:
-        return np.asarray(cv2.blur(np.ascontiguousarray(values, dtype=np.float32), (width, width)), dtype=np.float32)
-
-    there = np.maximum(around(power), 0)  # sums that slide along come out a little below
-    one, two = (
-        np.hypot(around(values.real), around(values.imag))[core] / (there[core] + 1e-9) for values in (squared, crossed)
+    there = np.maximum(cv2.blur(power, (width, width))[core], 0)  # sums that slide along come out a little below
+    of_one, of_two = (
+        cv2.magnitude(*(cv2.blur(part, (width, width)) for part in values))[core] / (there + 1e-9)
+        for values in (one, two)
     )
-    weights = np.sqrt(there[core])
+    weights = np.sqrt(there)
     weights /= weights.sum() + 1e-12
-    step = max(1, len(one) // _LOOKED_AT)
-    more = two - one
+    step = max(1, len(there) // _LOOKED_AT)
+    more = of_two - of_one
     return [
-        float(one @ weights),
-        float(two @ weights),
-        *np.percentile(one[::step], [20, 80]),
-        *np.percentile(two[::step], [20, 50, 80]),
+        float(of_one @ weights),
+        float(of_two @ weights),
+        *_quantiles(of_one[::step], 0.2, 0.8),
+        *_quantiles(of_two[::step], 0.2, 0.5, 0.8),
         float(more @ weights),
         float((more > 0.15) @ weights),
-        float((one > 0.6) @ weights),
+        float((of_one > 0.6) @ weights),
     ]
 
 
@@ -189,7 +193,8 @@ def _rings() -> tuple[NDArray[np.bool_], ...]:
 
 def _frequencies(signal: Values) -> list[float]:
     """Return the shares of power in bands of frequencies, and how far few frequencies have that of the middle ones."""
-    spectrum = np.abs(rfft2(signal, (_SPECTRUM, _SPECTRUM))) ** 2
+    found = rfft2(signal, (_SPECTRUM, _SPECTRUM))
+    spectrum = found.real**2 + found.imag**2
     power = [spectrum[ring] for ring in _rings()]
     total = sum(float(part.sum()) for part in power) + 1e-12
     peaked = [
@@ -218,10 +223,9 @@ def _tones(colours: Lab) -> list[float]:
     ]
 
 
-def _spots(signal: Values, core: NDArray[np.bool_]) -> list[float]:
+def _spots(is_light: NDArray[np.bool_], core: NDArray[np.bool_]) -> list[float]:
     """Return of the spots of the rarer tone their share, number, size, and how many are round, alike and whole."""
-    low, high = np.percentile(signal[core], [5, 95])
-    light = (signal > (low + high) / 2) & core
+    light = is_light & core
     spots = light if light.sum() < core.sum() / 2 else core & ~light
     _, _, measured, _ = cv2.connectedComponentsWithStats(spots.astype(np.uint8))
     areas, widths, heights = (measured[1:, column].astype(float) for column in (4, 2, 3))
