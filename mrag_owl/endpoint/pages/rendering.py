@@ -62,6 +62,7 @@ class Pages:
         )
         self._environment.filters["path"] = lambda text: quote(str(text), safe="")
         self._environment.filters["begun"] = begun
+        self._environment.filters["sentence"] = sentence
         self._environment.filters["article"] = lambda noun: with_article(noun, noun)
         self._environment.filters["count"] = lambda number: f"{int(number):,}"
         self._environment.globals["static"] = self.static
@@ -182,6 +183,16 @@ class Begun(Response):
                 raise
             rest = b""
         await pass_on(rest, more=False)
+
+
+def sentence(text: str) -> str:
+    """Return what is said by an error as a sentence, with what begins and what ends one.
+
+    >>> sentence("unknown order 'x'; choose from best, name"), sentence("Nothing is stated of it."), sentence("")
+    ("Unknown order 'x'; choose from best, name.", 'Nothing is stated of it.', '')
+    """
+    said = begun(text.strip())
+    return said if not said or said.endswith((".", "?", "!", "…")) else f"{said}."
 
 
 def takes_gzip(request: Request) -> bool:

@@ -48,6 +48,8 @@ class Found:
     cards: tuple[Card, ...]
     understood: Understood | None = None
     preference: api.Preference | None = None
+    wanted: api.Preference | None = None
+    """What is asked and preferred together, which cards are compared with."""
     conjuncts: tuple[Conjunct, ...] = ()
     questions: tuple[Refinement, ...] = ()
     text: str = ""
@@ -217,7 +219,9 @@ class Search:
         if understood is None or not understood.spans:
             results = answer.results[(state.page - 1) * SHOWN :]
             cards = await self._cards.of(results[:SHOWN], state)
-            return Found(cards, understood, text=answer.text, notice=notice, has_more=_has_more(state, results))
+            beginning = await self._facets.beginning(request) if not answer.results else None
+            more = _has_more(state, results)
+            return Found(cards, understood, text=answer.text, notice=notice, beginning=beginning, has_more=more)
         try:
             read = await calls.explain(self._engine, api.ExplainRequest(expression=understood.manchester), request)
         except Refused as refused:
@@ -314,18 +318,26 @@ class Search:
         )
         answer = await calls.feedback(self._engine, asked, request)
         preference = answer.preference
-        if preference is None:
+        wanted = answer.wanted
+        if preference is None or wanted is None:
             results = answer.results[(state.page - 1) * SHOWN :]
             return Found(await self._cards.of(results[:SHOWN], state), has_more=_has_more(state, results))
 
         async def first(most: int) -> Sequence[Result]:
             return (await calls.feedback(self._engine, _first(asked, most), request)).results
 
-        found = await self._page_of(state, answer.results, preference, first, request)
         count = (await self._facets.beginning(request)).count
-        if preference.learned and 0 < TELLING * count < preference.coverage:
-            found = replace(found, conjuncts=(), learned_nothing=True)
-        return replace(found, preference=preference, questions=self._questions(answer.refinements))
+        learned_nothing = preference.learned and 0 < TELLING * count < preference.coverage
+        if learned_nothing and wanted == preference:  # nothing is asked, either
+            wanted = msgspec.structs.replace(wanted, conjuncts=())
+        found = await self._page_of(state, answer.results, wanted, first, request)
+        return replace(
+            found,
+            preference=preference,
+            wanted=wanted,
+            learned_nothing=learned_nothing,
+            questions=self._questions(answer.refinements),
+        )
 
     def _questions(self, refinements: Sequence[Refinement]) -> tuple[Refinement, ...]:
         """Return questions back as a page asks them: "with a belt" of "pictures with a belt"."""

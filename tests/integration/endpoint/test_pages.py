@@ -401,6 +401,48 @@ def test_who_asks_for_nothing_in_particular_sees_what_there_is(outfits: Served, 
     assert "nothing in the question tells one from another" in text
 
 
+@pytest.mark.slow
+def test_what_was_asked_stays_beside_what_is_learned_from_likes(outfits: Served) -> None:
+    first, second, *_ = re.findall(r'<li class="card" id="([^"]+)"', outfits.ask("/?q=a+dress").text)
+    text = outfits.ask(f"/?q=a+dress&like={quote(first)}&like={quote(second)}").text
+    assert "What you seem to like" in text
+    for part in ('class="conjuncts"', 'class="because"'):
+        assert "with a dress" in text.partition(part)[2].partition("</ul>")[0]
+
+
+@pytest.mark.slow
+def test_an_expression_with_a_slip_stays_in_its_field(outfits: Served) -> None:
+    refused = outfits.ask("/?q=a+dress&prefer=hasGarment+some+dres")
+    assert refused.status == 422
+    assert "nearest known" in refused.text
+    assert re.search(r"<textarea[^>]*>hasGarment some dres</textarea>", refused.text)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("question", ["qwertz", "something for a wedding"])
+def test_who_asks_for_what_nobody_stated_is_told_so_and_shown_what_can_be_asked(outfits: Served, question: str) -> None:
+    text = outfits.ask(f"/?q={quote(question)}").text
+    assert "it knows no “qwertz”" in text or "nobody stated any occasion" in text
+    examples = re.findall(r'<a class="chip" href="(/\?q=[^"]+)"', text)
+    assert examples
+    assert '<li class="card"' in outfits.ask(examples[0]).text
+
+
+@pytest.mark.slow
+def test_kinds_of_things_answer_a_question(outfits: Served) -> None:
+    answered = outfits.ask("/ask?q=what+goes+with+a+dress%3F")
+    assert answered.status == 200
+    assert 'role="alert"' not in answered.text
+    assert "belt" in answered.text.partition('class="answers"')[2]
+
+
+@pytest.mark.parametrize("path", [f"/?q={'a' * 2001}", "/?sort=none", "/?p=0", "/ask?how=none", "/?prefer=a+b"])
+def test_what_is_refused_is_said_in_a_sentence(server: Served, path: str) -> None:
+    said = server.ask(path).text.partition('role="alert">')[2].partition("<")[0].strip()
+    assert said[0].isupper()
+    assert said.endswith(".")
+
+
 def test_saving_and_deleting_take_posts_only(server: Served) -> None:
     assert server.ask("/preferences/save").status == 405
     assert server.ask("/preferences/delete?user=ann&class=x").status == 405
