@@ -116,7 +116,7 @@ class Questions:
             text=() if reply is None else self._text(reply, names),
             notice=notice,
             instead=instead,
-            examples=() if question else self._facets.counting(),
+            examples=self._facets.counting() if notice or not question else (),
             entries=() if reply is None else self._entries(reply, names, told, pictures),
             more=min(MOST_SHOWN, 4 * shown)
             if reply and len(reply.results) < (reply.total or 0) and shown < MOST_SHOWN
@@ -145,7 +145,12 @@ class Questions:
         asked = tuple(one.iri for one in reply.results if one.iri.startswith(("http://", "https://")))[:_MOST_TOLD]
         if not asked:
             return {}
-        captions = (await calls.tell(self._pages.engine, api.TellRequest(individuals=asked), request)).captions
+        try:
+            captions = (await calls.tell(self._pages.engine, api.TellRequest(individuals=asked), request)).captions
+        except Refused as refused:
+            if refused.status != 422:
+                raise
+            return {}  # kinds of things answer, of which only their names are told
         labels: dict[str, str] = {one.iri: one.label for one in reply.results}
         return {
             iri: caption.removeprefix(labels[iri]).lstrip(" ·").replace("°", "").replace(" · ", ", ")

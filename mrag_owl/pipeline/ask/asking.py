@@ -212,9 +212,9 @@ class Asker(OverStore):
         if strategy == "logic":
             raise UnreadError(f"the question is not understood: {why}", instead=instead)
         if asks_for_number(text) and self.links:
-            raise UnreadError(f"the number is not known: not read: {why}", instead=instead)
+            raise UnreadError(f"the number is not known, since this is not read: {why}", instead=instead)
         if asks_whether(text) and self.links:
-            raise UnreadError(f"yes or no is not known: not read: {why}", instead=instead)
+            raise UnreadError(f"yes or no is not known, since this is not read: {why}", instead=instead)
         return replace(self._near(question, text, why, top_k=top_k), instead=instead)
 
     def _but_for(self, question: str, asked: Asked, left: tuple[str, ...], *, strategy: str, top_k: int) -> Answer:
