@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Route
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.facets import Facets
-from mrag_owl.endpoint.pages.naming import Names, last_part, linked
+from mrag_owl.endpoint.pages.naming import Names, last_part, linked, role_name
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import source_of
 from mrag_owl.endpoint.pages.rendering import Pages
@@ -195,7 +195,7 @@ class Questions:
                 Stop(
                     labels.get(at, last_part(at)).removesuffix(owner),
                     self._names.address(at),
-                    labels.get(role, last_part(role)),
+                    role_name(role, labels),
                     forwards,
                     sources.get(triple, ""),
                 )

@@ -26,7 +26,7 @@ QUOTES = "\"'><img src=x onerror=alert(1)>"
 HOSTILE = "https://example.org/a?b=c&d='onmouseover=alert(1)//%3Cscript%3E"
 TURTLE = f"""
 data:p1 a mo:Image ; mo:hasFileName "one.jpg" ; mo:hasWidth 40 ; mo:hasHeight 30 ;
-  rdfs:label {SCRIPT!r} ; mo:hasDescription "</textarea>{SCRIPT}" ; rdfs:seeAlso <javascript:alert(1)> , <{HOSTILE}> .
+  schema:url "https://museum.example/p1"^^xsd:anyURI , "javascript:alert(1)"^^xsd:anyURI ; rdfs:label {SCRIPT!r} ; mo:hasDescription "</textarea>{SCRIPT}" ; rdfs:seeAlso <javascript:alert(1)> , <{HOSTILE}> .
 data:p2 a mo:Image ; mo:hasFileName "../secret.jpg" ; mo:hasWidth 40 ; mo:hasHeight 30 .
 data:p3 a mo:Image ; mo:hasFileName "notes.txt" .
 data:p4 a mo:Image ; mo:hasFileName "text.jpg" .
@@ -139,7 +139,8 @@ def test_nothing_of_the_data_or_the_address_becomes_markup(server: Served, path:
     for _, attributes in page.elements:
         assert not [name for name in attributes if name.startswith("on") or name == "style"]
         for name in ("href", "src", "action", "formaction"):
-            assert re.match(r"(/|#)(?!/)", attributes.get(name, "/")), attributes
+            elsewhere = "https?:" if name == "href" and "external" in attributes.get("rel", "") else "[/#](?!/)"
+            assert re.match(elsewhere, attributes.get(name, "/")), attributes
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -233,6 +234,22 @@ def test_of_an_unknown_name_is_said_what_was_asked_for_and_what_is_near(server: 
         said = refused.text.partition('role="alert"')[2].partition("</p>")[0]
         assert "did you mean" in said
         assert "w3id.org" not in said
+
+
+def test_a_web_address_is_left_for_and_no_type_of_a_value_is_told_that_people_see(server: Served) -> None:
+    page = server.ask("/page/p1").text
+    elsewhere = [one for one in Parsed(page).all("a") if "external" in one.get("rel", "")]
+    assert [one["href"] for one in elsewhere] == ["https://museum.example/p1"]
+    statements = page.partition('id="statements"')[2]
+    assert "javascript:alert(1)" in statements
+    assert not re.search(r"<small>(integer|anyURI)</small>", statements)
+
+
+@pytest.mark.slow
+def test_what_points_to_something_is_counted_and_led_to(outfits: Served) -> None:
+    page = outfits.ask("/page/class_10").text
+    pointing = page.partition('id="references"')[2]
+    assert re.search(r"<dt>is a <small>3</small></dt>", pointing)
 
 
 def test_regions_are_drawn_from_what_is_a_box(server: Served) -> None:

@@ -40,7 +40,8 @@ def test_what_is_learned_adds_to_what_was_asked_and_what_is_stated_stands_for_it
     likes = [one.iri for one in store.recommend(question, mrag_owl.Options(top_k=2))]
     few = TELLING * len(store.recommender(mrag_owl.Options()).retriever.iris)
     found = prefer(store, question, likes=likes)
-    assert found.expression is not None and found.wanted is not None
+    assert found.expression is not None
+    assert found.wanted is not None
     telling = found.expression if found.expression.coverage <= few else asked
     assert set(found.wanted.instances()) == set(asked.instances()) & set(telling.instances())
     assert prefer(store, "", likes=likes).wanted == prefer(store, "", likes=likes).expression
