@@ -18,7 +18,7 @@ from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.cards import Card, Cards, pieces
 from mrag_owl.endpoint.pages.editing import Conjunct, conjuncts_of, edited
-from mrag_owl.endpoint.pages.facets import Beginning, Facets
+from mrag_owl.endpoint.pages.facets import Beginning, Facet, Facets
 from mrag_owl.endpoint.pages.naming import Names, linked
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import Reasons
@@ -273,8 +273,8 @@ class Search:
         """
         parts, total = conjuncts_of(read, self._engine.manifest.profile), read.coverage
         facets = (await self._facets.beginning(request)).facets
-        role = next((facet.role for facet in facets if facet.is_of_years), "")
-        sorts = ("best", "name", *(("oldest", "newest") if role else ())) if 1 < total <= MOST_PAGES * SHOWN else ()
+        dated = next((facet for facet in facets if facet.is_of_years), None)
+        sorts = ("best", "name", *(("oldest", "newest") if dated else ())) if 1 < total <= MOST_PAGES * SHOWN else ()
         if state.sort in sorts[1:]:
             rows = await self._engine.select(read.reading.sparql, receive=request.receive)
             meeting = {row["individual"]["value"] for row in rows}
@@ -282,7 +282,7 @@ class Search:
                 results = [one for one in await first(most) if one.iri in meeting]
                 if len(results) == len(meeting):
                     break
-            results = await self._sorted(results, state.sort, role)
+            results = await self._sorted(results, state.sort, dated)
         begin = (state.page - 1) * SHOWN
         page = results[begin : begin + SHOWN]
         reasons = await self._reasons.of(parts, [one.iri for one in page], request)
@@ -296,12 +296,15 @@ class Search:
         has_more = len(results) > begin + SHOWN if state.sort in sorts[1:] else _has_more(state, page)
         return Found(cards, conjuncts=parts, total=total, sorts=sorts, has_more=has_more)
 
-    async def _sorted(self, results: Sequence[Result], order: str, role: str) -> list[Result]:
+    async def _sorted(self, results: Sequence[Result], order: str, dated: Facet | None) -> list[Result]:
         """Return results by name, or by year; those without a year last."""
-        if order == "name":
+        if order == "name" or dated is None:
             return sorted(results, key=lambda one: (numbered(one.label), one.iri))
-        bound = {"thing_role": f"<{role}>", "role": f"<{MUSEUM_YEAR}>"}
-        rows = await self._engine.select(query_text("select_least_of_things"), bindings=bound)
+        if dated.earliest:
+            query, bound = "select_least_values", {"role": f"<{dated.earliest}>"}
+        else:
+            query, bound = "select_least_of_things", {"thing_role": f"<{dated.role}>", "role": f"<{MUSEUM_YEAR}>"}
+        rows = await self._engine.select(query_text(query), bindings=bound)
         years = {row["individual"]["value"]: int(row["least"]["value"]) for row in rows}
         sign = -1 if order == "newest" else 1
         return sorted(results, key=lambda one: (one.iri not in years, sign * years.get(one.iri, 0), one.iri))
