@@ -183,7 +183,9 @@ class Facets:
     async def _years(self, role: str, request: Request) -> list[Facet]:
         """Return spans of years as a facet: as long as gives some eight."""
         about = await self._engine.select(query_text("select_references"), bindings={"individual": f"<{role}>"})
-        earliest = min((row["subject"]["value"] for row in about if row["property"]["value"] == EARLIEST_OF), default="")
+        earliest = min(
+            (row["subject"]["value"] for row in about if row["property"]["value"] == EARLIEST_OF), default=""
+        )
         (years,) = await self._count([("", earliest) if earliest else (role, MUSEUM_YEAR)], request)
         if years.least is None or years.greatest is None:
             return []

@@ -25,6 +25,7 @@ from mrag_owl.endpoint.pages.reasons import Reasons
 from mrag_owl.endpoint.pages.rendering import PASSING, Begun, Pages, smaller, takes_gzip
 from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.expressions.english_words import begun
 from mrag_owl.expressions.hypotheses import TELLING
 from mrag_owl.records import Refinement, Result, Understood
 from mrag_owl.resources import query_text
@@ -374,7 +375,12 @@ def meant(state: State, near: Mapping[str, str]) -> State | None:
     if not near:
         return None
     words = "|".join(map(re.escape, near))
-    found = re.sub(rf"\b(?:{words})\b", lambda word: near[word[0].lower()], state.question, flags=re.IGNORECASE)
+
+    def written(word: re.Match[str]) -> str:
+        found = near[word[0].lower()]
+        return begun(found) if word[0][0].isupper() else found
+
+    found = re.sub(rf"\b(?:{words})\b", written, state.question, flags=re.IGNORECASE)
     return replace(state, question=found, page=1)
 
 

@@ -76,8 +76,7 @@ class Works:
         by_facts = msgspec.structs.replace(asked, context="none")
         explained = await calls.explain_work(self._engine, by_facts, request)
         noun = self._engine.manifest.profile.noun
-        told = f"Told by what is stated of this {noun} alone: the store has read no text that says more"
-        return explained, f"{told} (mrag-owl context reads some)."
+        return explained, f"Told by what is stated of this {noun} alone: no text was read here that says more."
 
     async def _examples(self, request: Request) -> list[tuple[str, str]]:
         """Return some works to begin with, by the names that find them: such as have pictures first."""
