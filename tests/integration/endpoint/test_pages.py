@@ -26,7 +26,8 @@ QUOTES = "\"'><img src=x onerror=alert(1)>"
 HOSTILE = "https://example.org/a?b=c&d='onmouseover=alert(1)//%3Cscript%3E"
 TURTLE = f"""
 data:p1 a mo:Image ; mo:hasFileName "one.jpg" ; mo:hasWidth 40 ; mo:hasHeight 30 ;
-  schema:url "https://museum.example/p1"^^xsd:anyURI , "javascript:alert(1)"^^xsd:anyURI ; rdfs:label {SCRIPT!r} ; mo:hasDescription "</textarea>{SCRIPT}" ; rdfs:seeAlso <javascript:alert(1)> , <{HOSTILE}> .
+  schema:url "https://museum.example/p1"^^xsd:anyURI , "javascript:alert(1)"^^xsd:anyURI ;
+  rdfs:label {SCRIPT!r} ; mo:hasDescription "</textarea>{SCRIPT}" ; rdfs:seeAlso <javascript:alert(1)> , <{HOSTILE}> .
 data:p2 a mo:Image ; mo:hasFileName "../secret.jpg" ; mo:hasWidth 40 ; mo:hasHeight 30 .
 data:p3 a mo:Image ; mo:hasFileName "notes.txt" .
 data:p4 a mo:Image ; mo:hasFileName "text.jpg" .
