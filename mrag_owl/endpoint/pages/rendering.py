@@ -90,7 +90,12 @@ class Pages:
         nonce = secrets.token_urlsafe(16)
         profile = self.engine.manifest.profile
         text = self._environment.get_template(template).render(
-            nonce=nonce, profile=profile, source=self.engine.manifest.source, writes=self.writes, **values
+            nonce=nonce,
+            profile=profile,
+            source=self.engine.manifest.source,
+            shows_pictures=self.engine.manifest.images is not None,
+            writes=self.writes,
+            **values,
         )
         own = f" 'nonce-{nonce}'" if styled else ""
         seen = " data:" if embeds else ""

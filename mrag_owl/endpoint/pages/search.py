@@ -39,6 +39,7 @@ _RANKING_NAMES = {
     "logic": "by logic alone",
     "bm25": "by words alone",
 }
+_OF_EXPRESSIONS = set("()[]{}<>:⊓⊔¬∃∀⊤⊥≥≤")
 _SORT_NAMES = {"best": "best first", "name": "by name", "oldest": "oldest first", "newest": "newest first"}
 
 
@@ -103,7 +104,13 @@ class Search:
         if what in ("drop", "deny"):
             return _on(edited(state, what, name, values.getlist("part")), "taste")
         if what == "add":
-            added = await self._expressions(" ".join((name or values.get("more", "")).split()), request)
+            text = " ".join((name or values.get("more", "")).split())
+            try:
+                added = await self._expressions(text, request)
+            except Refused as refused:
+                if refused.status != 422:
+                    raise
+                return await self._answer(state, request, notice=refused.message)
             return _on(edited(state, what, name, [*values.getlist("part"), *added]), "taste")
         raise Refused(400, "do: choose from like, dislike, drop, deny, add")
 
@@ -122,7 +129,9 @@ class Search:
         asked = api.RecommendRequest(question=text[:2000], top_k=1)
         understood = (await calls.recommend(self._engine, asked, request)).understood
         if understood is None or not understood.spans:
-            raise Refused(422, f"{text[:100]!r} names nothing that is known here, and is no expression: {problem}")
+            if not set(text) & _OF_EXPRESSIONS:  # words alone
+                raise Refused(422, f"“{text[:100]}” names nothing that is known here; try another word")
+            raise Refused(422, f"“{text[:100]}” is no expression: {problem}")
         read = await calls.explain(self._engine, api.ExplainRequest(expression=understood.manchester), request)
         parts = conjuncts_of(read, self._engine.manifest.profile)
         return [part.manchester for part in parts if not part.given]
@@ -146,11 +155,14 @@ class Search:
             self._made = {kept: page for kept, page in self._made.items() if kept[0] == key[0]} | {key: made}
         return self._made[key]
 
-    async def _answer(self, state: State, request: Request) -> Response:
-        """Return the page with what is found, or with why nothing can be."""
+    async def _answer(self, state: State, request: Request, *, notice: str = "") -> Response:
+        """Return the page with what is found, or with why nothing can be; `notice` says what was not done."""
         tasted = await self._tasted([*state.likes, *state.dislikes])
         try:
-            return self._page(state, await self._found(state, request), tasted)
+            found = await self._found(state, request)
+            if notice:
+                return self._page(state, replace(found, notice=notice), tasted, status=422)
+            return self._page(state, found, tasted)
         except Refused as refused:
             if refused.status != 422:
                 raise

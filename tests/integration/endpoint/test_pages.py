@@ -482,3 +482,31 @@ def test_style_sheets_and_scripts_are_kept_for_a_year(server: Served) -> None:
     reply = server.ask(style)
     assert reply.headers["content-type"].startswith("text/css")
     assert "immutable" in reply.headers["cache-control"]
+
+
+@pytest.mark.slow
+def test_what_cannot_be_added_is_said_on_the_page_that_it_was_to_be_added_to(outfits: Served) -> None:
+    refused = outfits.ask("/change?q=a+dress&part=image&do=add&more=blorp")
+    assert refused.status == 422
+    assert "“blorp” names nothing that is known here; try another word." in refused.text
+    assert 'value="a dress"' in refused.text
+    assert '<li class="card"' in refused.text
+    assert "unknown class" in outfits.ask("/change?q=a+dress&do=add&more=hasGarment+some+(blorp)").text
+
+
+@pytest.mark.slow
+def test_a_collection_without_pictures_offers_no_search_by_them(outfits: Served, server: Served) -> None:
+    assert 'href="/look"' not in outfits.ask("/").text
+    assert outfits.ask("/look").status == 200
+    assert 'href="/look"' in server.ask("/").text
+
+
+@pytest.mark.slow
+def test_a_question_may_be_asked_as_one(outfits: Served) -> None:
+    link = 'href="/ask?q=how%20many%20dresses%20are%20floral%3F"'
+    assert link in outfits.ask("/?q=how+many+dresses+are+floral%3F").text
+
+
+def test_a_query_that_matches_nothing_says_so(server: Served) -> None:
+    assert "Nothing matches." in server.ask("/query?query=SELECT+*+%7B+%3Fs+a+mo:Nowhere+%7D").text
+    assert "Nothing matches." not in server.ask("/query?query=SELECT+*+%7B+%3Fs+a+mo:Image+%7D").text
