@@ -213,10 +213,15 @@ class Preference(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FeedbackResponse(msgspec.Struct, frozen=True, kw_only=True):
-    """The preference, the pictures in its order, and questions back that part what fulfils it."""
+    """The preference, the pictures in its order, and questions back that part what fulfils it.
+
+    `wanted` is what is asked and what was learned together, and the same as `preference` where nothing is asked or the
+    preference was stated.
+    """
 
     preference: Preference | None
     results: tuple[Result, ...]
+    wanted: Preference | None = None
     refinements: tuple[Refinement, ...] = ()
 
 

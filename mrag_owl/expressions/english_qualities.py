@@ -98,10 +98,12 @@ def something(called: str, modifier: str, kind: str) -> str:
     ('a gown', 'something eco')
     >>> something("midi", "midi", "length"), something("textile pattern", "textile pattern", "")
     ('something midi-length', 'a textile pattern')
+    >>> something("below the knee (length)", "below the knee", "length")
+    'something below-the-knee-length'
     """
     if _NOUNS.get(called) == "pattern":
         return by_sound(called, called)
-    if kind == "length" and not modifier.endswith("-length"):
-        modifier += "-length"
+    if kind == "length":
+        modifier = f"{modifier.removesuffix('-length')}-length".replace(" ", "-")
     known = kind == NICKNAME or _NOUNS.get(kind) or _NOUNS.get(kind.partition(",")[0].removesuffix(" type"))
     return f"something {modifier}" if not known or kind == "length" else quality_words(called, kind)

@@ -91,14 +91,15 @@ def _joined(name: str) -> str:
     return name.replace(", ", "/") if name == name.lower() else name
 
 
-def _set_off(name: str) -> str:
+def set_off(name: str) -> str:
+    """Return a name with a comma in quotation marks, since commas part the names of a list."""
     return f"“{name}”" if ", " in name else name
 
 
 def _named(attribute: Attributed) -> str:
     if attribute.phrase is not None and attribute.name.replace("–", "").isdecimal():
         return attribute.phrase.removeprefix("was ").replace("{}", attribute.name)
-    return _set_off(plain_name(attribute.name))
+    return set_off(plain_name(attribute.name))
 
 
 def _present(attributes: tuple[Attributed, ...]) -> str:
@@ -112,12 +113,12 @@ def _present(attributes: tuple[Attributed, ...]) -> str:
     'made in 1970–1971, made in 1975'
     """
     kinds = {attribute.kind for attribute in attributes}
-    told = (one for one in _spanned(attributes) if one.kind != "brightness" or "colour" not in kinds)
+    told = (one for one in spanned(attributes) if one.kind != "brightness" or "colour" not in kinds)
     names = (_named(attribute) + (MARK if attribute.run else "") for attribute in told)
     return ", ".join(dict.fromkeys(name for name in names if not name.startswith("no ")))
 
 
-def _spanned(attributes: Sequence[Attributed]) -> list[Attributed]:
+def spanned(attributes: Sequence[Attributed]) -> list[Attributed]:
     """Return attributes with years that follow each other, of which the same is said, as one."""
     found: list[Attributed] = []
     for one in attributes:

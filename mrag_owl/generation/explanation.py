@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from mrag_owl.generation.evidence import Attributed
+from mrag_owl.generation.evidence import Attributed, set_off, spanned
 from mrag_owl.generation.template import shown_quality
 from mrag_owl.records import Iri
 from mrag_owl.texts.subgraph import Edge, Explained, Node, Source, Subgraph, Told
@@ -56,7 +56,7 @@ def explanation_of(material: Material, *, mode: str, question: str = "") -> Expl
         mode,
         stated,
         tuple(content)
-        or (Told(f"Its title, “{material.label}”, says all that is known of what it shows.", (_TITLE,)),),
+        or (Told(f"Its title, “{material.label}”, is all that its facts say of what it shows.", (_TITLE,)),),
         tuple(form) or (Told("Neither facts nor texts say how it is made.", ()),),
         tuple(context) or (Told("Neither facts nor texts say what surrounds it.", ()),),
         material.subgraph,
@@ -93,7 +93,8 @@ def _facts(material: Material, paragraph: str) -> Iterator[Told]:
         if _paragraph(fact) == paragraph:
             by_property.setdefault(fact.triple[1], []).append(fact)
     for term, facts in by_property.items():
-        names = list(dict.fromkeys(shown_quality(fact) if fact.phrase is None else fact.name for fact in facts))
+        told = (shown_quality(one) if one.phrase is None else set_off(one.name) for one in spanned(facts))
+        names = list(dict.fromkeys(told))
         if len(names) > _MOST_NAMES:
             names = [*names[:_MOST_NAMES], f"{len(names) - _MOST_NAMES} more"]
         listed = f"{', '.join(names[:-1])} and {names[-1]}" if names[1:] else names[0]

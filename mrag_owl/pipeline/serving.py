@@ -196,20 +196,14 @@ class Service:
             options=options,
         )
         expression = None if found.expression is None else self._worded(request.facts, found.expression)
+        wanted = None if found.wanted is None else self._worded(request.facts, found.wanted)
         if self._is_warm and expression is not None:
             note_asked(self._location, "liked", request.question, expression.manchester)
         return api.FeedbackResponse(
-            preference=None
-            if expression is None
-            else api.Preference(
-                reading=expression.syntaxes(),
-                owl=expression.owl,
-                conjuncts=tuple(map(ClassExpression.syntaxes, expression.conjuncts)),
-                learned=found.is_learned,
-                coverage=expression.coverage,
-            ),
+            preference=None if expression is None else _preference(expression, is_learned=found.is_learned),
             results=tuple(map(_without_folder, found.results)),
-            refinements=self._refinements(request, expression),
+            wanted=None if wanted is None else _preference(wanted, is_learned=found.is_learned),
+            refinements=self._refinements(request, wanted),
         )
 
     def _worded(self, facts: Facts, expression: ClassExpression) -> ClassExpression:
@@ -231,6 +225,16 @@ class Service:
         if facts not in self._stores:
             self._stores[facts] = Store.open(self._location, facts=facts)
         return self._stores[facts]
+
+
+def _preference(expression: ClassExpression, *, is_learned: bool) -> api.Preference:
+    return api.Preference(
+        reading=expression.syntaxes(),
+        owl=expression.owl,
+        conjuncts=tuple(map(ClassExpression.syntaxes, expression.conjuncts)),
+        learned=is_learned,
+        coverage=expression.coverage,
+    )
 
 
 def _named(store: Store, picture: str) -> str:

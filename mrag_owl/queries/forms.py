@@ -102,6 +102,11 @@ def syntax_error(text: str, error: SyntaxError, *, where: str, prefixes: Collect
     form, start = _first_keyword(text)
     if where == "query" and form in _UPDATES:
         return QueryError(f"{where}, {position(text, start)}: {form} begins an update, and queries are answered here")
+    if form and form not in QUERY_FORMS | _UPDATES:
+        written = text[start : start + min(len(form), 40)]
+        kind, forms = ("an update", _UPDATES) if where == "update" else ("a query", QUERY_FORMS)
+        begins = f"{kind} begins with {', '.join(sorted(forms))}, not {written!r}"
+        return QueryError(f"{where}, {position(text, start)}: {begins}")
     declared = {*prefixes, *(match[1] for match in re.finditer(r"(?i:prefix)\s++([\w.\-]*+):", text))}
     for token in tokens(text):
         prefix = token.text.partition(":")[0]

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
@@ -30,7 +29,16 @@ from mrag_owl.errors import ConfigError, QueryError, StoreError
 from mrag_owl.records import Iri
 from mrag_owl.resources import query_text
 from mrag_owl.store.closing import Closing
-from mrag_owl.store.files import UNREADABLE, damaged_store, disk_errors, is_damage, lock_file, undamaged
+from mrag_owl.store.files import (
+    UNREADABLE,
+    begun_folder,
+    damaged_store,
+    delete_leftover,
+    disk_errors,
+    is_damage,
+    lock_file,
+    undamaged,
+)
 from mrag_owl.store.manifest import FORMAT, Manifest
 from mrag_owl.vocabulary import GRAPH_ENRICHED, HAS_DESCRIPTION, HAS_LLM_DESCRIPTION
 
@@ -267,18 +275,17 @@ class GraphStore(Closing):
         """
         folder = self._index(name)
         if not folder.is_dir():
-            fresh = folder.with_name(f".{folder.name}-{os.getpid()}")
-            shutil.rmtree(fresh, ignore_errors=True)
             with disk_errors(self.path, remedy="an index must be kept in it: make it writable, or build it elsewhere"):
-                fresh.mkdir(parents=True)
-                try:
+                folder.parent.mkdir(parents=True, exist_ok=True)
+                for leftover in folder.parent.glob(f".{folder.name}-*/"):
+                    delete_leftover(leftover)
+                with begun_folder(folder) as fresh:
                     build(fresh)
-                    fresh.rename(folder)
-                except OSError as error:
-                    if error.errno not in (errno.EEXIST, errno.ENOTEMPTY):  # else another process was faster
-                        raise
-                finally:
-                    shutil.rmtree(fresh, ignore_errors=True)
+                    try:
+                        fresh.rename(folder)
+                    except OSError as error:
+                        if error.errno not in (errno.EEXIST, errno.ENOTEMPTY):  # else another process was faster
+                            raise
         try:
             yield folder
         except UNREADABLE as error:

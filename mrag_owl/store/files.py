@@ -85,6 +85,39 @@ def delete_unless_locked(folder: Path) -> None:
     os.close(lock)
 
 
+@contextmanager
+def begun_folder(beside: Path) -> Iterator[Path]:
+    """Give a hidden folder next to a path, for what is renamed to it when it is whole; else it is deleted at the end.
+
+    A lock file beside it is held meanwhile, by which `delete_leftover` knows the folders of who was killed.
+    """
+    folder = beside.with_name(f".{beside.name}-{os.getpid()}")
+    delete_leftover(folder)
+    lock = lock_file(_lock_of(folder), exclusive=True)
+    folder.mkdir()
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+        _lock_of(folder).unlink(missing_ok=True)
+        if lock is not None:
+            os.close(lock)
+
+
+def delete_leftover(folder: Path) -> None:
+    """Delete a folder of `begun_folder` and its lock file, unless who began it is still at it."""
+    lock = lock_file(_lock_of(folder), exclusive=True)
+    if lock is None:
+        return
+    shutil.rmtree(folder, ignore_errors=True)
+    _lock_of(folder).unlink(missing_ok=True)
+    os.close(lock)
+
+
+def _lock_of(folder: Path) -> Path:
+    return folder.with_name(f"{folder.name}.lock")
+
+
 def link_if_there(source: str, target: str) -> None:
     """Link a file, unless whoever wrote it has just given it another name."""
     with suppress(FileNotFoundError):

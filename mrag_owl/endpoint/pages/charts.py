@@ -7,11 +7,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-_BARS = 40
+_BARS = 500
 _NUMBERS = ("integer", "decimal", "double", "float", "int", "long")
 _LATITUDES = ("lat", "latitude")
 _LONGITUDES = ("long", "lon", "lng", "longitude")
 _POINT = re.compile(r"\s*(?:<[^>]*CRS84>\s*)?POINT\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)\s*\)\s*", re.IGNORECASE)
+_YEAR = re.compile(r"1\d{3}|20\d{2}")
 _LEAST_HEIGHT = 6.0  # degrees of latitude that a map shows at least
 _SHAPE = 2.0  # its width by its height
 
@@ -63,7 +64,7 @@ def chart_of(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> tuple[st
     """Return the column that rows are drawn by, and a bar of each: the last of numbers from nought on; else none.
 
     A bar is named by what is no number, or by the other numbers where nothing else is there, such as a year. Degrees
-    are no such numbers.
+    and years are no such numbers.
 
     >>> cells = [(Cell("hat", "", "", "", "", ""), Cell("4", "", "", "", "integer", ""))] * 2
     >>> chart_of(("kind", "count"), cells)[1][0], chart_of(("kind", "count"), cells[:1])
@@ -77,6 +78,8 @@ def chart_of(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> tuple[st
     names = [place for place in shown if place not in numeric] or numeric[:-1]
     if not numeric or not names:
         return "", ()
+    if all(_YEAR.fullmatch(row[numeric[-1]].text) for row in rows):  # no amounts: a bar from the year 0 says nothing
+        return "", ()
     drawn = numeric[-1]
     numbers = [float(row[drawn].text) for row in rows[:_BARS]]
     most = max(numbers)
@@ -84,7 +87,7 @@ def chart_of(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> tuple[st
         return "", ()
     return columns[drawn], tuple(
         Bar(
-            ", ".join(filter(None, (row[place].label or row[place].text for place in names))),
+            ", ".join(dict.fromkeys(filter(None, (row[place].label or row[place].text for place in names)))),
             row[drawn].text,
             round(100 * number / most, 2),
         )

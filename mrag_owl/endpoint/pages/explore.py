@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from urllib.parse import quote
@@ -11,10 +12,11 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint.graph_store import checked_iri
-from mrag_owl.endpoint.pages.naming import Names, last_part, numbered_name
+from mrag_owl.endpoint.pages.naming import Names, last_part, numbered_name, role_name
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.regions import Region
 from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.pages.state import State
 from mrag_owl.endpoint.pages.surroundings import Row, drawing_of, text_of
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.expressions.english_qualities import plain_name
@@ -28,19 +30,26 @@ from mrag_owl.vocabulary import (
     RDF_TYPE,
     RDFS_LABEL,
     SKOS_PREF_LABEL,
+    XSD,
 )
 
 _SHOWN_WITH = 12  # pictures that have an individual
 _CALLED = 60  # things without a name that a page calls by what they are
+_POINTING = 40  # of what points to an individual by a property
 _LONG = 400  # characters from which a literal is folded away
+_ADDRESS = re.compile(r"https?://[^\s<>\"'\\^`{|}]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A value of a property: its text, the address of its page where it has one, its type, and who states it."""
+    """A value of a property: its text, the address of its page, its language or uncommon type, and who states it.
+
+    What is a web address by its own word is left for there, `is_elsewhere`.
+    """
 
     text: str
     address: str
+    is_elsewhere: bool
     kind: str
     graphs: tuple[str, ...]
     enriched: bool
@@ -62,6 +71,16 @@ class Item:
     address: str
     attributes: tuple[tuple[str, str, bool], ...]
     place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pointing:
+    """What points here by a property: some of it, how many there are, and the search that finds the population's."""
+
+    role: str
+    entries: tuple[tuple[str, str], ...]
+    count: int
+    found_by: str
 
 
 @dataclass(slots=True)
@@ -154,12 +173,11 @@ class Explore:
                 label, rows, further, references, labels=labels, names=self._names, is_known=self._is_known
             ),
             statements=[
-                (labels.get(name, last_part(name)), self._names.short(name), self._names.address(name),
+                (role_name(name, labels), self._names.short(name), self._names.address(name),
                  list(self._values(statements, name, labels)))
-                for name in sorted(statements.found, key=lambda one: labels.get(one, last_part(one)).casefold())
+                for name in sorted(statements.found, key=lambda one: role_name(one, labels).casefold())
             ],
-            references=self._references(references, labels),
-            more_references=len(references) >= 200,
+            references=await self._references(iri, references, labels, request),
             turtle=f"/data/{quoted}.ttl" if is_own else f"/describe?iri={quote(iri, safe='')}",
             json=f"/data/{quoted}.jsonld" if is_own else "",
             name=self._names.local(iri),
@@ -197,12 +215,14 @@ class Explore:
         values = statements.found.get(name, {}).values()
         for row, graphs in sorted(values, key=lambda one: text_of(one[0]["value"], labels).casefold()):
             term = row["value"]
-            is_iri = term["type"] == "uri"
-            kind = term.get("xml:lang", "") or last_part(term.get("datatype", ""))
+            datatype = term.get("datatype", "")
+            is_elsewhere = datatype == f"{XSD}anyURI" and _ADDRESS.fullmatch(term["value"]) is not None
+            page = self._names.address(term["value"]) if term["type"] == "uri" else ""
             yield Value(
                 text=text_of(term, labels),
-                address=self._names.address(term["value"]) if is_iri else "",
-                kind="" if is_iri or kind == "string" else kind,
+                address=term["value"] if is_elsewhere else page,
+                is_elsewhere=is_elsewhere,
+                kind=term.get("xml:lang", "") or ("" if datatype.startswith(XSD) else last_part(datatype)),
                 graphs=tuple(sorted(graph.removeprefix(GRAPH) for graph in graphs)),
                 enriched=all(graph.startswith(GRAPH_ENRICHED) for graph in graphs),
             )
@@ -241,15 +261,36 @@ class Explore:
     def _is_known(self, graph: str) -> bool:
         return graph in self._engine.manifest.profile.knowledge_graphs or graph.startswith(GRAPH_ENRICHED)
 
-    def _references(self, rows: Iterable[Row], labels: Mapping[str, str]) -> list[tuple[str, list[tuple[str, str]]]]:
+    async def _references(
+        self, iri: str, rows: Iterable[Row], labels: Mapping[str, str], request: Request
+    ) -> list[Pointing]:
+        """Return what points to an individual by each property, with how many do."""
         found: dict[str, dict[str, tuple[str, str]]] = {}
         for row in rows:
-            if row["subject"]["type"] != "uri":
-                continue
-            name, subject = row["property"]["value"], row["subject"]["value"]
-            entry = (text_of(row["subject"], labels), self._names.address(subject))
-            found.setdefault("is a" if name == RDF_TYPE else labels.get(name, last_part(name)), {})[subject] = entry
-        return [(name, sorted(entries.values())) for name, entries in sorted(found.items())]
+            if row["subject"]["type"] == "uri":
+                subject = row["subject"]["value"]
+                entry = (text_of(row["subject"], labels), self._names.address(subject))
+                found.setdefault(row["property"]["value"], {})[subject] = entry
+        bound = {"individual": f"<{iri}>", "class": f"<{self._engine.manifest.profile.population}>"}
+        counted = await self._engine.select(
+            query_text("select_reference_counts"), bindings=bound, receive=request.receive
+        )
+        counts = {
+            row["property"]["value"]: (int(row["subjects"]["value"]), int(row["members"]["value"])) for row in counted
+        }
+        pointing = []
+        for name, entries in found.items():
+            count, members = counts.get(name, (len(entries), 0))
+            kind = f"<{iri}>" if name == RDF_TYPE else f"<{name}> value <{iri}>"
+            pointing.append(
+                Pointing(
+                    "is a" if name == RDF_TYPE else role_name(name, labels),
+                    tuple(sorted(entries.values())[:_POINTING]),
+                    count,
+                    State(preference=kind).address if members else "",
+                )
+            )
+        return sorted(pointing, key=lambda one: one.role)
 
 
 def _labels(rows: Iterable[Row], column: str) -> dict[str, str]:

@@ -17,7 +17,7 @@ from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.state import State
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.resources import query_text
-from mrag_owl.vocabulary import APPEARANCE, HAS_COLOUR, HAS_EXAMPLES, MUSEUM_YEAR, PREFIXES, RDF_TYPE
+from mrag_owl.vocabulary import APPEARANCE, EARLIEST_OF, HAS_COLOUR, HAS_EXAMPLES, MUSEUM_YEAR, PREFIXES, RDF_TYPE
 
 _CHOICES = 8
 _FACETS = 8
@@ -56,6 +56,8 @@ class Facet:
     role: str = ""
     values: tuple[str, ...] = ()
     is_of_years: bool = False
+    earliest: str = ""
+    """The property of individuals that states their earliest year, "about 1600" included, where there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +182,11 @@ class Facets:
 
     async def _years(self, role: str, request: Request) -> list[Facet]:
         """Return spans of years as a facet: as long as gives some eight."""
-        (years,) = await self._count([(role, MUSEUM_YEAR)], request)
+        about = await self._engine.select(query_text("select_references"), bindings={"individual": f"<{role}>"})
+        earliest = min(
+            (row["subject"]["value"] for row in about if row["property"]["value"] == EARLIEST_OF), default=""
+        )
+        (years,) = await self._count([("", earliest) if earliest else (role, MUSEUM_YEAR)], request)
         if years.least is None or years.greatest is None:
             return []
         first, last = int(years.least), int(years.greatest)
@@ -188,12 +194,15 @@ class Facets:
         choices = []
         for start in range(first - first % span, last + 1, span):
             end = start + span - 1
-            expression = f"<{role}> some (<{MUSEUM_YEAR}> some integer[>= {start}, <= {end}])"
+            within = f"integer[>= {start}, <= {end}]"
+            expression = f"<{earliest}> some {within}" if earliest else f"<{role}> some (<{MUSEUM_YEAR}> some {within})"
             count = await self._coverage(expression, request)
             if count:
                 choices.append(Choice(f"{start}–{end}", count, expression))
         name = _name((await self._names.labels()).get(role, last_part(role)))
-        return [Facet(name, tuple(choices[-_CHOICES:]), role=role, is_of_years=True)] if len(choices) > 1 else []
+        if len(choices) < 2:
+            return []
+        return [Facet(name, tuple(choices[-_CHOICES:]), role=role, is_of_years=True, earliest=earliest)]
 
     async def _questions(self, facets: Sequence[Facet], total: int, request: Request) -> list[tuple[str, int, str]]:
         """Return questions that pair what there is most of, and that are read as they are meant."""

@@ -133,6 +133,15 @@ def linked(text: str, named: Mapping[str, tuple[str, str]]) -> tuple[tuple[str, 
     return (*pieces, (text[end:], ""))
 
 
+def role_name(iri: str, labels: Mapping[str, str]) -> str:
+    """Return what a property is called: its label, else the end of its IRI in words.
+
+    >>> role_name("http://www.w3.org/2004/02/skos/core#altLabel", {}), role_name("ex:p", {"ex:p": "painted by"})
+    ('alt label', 'painted by')
+    """
+    return labels.get(iri) or re.sub(r"(?<=[a-z0-9])[A-Z]", lambda found: f" {found[0].lower()}", last_part(iri))
+
+
 def last_part(iri: str) -> str:
     """Return what an IRI ends in, as words for people.
 

@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Route
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.facets import Facets
-from mrag_owl.endpoint.pages.naming import Names, last_part, linked
+from mrag_owl.endpoint.pages.naming import Names, last_part, linked, role_name
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import source_of
 from mrag_owl.endpoint.pages.rendering import Pages
@@ -116,7 +116,7 @@ class Questions:
             text=() if reply is None else self._text(reply, names),
             notice=notice,
             instead=instead,
-            examples=() if question else self._facets.counting(),
+            examples=self._facets.counting() if notice or not question else (),
             entries=() if reply is None else self._entries(reply, names, told, pictures),
             more=min(MOST_SHOWN, 4 * shown)
             if reply and len(reply.results) < (reply.total or 0) and shown < MOST_SHOWN
@@ -145,7 +145,12 @@ class Questions:
         asked = tuple(one.iri for one in reply.results if one.iri.startswith(("http://", "https://")))[:_MOST_TOLD]
         if not asked:
             return {}
-        captions = (await calls.tell(self._pages.engine, api.TellRequest(individuals=asked), request)).captions
+        try:
+            captions = (await calls.tell(self._pages.engine, api.TellRequest(individuals=asked), request)).captions
+        except Refused as refused:
+            if refused.status != 422:
+                raise
+            return {}  # kinds of things answer, of which only their names are told
         labels: dict[str, str] = {one.iri: one.label for one in reply.results}
         return {
             iri: caption.removeprefix(labels[iri]).lstrip(" ·").replace("°", "").replace(" · ", ", ")
@@ -190,7 +195,7 @@ class Questions:
                 Stop(
                     labels.get(at, last_part(at)).removesuffix(owner),
                     self._names.address(at),
-                    labels.get(role, last_part(role)),
+                    role_name(role, labels),
                     forwards,
                     sources.get(triple, ""),
                 )

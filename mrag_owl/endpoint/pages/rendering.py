@@ -62,6 +62,7 @@ class Pages:
         )
         self._environment.filters["path"] = lambda text: quote(str(text), safe="")
         self._environment.filters["begun"] = begun
+        self._environment.filters["sentence"] = sentence
         self._environment.filters["article"] = lambda noun: with_article(noun, noun)
         self._environment.filters["count"] = lambda number: f"{int(number):,}"
         self._environment.globals["static"] = self.static
@@ -89,7 +90,12 @@ class Pages:
         nonce = secrets.token_urlsafe(16)
         profile = self.engine.manifest.profile
         text = self._environment.get_template(template).render(
-            nonce=nonce, profile=profile, source=self.engine.manifest.source, writes=self.writes, **values
+            nonce=nonce,
+            profile=profile,
+            source=self.engine.manifest.source,
+            shows_pictures=self.engine.manifest.images is not None,
+            writes=self.writes,
+            **values,
         )
         own = f" 'nonce-{nonce}'" if styled else ""
         seen = " data:" if embeds else ""
@@ -182,6 +188,16 @@ class Begun(Response):
                 raise
             rest = b""
         await pass_on(rest, more=False)
+
+
+def sentence(text: str) -> str:
+    """Return what is said by an error as a sentence, with what begins and what ends one.
+
+    >>> sentence("unknown order 'x'; choose from best, name"), sentence("Nothing is stated of it."), sentence("")
+    ("Unknown order 'x'; choose from best, name.", 'Nothing is stated of it.', '')
+    """
+    said = begun(text.strip())
+    return said if not said or said.endswith((".", "?", "!", "…")) else f"{said}."
 
 
 def takes_gzip(request: Request) -> bool:

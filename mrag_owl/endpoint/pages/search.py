@@ -18,13 +18,14 @@ from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.cards import Card, Cards, pieces
 from mrag_owl.endpoint.pages.editing import Conjunct, conjuncts_of, edited
-from mrag_owl.endpoint.pages.facets import Beginning, Facets
+from mrag_owl.endpoint.pages.facets import Beginning, Facet, Facets
 from mrag_owl.endpoint.pages.naming import Names, linked
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import Reasons
 from mrag_owl.endpoint.pages.rendering import PASSING, Begun, Pages, smaller, takes_gzip
 from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.expressions.english_words import begun
 from mrag_owl.expressions.hypotheses import TELLING
 from mrag_owl.records import Refinement, Result, Understood
 from mrag_owl.resources import query_text
@@ -38,6 +39,7 @@ _RANKING_NAMES = {
     "logic": "by logic alone",
     "bm25": "by words alone",
 }
+_OF_EXPRESSIONS = set("()[]{}<>:⊓⊔¬∃∀⊤⊥≥≤")
 _SORT_NAMES = {"best": "best first", "name": "by name", "oldest": "oldest first", "newest": "newest first"}
 
 
@@ -48,6 +50,8 @@ class Found:
     cards: tuple[Card, ...]
     understood: Understood | None = None
     preference: api.Preference | None = None
+    wanted: api.Preference | None = None
+    """What is asked and preferred together, which cards are compared with."""
     conjuncts: tuple[Conjunct, ...] = ()
     questions: tuple[Refinement, ...] = ()
     text: str = ""
@@ -100,7 +104,13 @@ class Search:
         if what in ("drop", "deny"):
             return _on(edited(state, what, name, values.getlist("part")), "taste")
         if what == "add":
-            added = await self._expressions(" ".join((name or values.get("more", "")).split()), request)
+            text = " ".join((name or values.get("more", "")).split())
+            try:
+                added = await self._expressions(text, request)
+            except Refused as refused:
+                if refused.status != 422:
+                    raise
+                return await self._answer(state, request, notice=refused.message)
             return _on(edited(state, what, name, [*values.getlist("part"), *added]), "taste")
         raise Refused(400, "do: choose from like, dislike, drop, deny, add")
 
@@ -119,7 +129,9 @@ class Search:
         asked = api.RecommendRequest(question=text[:2000], top_k=1)
         understood = (await calls.recommend(self._engine, asked, request)).understood
         if understood is None or not understood.spans:
-            raise Refused(422, f"{text[:100]!r} names nothing that is known here, and is no expression: {problem}")
+            if not set(text) & _OF_EXPRESSIONS:  # words alone
+                raise Refused(422, f"“{text[:100]}” names nothing that is known here; try another word")
+            raise Refused(422, f"“{text[:100]}” is no expression: {problem}")
         read = await calls.explain(self._engine, api.ExplainRequest(expression=understood.manchester), request)
         parts = conjuncts_of(read, self._engine.manifest.profile)
         return [part.manchester for part in parts if not part.given]
@@ -143,11 +155,14 @@ class Search:
             self._made = {kept: page for kept, page in self._made.items() if kept[0] == key[0]} | {key: made}
         return self._made[key]
 
-    async def _answer(self, state: State, request: Request) -> Response:
-        """Return the page with what is found, or with why nothing can be."""
+    async def _answer(self, state: State, request: Request, *, notice: str = "") -> Response:
+        """Return the page with what is found, or with why nothing can be; `notice` says what was not done."""
         tasted = await self._tasted([*state.likes, *state.dislikes])
         try:
-            return self._page(state, await self._found(state, request), tasted)
+            found = await self._found(state, request)
+            if notice:
+                return self._page(state, replace(found, notice=notice), tasted, status=422)
+            return self._page(state, found, tasted)
         except Refused as refused:
             if refused.status != 422:
                 raise
@@ -217,7 +232,9 @@ class Search:
         if understood is None or not understood.spans:
             results = answer.results[(state.page - 1) * SHOWN :]
             cards = await self._cards.of(results[:SHOWN], state)
-            return Found(cards, understood, text=answer.text, notice=notice, has_more=_has_more(state, results))
+            beginning = await self._facets.beginning(request) if not answer.results else None
+            more = _has_more(state, results)
+            return Found(cards, understood, text=answer.text, notice=notice, beginning=beginning, has_more=more)
         try:
             read = await calls.explain(self._engine, api.ExplainRequest(expression=understood.manchester), request)
         except Refused as refused:
@@ -269,8 +286,8 @@ class Search:
         """
         parts, total = conjuncts_of(read, self._engine.manifest.profile), read.coverage
         facets = (await self._facets.beginning(request)).facets
-        role = next((facet.role for facet in facets if facet.is_of_years), "")
-        sorts = ("best", "name", *(("oldest", "newest") if role else ())) if 1 < total <= MOST_PAGES * SHOWN else ()
+        dated = next((facet for facet in facets if facet.is_of_years), None)
+        sorts = ("best", "name", *(("oldest", "newest") if dated else ())) if 1 < total <= MOST_PAGES * SHOWN else ()
         if state.sort in sorts[1:]:
             rows = await self._engine.select(read.reading.sparql, receive=request.receive)
             meeting = {row["individual"]["value"] for row in rows}
@@ -278,7 +295,7 @@ class Search:
                 results = [one for one in await first(most) if one.iri in meeting]
                 if len(results) == len(meeting):
                     break
-            results = await self._sorted(results, state.sort, role)
+            results = await self._sorted(results, state.sort, dated)
         begin = (state.page - 1) * SHOWN
         page = results[begin : begin + SHOWN]
         reasons = await self._reasons.of(parts, [one.iri for one in page], request)
@@ -292,12 +309,15 @@ class Search:
         has_more = len(results) > begin + SHOWN if state.sort in sorts[1:] else _has_more(state, page)
         return Found(cards, conjuncts=parts, total=total, sorts=sorts, has_more=has_more)
 
-    async def _sorted(self, results: Sequence[Result], order: str, role: str) -> list[Result]:
+    async def _sorted(self, results: Sequence[Result], order: str, dated: Facet | None) -> list[Result]:
         """Return results by name, or by year; those without a year last."""
-        if order == "name":
+        if order == "name" or dated is None:
             return sorted(results, key=lambda one: (numbered(one.label), one.iri))
-        bound = {"thing_role": f"<{role}>", "role": f"<{MUSEUM_YEAR}>"}
-        rows = await self._engine.select(query_text("select_least_of_things"), bindings=bound)
+        if dated.earliest:
+            query, bound = "select_least_values", {"role": f"<{dated.earliest}>"}
+        else:
+            query, bound = "select_least_of_things", {"thing_role": f"<{dated.role}>", "role": f"<{MUSEUM_YEAR}>"}
+        rows = await self._engine.select(query_text(query), bindings=bound)
         years = {row["individual"]["value"]: int(row["least"]["value"]) for row in rows}
         sign = -1 if order == "newest" else 1
         return sorted(results, key=lambda one: (one.iri not in years, sign * years.get(one.iri, 0), one.iri))
@@ -314,18 +334,26 @@ class Search:
         )
         answer = await calls.feedback(self._engine, asked, request)
         preference = answer.preference
-        if preference is None:
+        wanted = answer.wanted
+        if preference is None or wanted is None:
             results = answer.results[(state.page - 1) * SHOWN :]
             return Found(await self._cards.of(results[:SHOWN], state), has_more=_has_more(state, results))
 
         async def first(most: int) -> Sequence[Result]:
             return (await calls.feedback(self._engine, _first(asked, most), request)).results
 
-        found = await self._page_of(state, answer.results, preference, first, request)
         count = (await self._facets.beginning(request)).count
-        if preference.learned and 0 < TELLING * count < preference.coverage:
-            found = replace(found, conjuncts=(), learned_nothing=True)
-        return replace(found, preference=preference, questions=self._questions(answer.refinements))
+        learned_nothing = preference.learned and 0 < TELLING * count < preference.coverage
+        if learned_nothing and wanted == preference:  # nothing is asked, either
+            wanted = msgspec.structs.replace(wanted, conjuncts=())
+        found = await self._page_of(state, answer.results, wanted, first, request)
+        return replace(
+            found,
+            preference=preference,
+            wanted=wanted,
+            learned_nothing=learned_nothing,
+            questions=self._questions(answer.refinements),
+        )
 
     def _questions(self, refinements: Sequence[Refinement]) -> tuple[Refinement, ...]:
         """Return questions back as a page asks them: "with a belt" of "pictures with a belt"."""
@@ -359,7 +387,12 @@ def meant(state: State, near: Mapping[str, str]) -> State | None:
     if not near:
         return None
     words = "|".join(map(re.escape, near))
-    found = re.sub(rf"\b(?:{words})\b", lambda word: near[word[0].lower()], state.question, flags=re.IGNORECASE)
+
+    def written(word: re.Match[str]) -> str:
+        found = near[word[0].lower()]
+        return begun(found) if word[0][0].isupper() else found
+
+    found = re.sub(rf"\b(?:{words})\b", written, state.question, flags=re.IGNORECASE)
     return replace(state, question=found, page=1)
 
 

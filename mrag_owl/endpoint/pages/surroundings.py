@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from mrag_owl.endpoint.pages.naming import Names, last_part
+from mrag_owl.endpoint.pages.naming import Names, last_part, role_name
 from mrag_owl.endpoint.pages.neighbourhood import Drawing, Neighbour, laid_out
 from mrag_owl.vocabulary import COULD_NOT_TELL, HAS_TONES, IS_ABOUT, RDF_TYPE
 
@@ -50,13 +50,13 @@ def drawing_of(
         if name == RDF_TYPE:
             kinds.setdefault(item, text)
         else:
-            relation = labels.get(name, last_part(name))
+            relation = role_name(name, labels)
             beyond.setdefault(item, {})[value] = Neighbour(relation, text, names.address(value))
     near: dict[str, Neighbour] = {}
     known = [row for row in rows if row["value"]["type"] == "uri" and is_known(row["graph"]["value"])]
     for row in known or [row for row in rows if row["value"]["type"] == "uri"]:
         item, name = row["value"]["value"], row["property"]["value"]
-        relation = "is a" if name == RDF_TYPE else labels.get(name, last_part(name))
+        relation = "is a" if name == RDF_TYPE else role_name(name, labels)
         leaves = tuple(beyond.get(item, {}).values())
         text = labels.get(item) or kinds.get(item) or last_part(item)
         near[item] = Neighbour(relation, text, names.address(item), leaves[:_LEAVES], max(0, len(leaves) - _LEAVES))
@@ -65,7 +65,7 @@ def drawing_of(
     for row in references:
         subject, name = row["subject"], row["property"]["value"]
         if subject["type"] == "uri" and is_known(row["graph"]["value"]) and name not in (RDF_TYPE, *_LEFT_OUT):
-            relation = labels.get(name, last_part(name))
+            relation = role_name(name, labels)
             text = text_of(subject, labels)
             incoming.setdefault(subject["value"], Neighbour(relation, text, names.address(subject["value"])))
     if not incoming and not ordered:

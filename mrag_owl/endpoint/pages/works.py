@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
@@ -9,6 +11,7 @@ from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
+from mrag_owl.endpoint.pages.cards import told_apart
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.rendering import Pages
@@ -18,6 +21,8 @@ from mrag_owl.texts.subgraph import Explained
 from mrag_owl.views.context_graph import numbered, unstyled_graph
 
 _EXAMPLES = 3
+_TOLD = 4  # facts by which those of one title are told apart
+_IRI = re.compile(r"https?://[^\s,;<>]+")
 
 
 class Works:
@@ -39,6 +44,7 @@ class Works:
         question = " ".join(request.query_params.get("q", "").split())[:2000]
         explained: Explained | None = None
         notice = ""
+        choices: list[tuple[str, str]] = []
         if work:
             try:
                 explained, notice = await self._explained(work, question, request)
@@ -46,11 +52,14 @@ class Works:
                 if refused.status != 422:
                     raise
                 notice = refused.message
+                if choices := await self._named(notice, request):
+                    notice = f"{notice.partition(';')[0]}; choose one"
         has_picture = explained is not None and await self._pictures.is_there(request, explained.iri)
         return self._pages.render(
             "explain.html",
             status=422 if notice and explained is None else 200,
-            examples=[] if work else await self._examples(request),
+            examples=choices or ([] if work and not notice else await self._examples(request)),
+            choices=choices,
             here="explain",
             work=work,
             question=question,
@@ -76,8 +85,15 @@ class Works:
         by_facts = msgspec.structs.replace(asked, context="none")
         explained = await calls.explain_work(self._engine, by_facts, request)
         noun = self._engine.manifest.profile.noun
-        told = f"Told by what is stated of this {noun} alone: the store has read no text that says more"
-        return explained, f"{told} (mrag-owl context reads some)."
+        return explained, f"Told by what is stated of this {noun} alone: no text was read here that says more."
+
+    async def _named(self, message: str, request: Request) -> list[tuple[str, str]]:
+        """Return the individuals that a message names by their IRIs, each with what is told of it in a line."""
+        iris = tuple(iri for iri in _IRI.findall(message) if self._names.local(iri) != iri)
+        if not iris:
+            return []
+        told = (await calls.tell(self._engine, api.TellRequest(individuals=iris), request)).captions
+        return [(self._names.local(iri), ", ".join(told_apart(told.get(iri, ""))[:_TOLD])) for iri in iris]
 
     async def _examples(self, request: Request) -> list[tuple[str, str]]:
         """Return some works to begin with, by the names that find them: such as have pictures first."""

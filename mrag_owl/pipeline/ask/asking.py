@@ -53,6 +53,7 @@ from mrag_owl.vocabulary import GRAPH_ONTOLOGY, RDFS_LABEL
 STRATEGIES = ("hybrid", "logic", "paths")
 
 _SHOWN = 5
+_ENDS = " .,;:?!"  # of what is quoted
 _QUESTION_WORDS = frozenset(("who", "whom", "whose", "which", "what", "when", "where", "why", "how", "any", "many"))
 """Words that ask, and are no part of a title that a question names unless they are quoted."""
 
@@ -212,15 +213,15 @@ class Asker(OverStore):
         if strategy == "logic":
             raise UnreadError(f"the question is not understood: {why}", instead=instead)
         if asks_for_number(text) and self.links:
-            raise UnreadError(f"the number is not known: not read: {why}", instead=instead)
+            raise UnreadError(f"the number is not known, since this is not read: {why}", instead=instead)
         if asks_whether(text) and self.links:
-            raise UnreadError(f"yes or no is not known: not read: {why}", instead=instead)
+            raise UnreadError(f"yes or no is not known, since this is not read: {why}", instead=instead)
         return replace(self._near(question, text, why, top_k=top_k), instead=instead)
 
     def _but_for(self, question: str, asked: Asked, left: tuple[str, ...], *, strategy: str, top_k: int) -> Answer:
         """Return what a question asks but for words that were not read, which may ask for less."""
         answered = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=True)
-        why = " and ".join(map(repr, left))
+        why = " and ".join(repr(one.strip(_ENDS)) for one in left)
         return replace(answered, text=f"not read: {why}. Without it: {answered.text}", unread=(why,))
 
     def why_unread(self, read: ReadQuestion) -> str:
@@ -243,9 +244,11 @@ class Asker(OverStore):
         if read.none is not None:
             return f"it may ask for {self.sentences.asked(read.none)}, of which there are none; say it in other words"
         if read.left:
-            return f"{' and '.join(map(repr, read.left))}; ask without"
+            return f"{' and '.join(repr(one.strip(_ENDS)) for one in read.left)}; ask without"
         nearest = nearest_names(read.unread, self.names)
-        return f"{read.unread[:60]!r}" + (f"; nearest names: {', '.join(map(repr, nearest))}" if nearest else "")
+        return f"{read.unread[:60].strip(_ENDS)!r}" + (
+            f"; nearest names: {', '.join(map(repr, nearest))}" if nearest else ""
+        )
 
     def _are_told_apart(self, iris: Sequence[Iri]) -> bool:
         return len({key(self.names.label(iri)) for iri in iris}) == len(iris)

@@ -50,6 +50,7 @@ from mrag_owl.records import Iri, Result
 from mrag_owl.vocabulary import RDFS_LABEL
 
 _NAMED = 5
+_OPTIONS = 6  # of a choice that are told by name
 _QUOTED = 15  # words
 _MOST_WORDS = 30  # of what was asked that an answer says again; `Understood` has all
 
@@ -99,8 +100,11 @@ class Sentences:
             case Share(quota=Quota() as quota):
                 return f"whether {_quota_in_words(quota)} of {self._english(asked.whole)} are {said}"
             case Foremost():
-                options = ", ".join(self.names.label(iri) for iri, _ in asked.options)
-                return f"what {'any' if asked.is_any else 'the fewest' if asked.fewest else 'most'} have of {options}"
+                options = [self.names.label(iri) for iri, _ in asked.options]
+                if len(options) > _OPTIONS:
+                    options = [*options[: _OPTIONS - 1], f"{len(options) - _OPTIONS + 1} more"]
+                have = "any have" if asked.is_any else "the fewest have" if asked.fewest else "most have"
+                return f"which of these {have}: {'; '.join(options)}"
             case Peak():
                 extreme = "fewest" if asked.fewest else "most"
                 return f"what has the {extreme} {said}"

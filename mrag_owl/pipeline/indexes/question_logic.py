@@ -198,7 +198,8 @@ class QuestionLogic:
 
 def near_words(words: Iterable[str], glossary: Glossary) -> Mapping[str, str]:
     """Return the word of a glossary that is one slip away, of words that it knows nothing of; of several the first."""
-    strange = [word for word in words if len(word) >= _LEAST_LETTERS and word not in glossary.lacking]
+    known = {*glossary.lacking, *glossary.phrases}
+    strange = [word for word in words if len(word) >= _LEAST_LETTERS and word not in known]
     found: dict[str, str] = {}
     for phrase in sorted(glossary.phrases) if strange else ():
         for word in strange:

@@ -25,11 +25,16 @@ _TRIED = 10  # hypotheses, of which the first is taken that few satisfy and that
 
 @dataclass(frozen=True, slots=True)
 class Preferred:
-    """A preference, None where there is none, whether it was learned, and the results in its order."""
+    """A preference, None where there is none, whether it was learned, and the results in its order.
+
+    `wanted` is what is asked and what was learned together: what few have adds to a question, what many have does not.
+    What somebody stated stands for itself.
+    """
 
     expression: ClassExpression | None
     is_learned: bool
     results: tuple[Result, ...]
+    wanted: ClassExpression | None
 
 
 def prefer(
@@ -49,18 +54,23 @@ def prefer(
     preference that does not parse.
     """
     expression: ClassExpression | None = None
+    wanted: ClassExpression | None = None
     if preference.strip():
-        expression = store.parse(preference)
+        expression = wanted = store.parse(preference)
     elif likes:
         learned = store.learn(likes, dislikes, seconds=_SECONDS, top=_TRIED)
         plain = [one for one in learned if is_plain(one.english)] or learned[:1]
-        few = TELLING * len(store.recommender(options or Options()).retriever.iris)
-        expression = next((one for one in plain if one.coverage <= few), plain[0])
+        recommender = store.recommender(options or Options())
+        few = TELLING * len(recommender.retriever.iris)
+        expression = wanted = next((one for one in plain if one.coverage <= few), plain[0])
+        if (understood := recommender.understood(question)) is not None:
+            asked = ClassExpression(store.source, understood)
+            wanted = asked & expression if expression.coverage <= few else asked
     elif dislikes:
         raise LearningError("there is nothing liked; like at least one picture, or state the preference")
     examples = ([], []) if preference.strip() else (likes, dislikes)
     results = _ranked(store, question, expression, options or Options(), examples)
-    return Preferred(expression, not preference.strip(), results)
+    return Preferred(expression, not preference.strip(), results, wanted)
 
 
 def _ranked(

@@ -252,7 +252,7 @@ class Recommender(OverStore):
             if not results and not linked.spans and linked.unlinked:
                 first = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
             elif not results and not linked.spans and not self._logic.conditions:
-                first = untold(len(self._retriever.iris), profile.noun, profile.plural)
+                first = untold(len(self._retriever.iris), profile.noun, profile.plural, told.lacking)
             elif self._requires(linked) and self._relative is None and not by_looks:
                 named = signature(linked.expression)
                 terms = frozenset([*named.classes, *named.individuals])
@@ -290,6 +290,11 @@ class Recommender(OverStore):
             labels={} if like is None else {like.reference: self.label(like.reference)},
             stated_by=runs_behind(self.store, evidence),
         )
+
+    def understood(self, question: str) -> ClassExpression | None:
+        """Return what is understood of a question; None where nothing is, or where that counts for nothing."""
+        linked = self._linked(question)
+        return linked.expression if linked is not None and linked.spans else None
 
     def _linked(self, question: str) -> LinkedQuestion | None:
         """Return how a question was understood; None where that counts for nothing."""

@@ -64,14 +64,19 @@ def answer_text(
     return " ".join(filter(None, (lead, first, paragraph(clauses), last)))
 
 
-def untold(count: int, noun: str, plural: str) -> str:
+def untold(count: int, noun: str, plural: str, lacking: Sequence[str] = ()) -> str:
     """Return the first sentence of an answer to what asks for nothing but what everything here is.
+
+    `lacking`: the kinds of facts that it asks for and that nobody stated.
 
     >>> untold(1158, "picture", "pictures")
     '1,158 pictures are here, and nothing in the question tells one from another.'
+    >>> untold(1158, "picture", "pictures", ["occasion"]).partition("another")[2]
+    ': nobody stated any occasion.'
     """
     there = f"{number(count)} {noun} is" if count == 1 else f"{number(count)} {plural} are"
-    return f"{begun(there)} here, and nothing in the question tells one from another."
+    why = f": nobody stated any {' or '.join(lacking)}" if lacking else ""
+    return f"{begun(there)} here, and nothing in the question tells one from another{why}."
 
 
 def unread(count: int, plural: str) -> str:

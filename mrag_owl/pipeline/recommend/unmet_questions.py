@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 import numpy as np
@@ -94,10 +95,11 @@ def _listed(phrases: list[str]) -> str:
 def unsaid(linked: LinkedQuestion, glossary: Glossary, base: KnowledgeBase) -> str:
     """Return what is to be said where no word of a question means anything here: what is near, and how else to ask."""
     words = linked.unlinked
-    strange = " or ".join(f"“{word}”" for word in words)
-    parts = [f"Nothing in the store says this: it knows no {strange}."]
+    written = {word.lower(): word for word in re.findall(r"\w+", linked.question)}
+    strange = " or ".join(f"“{written.get(word, word)}”" for word in words)
+    parts = [f"Nothing here says this: nothing is known of {strange}."]
     if missing := sorted({glossary.lacking[word] for word in words if word in glossary.lacking}):
-        parts.append(f"Nobody told it of any {' or '.join(missing)}.")
+        parts.append(f"Nobody stated any {' or '.join(missing)}.")
     if near := dict.fromkeys(near_words(words, glossary).values()):
         parts.append(f"Did you mean {' or '.join([*near][:_NEAREST])}?")
     if common := frequent(glossary, base):

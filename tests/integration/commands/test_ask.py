@@ -87,14 +87,14 @@ def test_hybrid_follows_paths_where_logic_cannot_be_read_and_says_so(store, caps
 def test_yes_or_no_that_is_not_understood_is_no_list(store, capsys):
     code, out, err = asked(capsys, "Was Joseph Turner nicer than David Cox?", "--store", store)
     assert (code, out) == (1, "")
-    assert "yes or no is not known: not read: 'nicer than David Cox?'" in err
+    assert "yes or no is not known, since this is not read: 'nicer than David Cox'" in err
     assert "--strategy paths" in err
 
 
 def test_a_number_that_is_not_understood_is_no_list(store, capsys):
     code, out, err = asked(capsys, "How many peculiar works did William Wyon paint?", "--store", store)
     assert (code, out) == (1, "")
-    assert "the number is not known: not read: 'peculiar'; ask without" in err
+    assert "the number is not known, since this is not read: 'peculiar'; ask without" in err
 
 
 @pytest.mark.parametrize("question", ["이중섭이 그린 그림", "이중섭 作品", "«이중섭»?"])

@@ -73,7 +73,7 @@ def test_nothing_found_is_said_and_is_no_error(store, capsys):
     unknown, said = out.split("\n\n")[-2:]
     assert unknown == "not in the vocabulary: zyzzyva"
     assert said.startswith(
-        "Nothing in the store says this: it knows no “zyzzyva”. Ask by what is stated, such as dresses,"
+        "Nothing here says this: nothing is known of “zyzzyva”. Ask by what is stated, such as dresses,"
     )
 
 

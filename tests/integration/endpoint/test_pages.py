@@ -26,6 +26,7 @@ QUOTES = "\"'><img src=x onerror=alert(1)>"
 HOSTILE = "https://example.org/a?b=c&d='onmouseover=alert(1)//%3Cscript%3E"
 TURTLE = f"""
 data:p1 a mo:Image ; mo:hasFileName "one.jpg" ; mo:hasWidth 40 ; mo:hasHeight 30 ;
+  schema:url "https://museum.example/p1"^^xsd:anyURI , "javascript:alert(1)"^^xsd:anyURI ;
   rdfs:label {SCRIPT!r} ; mo:hasDescription "</textarea>{SCRIPT}" ; rdfs:seeAlso <javascript:alert(1)> , <{HOSTILE}> .
 data:p2 a mo:Image ; mo:hasFileName "../secret.jpg" ; mo:hasWidth 40 ; mo:hasHeight 30 .
 data:p3 a mo:Image ; mo:hasFileName "notes.txt" .
@@ -139,7 +140,8 @@ def test_nothing_of_the_data_or_the_address_becomes_markup(server: Served, path:
     for _, attributes in page.elements:
         assert not [name for name in attributes if name.startswith("on") or name == "style"]
         for name in ("href", "src", "action", "formaction"):
-            assert re.match(r"(/|#)(?!/)", attributes.get(name, "/")), attributes
+            elsewhere = "https?:" if name == "href" and "external" in attributes.get("rel", "") else "[/#](?!/)"
+            assert re.match(elsewhere, attributes.get(name, "/")), attributes
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -233,6 +235,22 @@ def test_of_an_unknown_name_is_said_what_was_asked_for_and_what_is_near(server: 
         said = refused.text.partition('role="alert"')[2].partition("</p>")[0]
         assert "did you mean" in said
         assert "w3id.org" not in said
+
+
+def test_a_web_address_is_left_for_and_no_type_of_a_value_is_told_that_people_see(server: Served) -> None:
+    page = server.ask("/page/p1").text
+    elsewhere = [one for one in Parsed(page).all("a") if "external" in one.get("rel", "")]
+    assert [one["href"] for one in elsewhere] == ["https://museum.example/p1"]
+    statements = page.partition('id="statements"')[2]
+    assert "javascript:alert(1)" in statements
+    assert not re.search(r"<small>(integer|anyURI)</small>", statements)
+
+
+@pytest.mark.slow
+def test_what_points_to_something_is_counted_and_led_to(outfits: Served) -> None:
+    page = outfits.ask("/page/class_10").text
+    pointing = page.partition('id="references"')[2]
+    assert re.search(r"<dt>is a <small>3</small></dt>", pointing)
 
 
 def test_regions_are_drawn_from_what_is_a_box(server: Served) -> None:
@@ -401,6 +419,48 @@ def test_who_asks_for_nothing_in_particular_sees_what_there_is(outfits: Served, 
     assert "nothing in the question tells one from another" in text
 
 
+@pytest.mark.slow
+def test_what_was_asked_stays_beside_what_is_learned_from_likes(outfits: Served) -> None:
+    first, second, *_ = re.findall(r'<li class="card" id="([^"]+)"', outfits.ask("/?q=a+dress").text)
+    text = outfits.ask(f"/?q=a+dress&like={quote(first)}&like={quote(second)}").text
+    assert "What you seem to like" in text
+    for part in ('class="conjuncts"', 'class="because"'):
+        assert "with a dress" in text.partition(part)[2].partition("</ul>")[0]
+
+
+@pytest.mark.slow
+def test_an_expression_with_a_slip_stays_in_its_field(outfits: Served) -> None:
+    refused = outfits.ask("/?q=a+dress&prefer=hasGarment+some+dres")
+    assert refused.status == 422
+    assert "nearest known" in refused.text
+    assert re.search(r"<textarea[^>]*>hasGarment some dres</textarea>", refused.text)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("question", ["Qwertz", "something for a wedding"])
+def test_who_asks_for_what_nobody_stated_is_told_so_and_shown_what_can_be_asked(outfits: Served, question: str) -> None:
+    text = outfits.ask(f"/?q={quote(question)}").text
+    assert "nothing is known of “Qwertz”" in text or "nobody stated any occasion" in text
+    examples = re.findall(r'<a class="chip" href="(/\?q=[^"]+)"', text)
+    assert examples
+    assert '<li class="card"' in outfits.ask(examples[0]).text
+
+
+@pytest.mark.slow
+def test_kinds_of_things_answer_a_question(outfits: Served) -> None:
+    answered = outfits.ask("/ask?q=what+goes+with+a+dress%3F")
+    assert answered.status == 200
+    assert 'role="alert"' not in answered.text
+    assert "belt" in answered.text.partition('class="answers"')[2]
+
+
+@pytest.mark.parametrize("path", [f"/?q={'a' * 2001}", "/?sort=none", "/?p=0", "/ask?how=none", "/?prefer=a+b"])
+def test_what_is_refused_is_said_in_a_sentence(server: Served, path: str) -> None:
+    said = server.ask(path).text.partition('role="alert">')[2].partition("<")[0].strip()
+    assert said[0].isupper()
+    assert said.endswith(".")
+
+
 def test_saving_and_deleting_take_posts_only(server: Served) -> None:
     assert server.ask("/preferences/save").status == 405
     assert server.ask("/preferences/delete?user=ann&class=x").status == 405
@@ -422,3 +482,31 @@ def test_style_sheets_and_scripts_are_kept_for_a_year(server: Served) -> None:
     reply = server.ask(style)
     assert reply.headers["content-type"].startswith("text/css")
     assert "immutable" in reply.headers["cache-control"]
+
+
+@pytest.mark.slow
+def test_what_cannot_be_added_is_said_on_the_page_that_it_was_to_be_added_to(outfits: Served) -> None:
+    refused = outfits.ask("/change?q=a+dress&part=image&do=add&more=blorp")
+    assert refused.status == 422
+    assert "“blorp” names nothing that is known here; try another word." in refused.text
+    assert 'value="a dress"' in refused.text
+    assert '<li class="card"' in refused.text
+    assert "unknown class" in outfits.ask("/change?q=a+dress&do=add&more=hasGarment+some+(blorp)").text
+
+
+@pytest.mark.slow
+def test_a_collection_without_pictures_offers_no_search_by_them(outfits: Served, server: Served) -> None:
+    assert 'href="/look"' not in outfits.ask("/").text
+    assert outfits.ask("/look").status == 200
+    assert 'href="/look"' in server.ask("/").text
+
+
+@pytest.mark.slow
+def test_a_question_may_be_asked_as_one(outfits: Served) -> None:
+    link = 'href="/ask?q=how%20many%20dresses%20are%20floral%3F"'
+    assert link in outfits.ask("/?q=how+many+dresses+are+floral%3F").text
+
+
+def test_a_query_that_matches_nothing_says_so(server: Served) -> None:
+    assert "Nothing matches." in server.ask("/query?query=SELECT+*+%7B+%3Fs+a+mo:Nowhere+%7D").text
+    assert "Nothing matches." not in server.ask("/query?query=SELECT+*+%7B+%3Fs+a+mo:Image+%7D").text

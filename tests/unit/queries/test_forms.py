@@ -119,6 +119,10 @@ def test_a_query_that_looks_outside_named_graphs_is_known_to(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
+        (
+            "SELEC ?s WHERE { ?s ?p ?o }",
+            "q.rq, line 1, column 1: a query begins with ASK, CONSTRUCT, DESCRIBE, SELECT, not",
+        ),
         ("SELECT ?s WHERE {\n  ?s ex:a ?o\n}", "q.rq, line 2, column 6: the prefix 'ex:' is not declared"),
         ("SELECT * {", "q.rq, line 1, column 11: the query does not parse at the end of the line"),
         ("SELECT ?x WHERE ?x", "q.rq, line 1, column 17: the query does not parse before '?x'; expected \"{\""),

@@ -1,5 +1,6 @@
 """The store: published whole or not at all, read undisturbed."""
 
+import os
 import resource
 import shutil
 import signal
@@ -15,6 +16,7 @@ from mrag_owl.errors import QueryError, StoreError
 from mrag_owl.records import Iri
 from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.dataset import GraphStore, is_index_of_annotated_facts
+from mrag_owl.store.files import lock_file
 from mrag_owl.store.manifest import Manifest
 from mrag_owl.vocabulary import GRAPH_ENRICHED, GRAPH_GARMENTS, GRAPH_SUMMARY
 
@@ -229,6 +231,23 @@ def test_an_index_that_another_process_built_first_is_used(tmp_path):
     with GraphStore.open(tmp_path / "store") as store, store.index("words", overtaken) as folder:
         assert [item.name for item in folder.iterdir()] == ["theirs"]
         assert [item.name for item in folder.parent.iterdir()] == ["words"]
+
+
+def test_what_a_killed_process_left_of_an_index_is_deleted_and_what_another_is_at_is_not(tmp_path):
+    build(tmp_path / "store", "a")
+    with GraphStore.open(tmp_path / "store") as store:
+        indexes = store.version / "indexes"
+        indexes.mkdir(exist_ok=True)
+        for left in (".words-99999999", ".words-88888888", ".other-99999999"):
+            (indexes / left).mkdir()
+            (indexes / left / "half").write_text("x")
+        held = lock_file(indexes / ".words-88888888.lock", exclusive=True)
+        assert held is not None
+        with store.index("words", lambda folder: (folder / "part").touch()) as folder:
+            assert [item.name for item in folder.iterdir()] == ["part"]
+        os.close(held)
+        left = {item.name for item in indexes.iterdir()}
+    assert left == {"words", ".words-88888888", ".words-88888888.lock", ".other-99999999"}
 
 
 def test_a_substituted_variable_must_be_projected(tmp_path):

@@ -32,3 +32,18 @@ def test_what_few_others_have_is_learned_before_what_many_have(store):
             assert found.english == telling[0]
             changed += found.english != learned[0].english
     assert changed  # else nothing here is learned that many have
+
+
+def test_what_is_learned_adds_to_what_was_asked_and_what_is_stated_stands_for_itself(store):
+    question = "a skirt"
+    asked = store.read(question)
+    likes = [one.iri for one in store.recommend(question, mrag_owl.Options(top_k=2))]
+    few = TELLING * len(store.recommender(mrag_owl.Options()).retriever.iris)
+    found = prefer(store, question, likes=likes)
+    assert found.expression is not None
+    assert found.wanted is not None
+    telling = found.expression if found.expression.coverage <= few else asked
+    assert set(found.wanted.instances()) == set(asked.instances()) & set(telling.instances())
+    assert prefer(store, "", likes=likes).wanted == prefer(store, "", likes=likes).expression
+    stated = prefer(store, question, likes=likes, preference=store.read("a hat").manchester)
+    assert stated.wanted == stated.expression == store.read("a hat")

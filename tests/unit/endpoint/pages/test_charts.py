@@ -32,3 +32,9 @@ def test_of_several_numbers_the_last_is_drawn():
 
 def test_a_column_of_numbers_alone_is_no_chart():
     assert chart_of(("count",), rows(("1",), ("2",))) == ("", ())
+
+
+def test_years_of_things_are_no_amounts_and_a_name_is_told_once():
+    assert chart_of(("work", "made"), rows(("Fields", "1880"), ("Supper", "1526"))) == ("", ())
+    _, bars = chart_of(("work", "label", "count"), rows(("Fields", "Fields", "3"), ("Mill", "The Mill", "1")))
+    assert [bar.name for bar in bars] == ["Fields", "Mill, The Mill"]

@@ -50,5 +50,5 @@ def test_a_name_of_two_cards_leads_to_neither():
 def test_a_slip_leads_to_the_question_without_it():
     led = meant(State(question="a Grean dress, greanish", page=2), {"grean": "green"})
     assert led is not None
-    assert (led.question, led.page) == ("a green dress, greanish", 1)
+    assert (led.question, led.page) == ("a Green dress, greanish", 1)
     assert meant(State(question="a dress"), {}) is None
