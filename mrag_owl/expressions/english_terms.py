@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from mrag_owl.expressions.english_fragments import Fragment
@@ -17,6 +17,7 @@ from mrag_owl.expressions.english_words import (
 )
 from mrag_owl.expressions.lexicon import Lexicon, Verb
 from mrag_owl.expressions.syntax import (
+    TOP,
     And,
     ClassExpression,
     DataSays,
@@ -32,6 +33,7 @@ from mrag_owl.records import Iri
 
 _DONE_BY = re.compile(r"(\w+ed) by")  # "created by": backwards who it was has "created" it
 _OF_THE = re.compile(r"is of the ([\w ]+) \{\}")
+_ENDS = 2
 _MOST_YEARS = 4
 _MOST_NAMES = 8
 _FEW_NAMES = 3  # told of more, the shortest: "paper", rather than "dry transfer print mounted onto paper"
@@ -220,11 +222,36 @@ class TermWords:
             both = replace(ends[True], minimum=first.minimum, exclusive_minimum=first.exclusive_minimum)
             said.append(f"is dated {when(both)}")
             joined += ends.values()
+        for year, several in self._around(parts):
+            said.append(f"is dated by {'stated ' * (len(several) > _ENDS)}years with {year} among them")
+            joined += several
         for several in texts.values():
             if len(several) > 1:
                 said.append(about_text(several, self.lexicon))
                 joined += several
         return said, [part for part in parts if part not in joined]
+
+    def _around(self, parts: Sequence[ClassExpression]) -> Iterator[tuple[str, list[ClassExpression]]]:
+        """Yield a year up to which one end of a date reaches and from which the other does, and what says so.
+
+        With that any year is stated of the same, where it is said.
+        """
+        numbers = [part for part in parts if isinstance(part, DataSome)]
+        nouns = {part: self.lexicon.verb(part.data_property).noun for part in numbers}
+        ends = [part for part in numbers if nouns[part] == "earliest year" and part.minimum is None]
+        for first in ends:
+            for last in numbers:
+                if nouns[last] != "latest year" or last.maximum is not None or last.minimum != first.maximum:
+                    continue
+                dated: list[ClassExpression] = [
+                    part
+                    for part in parts
+                    if isinstance(part, Some)
+                    and part.filler == TOP
+                    and not part.role.inverse
+                    and self.lexicon.verb(part.role.iri).template.endswith(" in {}")
+                ]
+                yield when(first).removeprefix("in ").removesuffix(" or before"), [first, last, *dated[:1]]
 
     def dated(self, role: Role, bounds: DataSome) -> str | None:
         """Return "was made before 1800" for what leads to a year; None for what does not."""

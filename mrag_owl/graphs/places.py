@@ -13,7 +13,7 @@ from pyoxigraph import Literal
 from mrag_owl import vocabulary as mo
 from mrag_owl.graphs.ntriples import node, text
 from mrag_owl.graphs.runs import Statement, as_ntriples
-from mrag_owl.reading.gazetteer import Place, country_of, located
+from mrag_owl.reading.gazetteer import Place, country_of, located, part_of
 from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
 
@@ -43,7 +43,8 @@ class Joined:
 def join_places(named: Iterable[Named], *, kinds: frozenset[Iri], base: str) -> Joined:
     """Return what the table knows of individuals by their labels.
 
-    An individual of `kinds` lies in its country: in the one that the store has, else in one that is added.
+    An individual of `kinds` lies in its country: in the one that the store has, else in one that is added. A city also
+    lies in the part of its country that has names of its own, as Scotland, whatever the source says of its country.
     """
     listed = sorted(named, key=lambda one: one.iri)
     taken = {(one.kind, key(one.label)) for one in listed}
@@ -53,16 +54,18 @@ def join_places(named: Iterable[Named], *, kinds: frozenset[Iri], base: str) -> 
     names: list[Statement] = []
     for one, place in known:
         names += _names(one.iri, one.kind, place, taken)
-        country = country_of(place)
-        if country is None or one.is_within or one.kind not in kinds:
+        if one.kind not in kinds:
             continue
-        within = countries.get((one.kind, country.code))
-        if within is None:
-            within = countries[one.kind, country.code] = Iri(f"{base}country_{country.code}")
-            facts.append((within, mo.RDF_TYPE, node(one.kind)))
-            names.append((within, mo.RDFS_LABEL, str(Literal(country.names[0], language="en"))))
-            names += _names(within, one.kind, country, taken | {(one.kind, key(country.names[0]))})
-        facts.append((one.iri, mo.SKOS_BROADER, node(within)))
+        for wider in (part_of(place), None if one.is_within else country_of(place)):
+            if wider is None:
+                continue
+            within = countries.get((one.kind, wider.code))
+            if within is None:
+                within = countries[one.kind, wider.code] = Iri(f"{base}country_{wider.code}")
+                facts.append((within, mo.RDF_TYPE, node(one.kind)))
+                names.append((within, mo.RDFS_LABEL, str(Literal(wider.names[0], language="en"))))
+                names += _names(within, one.kind, wider, taken | {(one.kind, key(wider.names[0]))})
+            facts.append((one.iri, mo.SKOS_BROADER, node(within)))
     if not names:
         return Joined("", "", 0)
     return Joined(as_ntriples(facts), as_ntriples(dict.fromkeys([*names, *_sources()])), len(known))

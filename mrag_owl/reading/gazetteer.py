@@ -28,6 +28,7 @@ _PARENTHESES = re.compile(r"\s*\(([^()]*)\)$")
 class Place:
     """A country or a city: the code of its country, its English names, and what its people and things are called.
 
+    A city that lies in a part of a country with names of its own has the code of that: Edinburgh that of Scotland.
     `number` is that of GeoNames, `written` its names as they are written behind the codes of their languages; a country
     has no `thousands` of inhabitants. Of a continent the code is a plus sign.
     """
@@ -113,7 +114,7 @@ def located(label: str) -> Place | None:
     name = key(first)
     if rest:
         codes = {place.code.partition("-")[0] for place in table.countries.get(key(rest[-1]), ())}
-        cities = [city for city in table.cities.get(name, ()) if city.code in codes]
+        cities = [city for city in table.cities.get(name, ()) if city.code.partition("-")[0] in codes]
         regions = [
             one for one in table.countries.get(name, ()) if "-" in one.code and one.code.partition("-")[0] in codes
         ]
@@ -139,6 +140,15 @@ def country_of(place: Place) -> Place | None:
     return _table().codes.get(code)
 
 
+def part_of(place: Place) -> Place | None:
+    """Return the part of a country with names of its own that a city lies in; None where it lies in none.
+
+    >>> [one and part_of(one) and part_of(one).names[0] for one in map(located, ("Edinburgh", "Gent", "Paris"))]
+    ['Scotland', 'Flanders', None]
+    """
+    return _table().codes.get(place.code) if place.thousands is not None and "-" in place.code else None
+
+
 def also_called(label: str) -> Iterator[str]:
     """Yield what else a place, a school or a nationality is called that a store names by a label.
 
@@ -159,10 +169,10 @@ def also_called(label: str) -> Iterator[str]:
     if rest:
         codes = {place.code: place for place in countries.get(last, ())}
         for city in cities.get(name, ()):
-            if city.code in codes:
+            if (of := city.code.partition("-")[0]) in codes:
                 for called in city.names:
                     yield key(called)
-                    yield from (key(f"{called} {country}") for country in codes[city.code].names)
+                    yield from (key(f"{called} {country}") for country in codes[of].names)
         for place in codes.values():
             yield from (f"{name} {key(country)}" for country in place.names)
         for code in codes:

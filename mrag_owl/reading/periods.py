@@ -3,19 +3,21 @@
 A property whose date may be uncertain has declared bounds, the earliest and the latest year: then a date lies in a
 span where all of it surely does; what is dated about a year lies in a long span where that year does, and
 what has no such end a long span where the one that is named for it does, as "1601-1650". Of others the year itself is
-compared.
+compared. What is dated by stated years with one year among them, as "1656-57", may be of that year (`around_year`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import inf
 
 from mrag_owl.expressions.syntax import (
     TOP,
+    And,
     ClassExpression,
     DataSome,
+    Or,
     Role,
     Some,
     conjunction,
@@ -25,6 +27,7 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import Relations
+from mrag_owl.records import Iri
 
 _LONG = 9
 _FARTHEST = 9_999
@@ -89,6 +92,46 @@ class Range:
     def is_year(self) -> bool:
         """Whether it is one year alone."""
         return self.least == self.most and not self.others
+
+
+def around_year(
+    expression: ClassExpression, bounds: Mapping[Iri, tuple[Iri, Iri]]
+) -> tuple[ClassExpression, tuple[int, ...]] | None:
+    """Return what has a year among the stated years of its date, for what is of that year alone, and such years.
+
+    `bounds` has by properties of dates those of their earliest and latest years. None where one year is not asked for.
+    """
+    years: list[int] = []
+
+    def widened(part: ClassExpression) -> ClassExpression:
+        match part:
+            case And(operands):
+                kept = list(operands)
+                for role, (earliest, latest) in bounds.items():
+                    for year in {_low(one) for one in kept} & {_high(one) for one in kept}:
+                        gone = _data(earliest, least=year), _data(latest, most=year)
+                        if not all(one in kept for one in gone):
+                            continue
+                        kept = [one for one in kept if one not in gone]
+                        kept += [_data(earliest, most=year), _data(latest, least=year), Some(Role(role), TOP)]
+                        years.append(int(year))
+                return conjunction(*map(widened, kept))
+            case Or(operands):
+                return disjunction(*map(widened, operands))
+            case Some(role, filler):
+                return Some(role, widened(filler))
+        return part
+
+    found = widened(expression)
+    return (found, tuple(sorted({*years}))) if years else None
+
+
+def _low(part: ClassExpression) -> float:
+    return part.minimum if isinstance(part, DataSome) and part.minimum is not None else -inf
+
+
+def _high(part: ClassExpression) -> float:
+    return part.maximum if isinstance(part, DataSome) and part.maximum is not None else inf
 
 
 def _within(earliest: str, latest: str, least: float, most: float, *, exactly: bool = False) -> ClassExpression:

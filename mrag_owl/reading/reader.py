@@ -42,6 +42,7 @@ from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.orders import orders, unexclaimed
 from mrag_owl.reading.peaks import by_country, by_span, of_places, of_years
+from mrag_owl.reading.periods import around_year
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.sentences import SentenceFinder, left_out, written
@@ -132,8 +133,17 @@ class QuestionReader:
         text = tokenise(question[:_LETTERS])
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
-        read = self._read(question, text, Work(_STEPS))
+        read = self._around_year(self._read(question, text, Work(_STEPS)))
         return ReadQuestion(None, unread=question) if self._is_none_by_titles(text, read.asked) else read
+
+    def _around_year(self, read: ReadQuestion) -> ReadQuestion:
+        """Return what has a year among those of its date, where nothing is of that year alone."""
+        asked = read.asked or read.none
+        if not isinstance(asked, Listed | Counted | Whether) or not self.relations.bounds or not self._is_empty(asked):
+            return read
+        found = around_year(asked.expression, self.relations.bounds)
+        wider = replace(asked, expression=found[0]) if found else None
+        return read if wider is None or self._is_empty(wider) else replace(read, asked=wider, none=None)
 
     def _is_none_by_titles(self, text: Sequence[Token], asked: Asked | None) -> bool:
         """Tell whether there is none only because no title says a word that is no name: a boy with a dog."""

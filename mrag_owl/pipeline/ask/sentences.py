@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
@@ -16,7 +16,7 @@ from mrag_owl.expressions.explanations import noun_of
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.naming import local_name
-from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Named, OneOf, Some, walk
+from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Named, OneOf, Some, conjunction, negation, walk
 from mrag_owl.generation.answers import (
     ranking_in_words,
     sentence_of_count,
@@ -46,6 +46,7 @@ from mrag_owl.reading.forms import (
 from mrag_owl.reading.gathered import with_gathered
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.peaks import span_name
+from mrag_owl.reading.periods import around_year
 from mrag_owl.records import Iri, Result
 from mrag_owl.vocabulary import RDFS_LABEL
 
@@ -78,6 +79,7 @@ class Sentences:
     names: Names
     lexicon: Lexicon
     item_roles: tuple[Iri, ...] = ()
+    bounds: Mapping[Iri, tuple[Iri, Iri]] = field(default_factory=dict)
 
     def asked(self, asked: Asked) -> str:
         """Return what a question asks for, as a noun phrase or a clause."""
@@ -124,9 +126,23 @@ class Sentences:
             text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
         if any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in walk(counted)):
             text += "\nThese were found by words of titles; nobody states that they show it."
+        if isinstance(asked, Counted | Listed) and total:
+            text += self._around_year(asked.expression)
         if exact.words and not isinstance(asked, Worded):
             text += f"\nIn the words of the record{'s' * (len(exact.words) > 1)}: {self._words(exact)}"
         return text
+
+    def _around_year(self, expression: ClassExpression) -> str:
+        """Return how many more there are with a year among those of their date, where what is of it alone was told."""
+        found = around_year(expression, self.bounds)
+        extents = self.extents
+        more = extents.individuals(conjunction(found[0], negation(expression))) if found else ()
+        if not found or not more:
+            return ""
+        named = [*map(self.called, more[:_NAMED]), *([f"{len(more) - _NAMED} more"] if len(more) > _NAMED else [])]
+        told = " and ".join(filter(None, (", ".join(named[:-1]), named[-1])))
+        are = "is" if len(more) == 1 else "are"
+        return f"\nBeside these, {told} {are} dated by stated years with {' or '.join(map(str, found[1]))} among them."
 
     def _words(self, exact: Exact) -> str:
         """Return what records say, each after the name of what it is said of."""

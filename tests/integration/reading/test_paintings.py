@@ -18,7 +18,7 @@ cave.jpg|A cave.|BERTI, Aldo|A Cave|Tempera on wood|1480|landscape|Italian|1451-
 saint.jpg|A saint.|DOPPER, Cees|Scenes from the Life of St Olga|Fresco|1702|religious|Dutch|1701-1750
 bowl.jpg|A bowl.|DOPPER, Cees|Still-Life with a Bowl|Oil on canvas|-|still-life|Dutch|1701-1750
 duck.jpg|Livia Drusa and ducks.|DOPPER, Cees|Lady with a Duck|Oil on canvas, 40 x 50 cm|1710|portrait|Dutch|1701-1750
-ring.jpg|He sells lamps.|DOPPER, Cees|Lady with a Ring|Oil on canvas|1711|portrait|Dutch|1701-1750
+ring.jpg|He sells lamps.|DOPPER, Cees|Lady with a Ring|Oil on canvas|1711-12|portrait|Dutch|1701-1750
 doom.jpg|The end of days.|BERTI, Aldo|The Last Judgment|Fresco|1490|religious|Italian|1451-1500
 bay.jpg|A bay.|DOPPER, Cees|London: Deptford Bay|Oil on canvas|June 1733, Delft|landscape|Dutch|1701-1750
 grim.jpg|Rage.|DOPPER, Cees|Boze Griet (Angry Meg)|Oil on canvas|1712|other|Dutch|1701-1750
@@ -58,6 +58,29 @@ def test_the_period_decides_where_a_date_has_no_end(semart, question, expected):
 @pytest.mark.parametrize("question", ["works dated to the 1630s", "landscapes that are dated to the sixteen thirties"])
 def test_what_is_dated_to_a_decade_is_not_from_before_it(semart, question):
     check_found(semart, question, _pictures("barn"))
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("paintings made in 1635", _pictures("barn")),
+        ("What did Berti paint in 1634?", _pictures("barn")),
+        ("How many works were painted in 1636?", 1),
+        ("works of 1712", _pictures("grim")),
+        ("works of 1637", set()),
+        ("works of 1653", set()),
+    ],
+)
+def test_a_year_among_those_of_a_date_is_its_year_where_nothing_is_of_that_alone(semart, question, expected):
+    check_found(semart, question, expected)
+
+
+def test_what_may_be_of_a_year_is_told_beside_what_is(semart):
+    both = semart.ask("works of 1712").text
+    assert "Lady with a Ring is dated by stated years with 1712 among them." in both
+    assert "among them" not in semart.ask("works of 1710").text
+    alone = semart.ask("paintings made in 1635")
+    assert alone.understood.english == "paintings that are dated by stated years with 1635 among them"
 
 
 @pytest.mark.parametrize(

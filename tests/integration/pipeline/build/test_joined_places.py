@@ -99,6 +99,27 @@ def test_questions_know_where_a_city_lies_and_what_it_is_called(tmp_path):
         assert found("Which artists were born in France?") == ["Name 2", "Name 3"]
 
 
+def test_a_city_lies_in_a_part_of_its_country_too(tmp_path):
+    within = """
+[term.Place]
+broader = { to = "Place", value = "{value}", match = ", ([^,]+)$" }
+"""
+    uk = "United Kingdom"
+    born = {1: f"Edinburgh, {uk}", 2: f"Scotland, {uk}", 3: f"Leeds, {uk}", 4: f"Kirkcaldy, {uk}", 5: "Gent", 6: "Liège"}
+    built(tmp_path, born, MAPPING + within)
+    with Asker.open(tmp_path / "store") as asker:
+
+        def found(question):
+            return sorted(one.label for one in asker.ask(question, strategy="logic").results)
+
+        assert found("Which artists were born in Scotland?") == ["Name 1", "Name 2", "Name 4"]
+        assert found("Scottish artists") == ["Name 1", "Name 2", "Name 4"]
+        assert found("Which artists were born in England?") == ["Name 3"]
+        assert found("Which artists were born in Britain?") == ["Name 1", "Name 2", "Name 3", "Name 4"]
+        assert found("Flemish artists") == ["Name 5"]
+        assert found("Belgian artists") == ["Name 5", "Name 6"]
+
+
 def test_what_is_joined_says_where_it_is_from_and_stands_by_itself(tmp_path):
     built(tmp_path)
     with GraphStore.open(tmp_path / "store") as store:
