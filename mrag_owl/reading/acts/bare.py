@@ -10,6 +10,7 @@ from mrag_owl.expressions.syntax import (
     TOP,
     And,
     DataSays,
+    Named,
     Not,
     OneOf,
     Or,
@@ -34,7 +35,7 @@ from mrag_owl.reading.arguments import Alike, Argument, Joined, Plain, Than, sai
 from mrag_owl.reading.forms import More, Whether
 from mrag_owl.reading.meaning import Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
-from mrag_owl.reading.relations import meet
+from mrag_owl.reading.relations import Kinds, meet
 
 _NONE: Bounds = (0, 0)
 
@@ -309,6 +310,29 @@ def both_done_by(world: World, one: Filled, other: Filled) -> Iterator[Meaning]:
         for second in of_subject(world, other):
             if both := first.joined(second):
                 yield both
+
+
+@action
+def shows_both(world: World, thing: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“(pictures) where | people | are dancing”: that show both."""
+    for one in has(world, Plain(thing)):
+        for two in has(world, Plain(other)):
+            if both := one.joined(two):
+                yield both
+
+
+@action
+def the_lot(world: World, kind: Meaning) -> Iterator[str]:
+    """“(in) the works”: all that the store is about."""
+    if isinstance(kind.expression, Named) and kind.kinds and kind.kinds <= world.population:
+        yield ""
+
+
+@action
+def an_aspect(_: World, kinds: Kinds) -> Iterator[str]:
+    """“(according to) the types”: what things are told apart by."""
+    if kinds:
+        yield ""
 
 
 @action
