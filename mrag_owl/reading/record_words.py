@@ -45,7 +45,8 @@ class RecordWords:
                 for form in {*nouns(" ".join(phrase.words)), " ".join(phrase.words)}:
                     found[form].append(phrase.iri)
         for iri in self._texts:
-            found[key(self._world.relations.names.label(iri))].append(iri)
+            for form in nouns(key(self._world.relations.names.label(iri))):
+                found[form].append(iri)
         return {form: tuple(dict.fromkeys(iris)) for form, iris in found.items()}
 
     @cached_property
@@ -204,7 +205,8 @@ class RecordWords:
 
         Who owns something there is not meant: of "the artist" not "the artist's widow"; nor whom it is in memory of.
         """
-        if text[place].quoted or self._is_small(text, place, self._opening):
+        is_house = text[place].text in self._world.called
+        if text[place].quoted or is_house or self._is_small(text, place, self._opening):
             return place + 1, []
         for end in range(min(len(text), place + _LONGEST), place, -1):
             part = text[place:end]

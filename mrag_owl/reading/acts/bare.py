@@ -54,6 +54,9 @@ def bare(world: World, said: Argument) -> Iterator[Meaning]:
     for role in (role for role in roles if not role.inverse):
         meant = said_of(said, role, relations)
         both = every.joined(meant) if meant else None
+        if both and isinstance(said, Joined) and said.how == "and" and not relations.extents.count(both.expression):
+            any_of_them = said_of(_any_of(said), role, relations)  # owls, eagles: where none has both
+            both = every.joined(any_of_them) if any_of_them else both
         if both and (role not in world.making or relations.extents.count(both.expression)):
             found = True
             yield replace(both, cost=int(role in world.frames.depicting))
@@ -61,10 +64,25 @@ def bare(world: World, said: Argument) -> Iterator[Meaning]:
         yield named[0]
 
 
+def _any_of(said: Argument) -> Argument:
+    """Return alternatives of what is listed."""
+    return replace(said, members=tuple(map(_any_of, said.members)), how="or") if isinstance(said, Joined) else said
+
+
 def _all(said: Argument) -> tuple[Meaning, ...]:
     if isinstance(said, Joined):
         return tuple(thing for member in said.members for thing in _all(member))
     return things(said)
+
+
+@action
+def excepted_ones(world: World, said: Argument) -> Iterator[Meaning]:
+    """“(prints,) but not the London ones”: those that would be asked for so."""
+    of = frozenset(kind for thing in _all(said) for kind in thing.kinds)
+    for role in world.relations.between(world.population, of) if world.population and of else ():
+        meant = said_of(_any_of(said), role, world.relations) if not role.inverse else None
+        if meant and (denied := meant.denied()):
+            yield replace(denied, named=(), cost=denied.cost + (role in world.frames.depicting))
 
 
 @action
