@@ -76,6 +76,21 @@ def _all(said: Argument) -> tuple[Meaning, ...]:
 
 
 @action
+def seen_by(world: World, said: Argument, maker: Argument) -> Iterator[Meaning]:
+    """“Italy | as seen by | British painters”."""
+    for shown in bare(world, said):
+        yield from topic_seen_by(world, shown, maker)
+
+
+@action
+def topic_seen_by(world: World, shown: Meaning, maker: Argument) -> Iterator[Meaning]:
+    """The same of what titles speak of."""
+    for made in by_preposition(world, world.making, maker):
+        if both := shown.joined(made):
+            yield both
+
+
+@action
 def excepted_ones(world: World, said: Argument) -> Iterator[Meaning]:
     """“(prints,) but not the London ones”: those that would be asked for so."""
     of = frozenset(kind for thing in _all(said) for kind in thing.kinds)
