@@ -62,7 +62,7 @@ class Slips:
             meant = sorted(swapped & self._closed or swapped & self._known)
             if meant or len(word) < _SHORTEST_WORD:
                 return meant[0] if len(meant) == 1 and len(word) >= _SHORTEST_SWAPPED else ""
-        sizes = range(max(len(word) - 1, _SHORTEST), len(word) + 2)
+        sizes = (len(word) - 1, len(word), len(word) + 1) if len(word) >= _SHORTEST else (_SHORTEST,)
         near = sorted(
             known
             for size in sizes
