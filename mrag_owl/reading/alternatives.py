@@ -68,11 +68,11 @@ def either(one: ClassExpression, other: ClassExpression, namesakes: Namesakes) -
         case Not(operand), Not(rest):
             inner = either(operand, rest, namesakes)
             return None if inner is None else Not(inner)
-        case And(operands), And(rest):
+        case (And(operands), And(rest)) | (Or(operands), Or(rest)):
             kept = [part for part in operands if part in rest]
             mine, theirs = [p for p in operands if p not in kept], [p for p in rest if p not in kept]
             if len(mine) == len(theirs) == 1 and (inner := either(mine[0], theirs[0], namesakes)) is not None:
-                return conjunction(*kept, inner)
+                return (conjunction if isinstance(one, And) else disjunction)(*kept, inner)
     return None
 
 

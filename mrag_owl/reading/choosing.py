@@ -56,6 +56,9 @@ class Choice:
         """Tell whether of some individuals and of others one has a name of the other's, or its first or last word."""
         if self.names.are_namesakes(some, others) or set(some) == set(others):
             return set(some) != set(others)
+        one, other = ({self.names.plain_label(iri).replace(" ", "") for iri in iris} for iris in (some, others))
+        if one & other:
+            return True  # lime wood, limewood
         ours, theirs = (
             {word for iri in iris for word in _outer_words(self.names.plain_label(iri))} for iris in (some, others)
         )

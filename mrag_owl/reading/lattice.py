@@ -62,11 +62,11 @@ class Lattices:
         return BehindWords(self.world, self.words, unnamed=self.finder.small)
 
     def behind_at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
-        """Yield what records say behind a date or a medium with words that name nothing else."""
+        """Yield what records say behind a date or a medium with words that name nothing else, and what they mention."""
         named = max((end for end, _ in self.finder.named(text, place)), default=place)
         is_known = self.class_of(text[place].text) or any(True for _ in self.world.frames.at([text[place].text], 0))
         if not is_known:
-            yield from (one for one in self._behind.at(text, place) if one[1] > named)
+            yield from (one for one in self._behind.at(text, place) if one[1] > named or one[0] == "SaidIn")
 
     def class_of(self, word: str) -> bool:
         """Tell whether a word is a noun of a class or of a property."""

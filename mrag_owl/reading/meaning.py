@@ -131,12 +131,13 @@ class Meaning:
         return both.without_named() if is_told else replace(both, others=True)
 
     def denied(self) -> Meaning | None:
-        """Return the opposite, said of the same kinds of things; None where it has none."""
+        """Return the opposite, said of the same kinds of things; None where it has none. All of one name are denied."""
         if self.superlative or self.quantity or self.universal or self.elsewhere or self.beside != TOP:
             return None
         vague = isinstance(self.expression, Named)
         rests = tuple((first, last, iri, not denied) for first, last, iri, denied in self.rests)
-        return replace(self, expression=negation(self.expression), cost=self.cost + _VAGUE * vague, rests=rests)
+        expression, cost = negation(self.expression), self.cost + _VAGUE * vague
+        return replace(self, expression=expression, unclear=(), cost=cost, rests=rests)
 
     def without_named(self) -> Meaning:
         """Return the same without the individuals that it names, as far as they could be among what it means."""

@@ -374,8 +374,9 @@ class QuestionReader:
         base = relations.base
         works = {iri for kind in self.world.population for iri in base.iris(base.members(kind))}
         proper = (name for iri, name in names.labels.items() if iri not in works)
+        titles = (names.labels[iri] for iri in works & names.labels.keys())
         closed = (phrase for phrases in lists for phrase in phrases)
-        return Slips((phrase for table in tables for phrase in table), proper, closed=closed)
+        return Slips((phrase for table in tables for phrase in table), proper, titles=titles, closed=closed)
 
     @cached_property
     def skipping(self) -> Skipping:

@@ -45,7 +45,8 @@ class RecordWords:
                 for form in {*nouns(" ".join(phrase.words)), " ".join(phrase.words)}:
                     found[form].append(phrase.iri)
         for iri in self._texts:
-            found[key(self._world.relations.names.label(iri))].append(iri)
+            for form in nouns(key(self._world.relations.names.label(iri))):
+                found[form].append(iri)
         return {form: tuple(dict.fromkeys(iris)) for form, iris in found.items()}
 
     @cached_property
@@ -122,7 +123,7 @@ class RecordWords:
                 yield asks, place + len(parts), properties, 0
         for size, statement in self._statements(words):
             yield "Stated", place + size, statement, 0
-        for size, said in self._sources(words):
+        for size, said in self._sources(text[place : place + _LONGEST_SOURCE]):
             yield "Source", place + size, said, 0
         for iri in self._numbered(words[0]) if _is_number(words[0]) else ():
             kinds = self._world.relations.kinds_of(iri)
@@ -131,14 +132,20 @@ class RecordWords:
             if first == place:
                 yield "Quoted", end, quoted, cost + (not any(token.is_capital for token in text[first:end]))
 
-    def _sources(self, words: Sequence[str]) -> Iterator[tuple[int, Meaning]]:
-        """Yield what records of how things came call where they came from: the Chantrey Bequest."""
+    def _sources(self, text: Sequence[Token]) -> Iterator[tuple[int, Meaning]]:
+        """Yield what records of how things came call where they came from: the Chantrey Bequest.
+
+        Of a name in capitals the last word, as "collection", is not needed there.
+        """
+        words = _words(text)
         if words[0] in self._small:
             return
-        for size in range(2, min(len(words), _LONGEST_SOURCE) + 1):
+        for size in range(2, len(words) + 1):
             if words[size - 1] in self._listed["source_noun"]:
-                for iri in self._when:
-                    if (wanted := self._texts[iri].together([" ".join(words[:size])])) is not None:
+                is_name = size > 2 and all(token.is_capital for token in text[: size - 1])  # noqa: PLR2004
+                ways = [" ".join(words[:last]) for last in (size, size - 1)[: 1 + is_name]]
+                for texts in map(self._texts.__getitem__, self._when):
+                    if wanted := next(filter(None, (texts.together([way]) for way in ways)), None):
                         yield size, Meaning(wanted, self._world.population)
 
     def _numbered(self, word: str) -> list[Iri]:
@@ -198,7 +205,8 @@ class RecordWords:
 
         Who owns something there is not meant: of "the artist" not "the artist's widow"; nor whom it is in memory of.
         """
-        if text[place].quoted or self._is_small(text, place, self._opening):
+        is_house = text[place].text in self._world.called
+        if text[place].quoted or is_house or self._is_small(text, place, self._opening):
             return place + 1, []
         for end in range(min(len(text), place + _LONGEST), place, -1):
             part = text[place:end]
@@ -228,7 +236,8 @@ class RecordWords:
         """Tell whether nothing that is quoted begins or ends with a word; with what is `opening` it may begin."""
         word = text[place].text
         is_small = word in self._small and word not in opening
-        return is_small or word.isdecimal() or (not text[place].is_capital and self.states(text[place:]))
+        is_name = place > 0 and text[place].is_capital
+        return is_small or word.isdecimal() or (not is_name and self.states(text[place:]))
 
     @cached_property
     def _honouring(self) -> tuple[str, ...]:

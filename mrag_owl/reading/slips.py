@@ -10,17 +10,25 @@ from functools import cached_property
 from mrag_owl.reading.inflections import is_near, plurals, stem
 from mrag_owl.reading.tokens import Token, tokenise
 
-_SHORTEST, _SHORTEST_SWAPPED = 6, 3  # letters
+_SHORTEST, _SHORTEST_WORD, _SHORTEST_SWAPPED = 6, 5, 3  # letters
 
 
 class Slips:
     """Finds the known word that an unknown one is a slip of, among all that a store and a language know.
 
-    What is written with a capital within a question is a name: a slip of a word of the `labels` that has one as well.
+    What is written with a capital within a question is a name: a slip of a word of the `labels` that has one as well,
+    or of a `title`.
     """
 
-    def __init__(self, phrases: Iterable[str], labels: Iterable[str] = (), *, closed: Iterable[str] = ()) -> None:
-        self._labels = labels
+    def __init__(
+        self,
+        phrases: Iterable[str],
+        labels: Iterable[str] = (),
+        *,
+        titles: Iterable[str] = (),
+        closed: Iterable[str] = (),
+    ) -> None:
+        self._labels, self._titles = labels, titles
         self._closed = _words(closed)
         self._known = self._closed | _words(phrases)
         self._near: dict[tuple[str, int], list[str]] = defaultdict(list)
@@ -37,11 +45,15 @@ class Slips:
     def _proper(self) -> frozenset[str]:
         return frozenset(token.text for label in self._labels for token in tokenise(label) if token.is_capital)
 
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        return self._proper | {token.text for title in self._titles for token in tokenise(title) if token.is_capital}
+
     def meant(self, word: str) -> str:
         """Return the known word that is one slip away, if there is one and no other means something else; else "".
 
-        In a short word two letters may have changed places, first of all in one of the `closed` classes of a language;
-        of longer ones a letter may be missing, too many or wrong.
+        In a short word two letters may have changed places, first of all in one of the `closed` classes of a language,
+        or of a longer word one letter be missing; of longer ones a letter may be missing, too many or wrong.
 
         What only another form of a known word is has no slip.
 
@@ -55,10 +67,12 @@ class Slips:
         if len(word) < _SHORTEST:
             swapped = {word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)}
             meant = sorted(swapped & self._closed or swapped & self._known)
-            return meant[0] if len(meant) == 1 and len(word) >= _SHORTEST_SWAPPED else ""
+            if meant or len(word) < _SHORTEST_WORD:
+                return meant[0] if len(meant) == 1 and len(word) >= _SHORTEST_SWAPPED else ""
+        sizes = (len(word) - 1, len(word), len(word) + 1) if len(word) >= _SHORTEST else (_SHORTEST,)
         near = sorted(
             known
-            for size in (len(word) - 1, len(word), len(word) + 1)
+            for size in sizes
             for known in self._near.get((word[0], size), ())
             if is_near(word, known) and not (known in self._closed and word == f"{known}s")  # theirs
         )
@@ -74,7 +88,7 @@ class Slips:
             replace(token, text=meant)
             if not token.quoted
             and (meant := self.meant(token.text))
-            and (not (place and token.is_capital) or meant in self._proper)
+            and (not (place and token.is_capital) or meant in self._names)
             else token
             for place, token in enumerate(text)
         ]

@@ -10,6 +10,7 @@ from mrag_owl.expressions.syntax import (
     TOP,
     And,
     DataSays,
+    Named,
     Not,
     OneOf,
     Or,
@@ -34,7 +35,7 @@ from mrag_owl.reading.arguments import Alike, Argument, Joined, Plain, Than, sai
 from mrag_owl.reading.forms import More, Whether
 from mrag_owl.reading.meaning import Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
-from mrag_owl.reading.relations import meet
+from mrag_owl.reading.relations import Kinds, meet
 
 _NONE: Bounds = (0, 0)
 
@@ -53,6 +54,9 @@ def bare(world: World, said: Argument) -> Iterator[Meaning]:
     for role in (role for role in roles if not role.inverse):
         meant = said_of(said, role, relations)
         both = every.joined(meant) if meant else None
+        if both and isinstance(said, Joined) and said.how == "and" and not relations.extents.count(both.expression):
+            any_of_them = said_of(_any_of(said), role, relations)  # owls, eagles: where none has both
+            both = every.joined(any_of_them) if any_of_them else both
         if both and (role not in world.making or relations.extents.count(both.expression)):
             found = True
             yield replace(both, cost=int(role in world.frames.depicting))
@@ -60,10 +64,40 @@ def bare(world: World, said: Argument) -> Iterator[Meaning]:
         yield named[0]
 
 
+def _any_of(said: Argument) -> Argument:
+    """Return alternatives of what is listed."""
+    return replace(said, members=tuple(map(_any_of, said.members)), how="or") if isinstance(said, Joined) else said
+
+
 def _all(said: Argument) -> tuple[Meaning, ...]:
     if isinstance(said, Joined):
         return tuple(thing for member in said.members for thing in _all(member))
     return things(said)
+
+
+@action
+def seen_by(world: World, said: Argument, maker: Argument) -> Iterator[Meaning]:
+    """“Italy | as seen by | British painters”."""
+    for shown in bare(world, said):
+        yield from topic_seen_by(world, shown, maker)
+
+
+@action
+def topic_seen_by(world: World, shown: Meaning, maker: Argument) -> Iterator[Meaning]:
+    """The same of what titles speak of."""
+    for made in by_preposition(world, world.making, maker):
+        if both := shown.joined(made):
+            yield both
+
+
+@action
+def excepted_ones(world: World, said: Argument) -> Iterator[Meaning]:
+    """“(prints,) but not the London ones”: those that would be asked for so."""
+    of = frozenset(kind for thing in _all(said) for kind in thing.kinds)
+    for role in world.relations.between(world.population, of) if world.population and of else ():
+        meant = said_of(_any_of(said), role, world.relations) if not role.inverse else None
+        if meant and (denied := meant.denied()):
+            yield replace(denied, named=(), cost=denied.cost + (role in world.frames.depicting))
 
 
 @action
@@ -309,6 +343,29 @@ def both_done_by(world: World, one: Filled, other: Filled) -> Iterator[Meaning]:
         for second in of_subject(world, other):
             if both := first.joined(second):
                 yield both
+
+
+@action
+def shows_both(world: World, thing: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“(pictures) where | people | are dancing”: that show both."""
+    for one in has(world, Plain(thing)):
+        for two in has(world, Plain(other)):
+            if both := one.joined(two):
+                yield both
+
+
+@action
+def the_lot(world: World, kind: Meaning) -> Iterator[str]:
+    """“(in) the works”: all that the store is about."""
+    if isinstance(kind.expression, Named) and kind.kinds and kind.kinds <= world.population:
+        yield ""
+
+
+@action
+def an_aspect(_: World, kinds: Kinds) -> Iterator[str]:
+    """“(according to) the types”: what things are told apart by."""
+    if kinds:
+        yield ""
 
 
 @action

@@ -38,6 +38,12 @@ def length(_: World, number: int, unit: int) -> Iterator[Length]:
 
 
 @action
+def one_unit(world: World, unit: int) -> Iterator[Length]:
+    """“A | metre”."""
+    yield from length(world, 1, unit)
+
+
+@action
 def metric(_: World, tenths: int) -> Iterator[Length]:
     """“30cm”."""
     yield Length(round(tenths / _TENTHS, 2))

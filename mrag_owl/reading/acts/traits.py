@@ -20,7 +20,7 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import joined
-from mrag_owl.reading.arguments import Argument, Joined, Plain, said_of, things
+from mrag_owl.reading.arguments import Argument, Joined, Plain, said_of, things, together
 from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
@@ -95,6 +95,16 @@ def of_origin(world: World, noun: Meaning, said: Argument) -> Iterator[Meaning]:
     if noun.kinds and kinds_of(said) and kinds_of(said) <= origins:
         for both in modify(world, said, noun):
             yield replace(both, cost=both.cost + 1)
+
+
+@action
+def shared(world: World, noun: Meaning, several: Argument) -> Iterator[Meaning]:
+    """“Which subjects do | Blake and Turner | share”: linked to each of them."""
+    members = several.members if isinstance(several, Joined) and several.how in ("and", "both") else ()
+    each = [next(related(world, noun, member.thing), None) for member in members if isinstance(member, Plain)]
+    found = together(each, "and") if len(each) == len(members) > 1 else None
+    if found is not None:
+        yield found
 
 
 @action

@@ -237,10 +237,10 @@ def in_one_place_but(world: World, one: Filled, other: Filled, kinds: Kinds, pla
 
 
 @action
-def either_done(world: World, one: Filled, other: Filled, place: Placed) -> Iterator[Meaning]:
-    """“Painted or drawn by women”."""
-    for first in (said for verb in placed(world, one, place) for said in of_subject(world, verb)):
-        for second in (said for verb in placed(world, other, place) for said in of_subject(world, verb)):
+def either_done(world: World, one: Filled, other: Filled) -> Iterator[Meaning]:
+    """“Painted | or drawn by women”, “drew | or painted rain”."""
+    for first in of_subject(world, replace(other, frame=one.frame)):
+        for second in of_subject(world, other):
             if both := first.joined(second, either=True):
                 yield replace(both, cost=max(first.cost, second.cost))
 

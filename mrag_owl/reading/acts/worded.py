@@ -16,7 +16,7 @@ from mrag_owl.reading.acts.bare import makers_of_them
 from mrag_owl.reading.acts.clauses import by_preposition
 from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled, Statement, TextProperties
-from mrag_owl.reading.arguments import Argument
+from mrag_owl.reading.arguments import Argument, said_of
 from mrag_owl.reading.forms import Worded
 from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
@@ -85,6 +85,15 @@ def stated_when(world: World, statement: Statement, span: Range) -> Iterator[Sta
     """“Bought | before 1900”."""
     for role in statement.when:
         when = span.meaning(role, world.relations)
+        if when and (both := statement.said.joined(when)):
+            yield replace(statement, said=both, when=())
+
+
+@action
+def stated_then(world: World, statement: Statement, said: Argument) -> Iterator[Statement]:
+    """“Bought | the same year as Rain”, “the year the artist died”."""
+    for role in statement.when:
+        when = said_of(said, role, world.relations)
         if when and (both := statement.said.joined(when)):
             yield replace(statement, said=both, when=())
 

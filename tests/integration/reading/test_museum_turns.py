@@ -4,6 +4,7 @@ import pytest
 from asked import check_found
 
 from mrag_owl.reading.slips import Slips
+from mrag_owl.reading.tokens import tokenise
 
 WORKS = {
     "works by others than Cees Dopper": {"supper", "self", "girl"},
@@ -28,3 +29,14 @@ def test_what_no_title_says_in_small_letters_is_not_denied(asker, question):
 
 def test_a_slip_in_a_plural_is_read_as_the_plural():
     assert Slips(["landscape", "portrait"]).meant("landscpaes") == "landscapes"
+
+
+def test_of_a_short_word_a_letter_may_be_missing_and_none_be_wrong():
+    slips = Slips(["canvas", "church", "robin"])
+    assert [slips.meant(word) for word in ("canvs", "churh", "rodin")] == ["canvas", "church", ""]
+
+
+def test_a_name_in_a_title_is_meant_by_a_slip_with_a_capital():
+    slips = Slips(["mazeppa", "banker"], titles=["Mazeppa and the Wolves", "The banker"])
+    read = [slips.corrected(tokenise(f"who painted {word}"))[-1].text for word in ("Mazepa", "Bankr")]
+    assert read == ["mazeppa", "bankr"]

@@ -142,6 +142,13 @@ STAGES = {
     "Who was the oldest when painting a work?": {"turner"},
     "works painted when the painter was over 65": {"rain", "heath"},
     "works made when the painter was in his forties": {"medal"},
+    "Which painters died before their fiftieth birthday?": {"lee"},
+    "painters who died before the age of fifty-seven": {"lee", "wyon"},
+    "Who drew or painted rain?": {"turner", "cox", "blake"},
+    "Which subjects do Joseph Turner and William Wyon share?": {"s-ruins"},
+    "Which subjects are shared by Turner and Cox?": {"s-rain"},
+    "train, queen, bull": {"rain", "medal", "bull"},
+    "works where somebody is shown in the rain": None,
 }
 
 

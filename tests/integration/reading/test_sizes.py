@@ -24,6 +24,8 @@ SIZES = {
 QUESTIONS = {
     "works wider than three metres": {"wide"},
     "works over 2 metres high": {"tall"},
+    "works over a metre wide": {"wide"},
+    "works less than a foot high": {"tiny"},
     "works that are less than 60 cm high": {"tiny"},
     "works at most 60 cm tall": {"tiny", "square"},
     "pictures at least 1 m wide": {"tall", "wide"},
