@@ -120,7 +120,8 @@ class ItemLattices:
         spans = self._finder.find(old)
         idioms = stretches(text, "idiom")
         for span in spans:
-            places = [] if idioms.issuperset(of := _places(text, old, span)) else of
+            of = _places(text, old, span)
+            places = [] if idioms.issuperset(of) or _is_doing(text, of[0]) else of
             is_slip = span.certainty <= _SLIP and len(places) == 1 and text[places[0]].text in self._listed_words
             goes_on = "".join(token.text for token in text[places[-1] + 1 : places[-1] + 2]) if places else ""
             is_slip &= not (goes_on in item_words()["or"] and text[places[0]].text in self.glossary.phrases)
@@ -315,6 +316,13 @@ class ItemLattices:
     def _are_parts(self, classes: Sequence[Iri]) -> bool:
         first = self.glossary.schema.item_roles[0]
         return bool(classes) and all(self.vocabulary.role(iri) != first for iri in classes)
+
+
+def _is_doing(text: Sequence[Token], place: int) -> bool:
+    """Tell whether a word says what who asks is doing: "I am | writing"."""
+    listed = item_words()
+    said = [token.text for token in text[max(place - 2, 0) : place + 1]]
+    return len(said) > 2 and said[0] in listed["speaker"] and said[1] in listed["be"] and said[2].endswith("ing")
 
 
 def stretches(text: Sequence[Token], name: str) -> frozenset[int]:

@@ -143,17 +143,21 @@ class ItemReader:
         return cast("Asked | None", self._pieced(said, "Pieced"))
 
     def passed_over(self, question: str) -> tuple[str, ...]:
-        """Return what stands apart in a question that is read whole, in words that nobody knows."""
+        """Return what is set aside of a question that is read whole, where nobody knows all of its words."""
         said = self._said_of(question)
         harmless, strange = self._skips.find(said.text, said.lattice, heading=said.heading)
-        starts = {place for place, token in enumerate(said.text) if place == 0 or token.marks & {"comma", "stop"}}
-        ends = {*starts, len(said.text)}
-        apart = {one.first: one.last for one in harmless if one.first in starts and one.last in ends}
-        return tuple(
-            question[said.text[first].start : said.text[last - 1].end]
-            for first, last in sorted(apart.items())
-            if any(first <= one.first < last for one in strange)
-        )
+        unknown = {one.first for one in strange} | self._skips.times(said.text)
+        if all(unknown.isdisjoint(range(one.first, one.last)) for one in harmless):
+            return ()
+        for skips in self._ways(said):
+            ways = [way for start in ("Asked", "Question") for way in self._parsed(said, start, skips)]
+            gone = ways[0].gone if ways else []
+            if ways:
+                break
+        else:
+            return ()
+        places = [range(one.first, one.last) for one in gone if not unknown.isdisjoint(range(one.first, one.last))]
+        return tuple(question[said.text[one.start].start : said.text[one.stop - 1].end] for one in places)
 
     def heaped(self, question: str) -> Counted | ClassExpression | None:
         """Return what wholes a question wants whose parts are all known, in whatever order they stand."""
