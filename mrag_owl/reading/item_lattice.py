@@ -234,6 +234,7 @@ class ItemLattices:
                 lattice["Trait", first].append((last, said, cost))
         self._of_shared_head(text, spans, lattice)
         self._of_whose(text, lattice)
+        self._of_asked_head(text, lattice)
         self._reached(text, lattice)
         for first, last, iri in self.concepts(text):
             lattice["Concept", first].append((last, Wish(Named(iri), Named(iri)), 0))
@@ -250,7 +251,8 @@ class ItemLattices:
                 lattice["whole", place].append((place + 1, token.text, 0))
             if token.text in self._items:
                 lattice["Many", place].append((place + 1, token.text, 0))
-            if (count := number(token.text)) is not None:
+            is_verb = place > 0 and token.text in item_words()["worn_by"] and text[place - 1].text in item_words()["person"]
+            if (count := number(token.text)) is not None and not is_verb:
                 lattice["Number", place].append((place + 1, count, UNIT * (not token.text.isdecimal() and count > 2)))
             for mark in token.marks - {"dash"} or {"tight", *token.marks}:
                 lattice[mark, place].append((place, mark, 0))
@@ -270,7 +272,8 @@ class ItemLattices:
                 is_alone = joined or "comma" in text[end].marks
                 names = (f"{text[place].text} {head}", f"{text[place].text} {head.removesuffix('s')}")
                 senses = tuple(one for name in names for one in phrases.get(name, ()) if not self._is_thing(one))
-                if not is_alone or not senses or (place and text[place - 1].text in listed["det"]):
+                is_own = any(map(self._is_thing, phrases.get(text[place].text, ())))  # a cape or | wrap coat
+                if not is_alone or not senses or (is_own and place and text[place - 1].text in listed["det"]):
                     break
                 for category in ("Thing", "Bearing"):
                     lattice[category, place] = [edge for edge in lattice[category, place] if edge[0] > place + 1]
@@ -292,6 +295,22 @@ class ItemLattices:
                 if senses:
                     lattice["Trait", place] = [(place + 1, Trait(senses, place), 0)]
                     break
+
+    def _of_asked_head(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
+        """Add of "which sleeve is commoner: cap or puff" that these are sleeves, as "cap sleeve" is a name."""
+        said, listed = [token.text for token in text], item_words()
+        asking = next((place for place, word in enumerate(said) if word in listed["what_are"]), len(said))
+        nouns = [place for place in range(asking, len(said)) if {("Kind", place), ("Bearing", place)} & lattice.keys()]
+        for place in range(nouns[0] + 1 if nouns else len(said), len(said)):
+            starts = bool(text[place].marks & {"comma", "stop"}) or said[place - 1] in listed["or"]
+            ends = place + 1 == len(said) or "comma" in text[place + 1].marks or said[place + 1] in listed["or"]
+            noun = said[nouns[0]]
+            names = (f"{said[place]} {noun}", f"{said[place]} {noun.removesuffix('s')}")
+            senses = tuple(one for name in names for one in self.glossary.phrases.get(name, ()) if not self._is_thing(one))
+            if starts and ends and senses:
+                for category in ("Thing", "Bearing"):
+                    lattice[category, place] = []
+                lattice["Trait", place] = [(place + 1, Trait(senses, place), 0)]
 
     def _reached(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Add up to where things may go, by the lengths that are named so: of "to the wrist", "wrist length" is one."""

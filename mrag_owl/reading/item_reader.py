@@ -108,9 +108,9 @@ class ItemReader:
         `concepts` are classes of wholes by their names.
         """
         self.glossary = glossary
-        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values())
-        self.grammar = grammar("items")
         self._is_empty = is_empty or (lambda _: False)
+        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), self._is_empty)
+        self.grammar = grammar("items")
         self._lattices = ItemLattices(self.vocabulary, self.grammar, groups or {}, concepts or {})
         self._skips = ItemSkips(item_words().categories, glossary.lacking)
 

@@ -18,7 +18,9 @@ from mrag_owl.reading.acts.item_vocabulary import (
     Vocabulary,
     action,
 )
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Bounds
+from mrag_owl.reading.tokens import key
 
 COUNTED_PAIR = -2
 _TWO = 2
@@ -443,3 +445,24 @@ def from_to(_: Vocabulary, low: int, high: int) -> Iterator[Bounds]:
     """“Two to four”."""
     if low < high:
         yield low, high
+
+
+@action
+def things_of(vocabulary: Vocabulary, word: str) -> Iterator[Things]:
+    """“Accessories”: what a list has beside a word; “things”: whatever it is."""
+    listed, terms = words("items").categories, vocabulary.glossary.terms
+    below = next(
+        (some for name, some in listed.items() if name != "range_word" and name.startswith("range_") and word in some),
+        {},
+    )
+    items = [term for term in terms.values() if term.kind == "item"]
+    roles, above = vocabulary.glossary.schema.item_roles, {iri for term in items for iri in term.superclasses}
+    found = [
+        term.iri
+        for term in items
+        if term.iri not in above
+        and term.role == roles[0]
+        and (not below or any(key(part) in below for part in term.label.split(",")))
+    ]
+    if found:
+        yield Things(tuple(Thing((iri,)) for iri in sorted(found)))

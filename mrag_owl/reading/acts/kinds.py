@@ -19,7 +19,7 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
 )
-from mrag_owl.reading.acts.item_things import with_each
+from mrag_owl.reading.acts.item_things import things_of, with_each
 from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
     Classes,
@@ -34,9 +34,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
 )
 from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Quota, Ranked, Share, Whether
-from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Bounds
-from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
 
 __all__ = ["ACTIONS", "Kinds"]
@@ -264,6 +262,13 @@ def foremost_kind(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Itera
 
 
 @action
+def foremost_kind_in(vocabulary: Vocabulary, kinds: Kinds, things: Things, among: Things) -> Iterator[Asked]:
+    """“Stripes, checks, dots: which pattern is the most common on dresses?”."""
+    for _ in foremost_kind(vocabulary, kinds, things):
+        yield from foremost_in(vocabulary, things, among)
+
+
+@action
 def foremost_in(vocabulary: Vocabulary, things: Things, among: Things) -> Iterator[Asked]:
     """“With a hat, which is more common, coats or jackets?”."""
     yield from _foremost(vocabulary, things, _whole(vocabulary, among))
@@ -273,8 +278,9 @@ def _foremost(
     vocabulary: Vocabulary, things: Things, among: ClassExpression, *, least: int = 2, most: int = _MOST_LISTED
 ) -> Iterator[Foremost]:
     some = [Things((member,)) for member in things.members]
+    roles = {vocabulary.role(iri) for member in things.members for iri in member.classes}
     named = [_named(vocabulary, one) for one in some]
-    if least <= len(some) <= most and None not in named and len(set(named)) == len(some):
+    if len(roles) <= 1 and least <= len(some) <= most and None not in named and len(set(named)) == len(some):
         wholes = [conjunction(among, want(vocabulary, one).expression) for one in some]
         options = tuple((iri, whole) for iri, whole in zip(named, wholes, strict=True) if iri is not None)
         yield Foremost(disjunction(*wholes), options)
@@ -321,27 +327,6 @@ def foremost_below_in_but(vocabulary: Vocabulary, classes: Classes, among: Thing
 
 
 @action
-def things_of(vocabulary: Vocabulary, word: str) -> Iterator[Things]:
-    """“Accessories”: what a list has beside a word; “things”: whatever it is."""
-    listed, terms = words("items").categories, vocabulary.glossary.terms
-    below = next(
-        (some for name, some in listed.items() if name != "range_word" and name.startswith("range_") and word in some),
-        {},
-    )
-    items = [term for term in terms.values() if term.kind == "item"]
-    roles, above = vocabulary.glossary.schema.item_roles, {iri for term in items for iri in term.superclasses}
-    found = [
-        term.iri
-        for term in items
-        if term.iri not in above
-        and term.role == roles[0]
-        and (not below or any(key(part) in below for part in term.label.split(",")))
-    ]
-    if found:
-        yield Things(tuple(Thing((iri,)) for iri in sorted(found)))
-
-
-@action
 def things_below(vocabulary: Vocabulary, classes: Classes) -> Iterator[Things]:
     """“Bottoms”: what is filed below a class."""
     below = _below(vocabulary, classes)
@@ -353,7 +338,15 @@ def things_below(vocabulary: Vocabulary, classes: Classes) -> Iterator[Things]:
 def beside(vocabulary: Vocabulary, some: Things, things: Things) -> Iterator[Asked]:
     """“Which accessories are worn with gowns?”."""
     for asked in _beside(vocabulary, some, things, least=1):
-        yield replace(asked, is_any=True)
+        yield replace(asked, bounds=(1, None))
+
+
+@action
+def things_counted(vocabulary: Vocabulary, some: Things, bounds: Bounds) -> Iterator[Asked]:
+    """“Which accessories turn up in fewer than ten pictures?”: of those that turn up at all."""
+    if bounds[0] >= 0:
+        for asked in _foremost(vocabulary, some, _whole(vocabulary), most=_MOST_BELOW):
+            yield replace(asked, bounds=(max(bounds[0], 1), bounds[1]))
 
 
 @action
@@ -390,6 +383,25 @@ def beside_all_most(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
 def foremost_of_all(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
     """“Which accessory is worn the most?”."""
     yield from _foremost(vocabulary, some, _whole(vocabulary), most=_MOST_BELOW)
+
+
+@action
+def out_too(_: Vocabulary, some: Things, others: Things) -> Iterator[Things]:
+    """“Shoes and other accessories (aside)”."""
+    yield Things((*some.members, *others.members))
+
+
+@action
+def range_without(_: Vocabulary, some: Things, out: Things) -> Iterator[Things]:
+    """“Garments, not accessories”."""
+    if (rest := _without(some, out)).members and rest != some:
+        yield rest
+
+
+@action
+def beside_most_but(vocabulary: Vocabulary, some: Things, things: Things, out: Things) -> Iterator[Asked]:
+    """“Shoes aside, which accessory is worn most often with gowns?”."""
+    yield from beside_most(vocabulary, _without(some, out), things)
 
 
 @action
@@ -472,6 +484,21 @@ def more_than_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iter
 def less_than_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“Is a lined coat rarer than an unlined one?”."""
     yield from more_than(vocabulary, _such_ones(vocabulary, things, said), things)
+
+
+@action
+def or_such_ones(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """“A floral dress or a striped one”."""
+    if len(things.members) == 1:
+        yield Things((*things.members, *_such_ones(vocabulary, things, said).members), "or")
+
+
+@action
+def or_third_ones(vocabulary: Vocabulary, one: Things, other: Things, said: Traits) -> Iterator[Things]:
+    """“A floral dress, a plain dress or a striped one”."""
+    if len(one.members) == 1:
+        for some in or_such_ones(vocabulary, other, said):
+            yield Things((*one.members, *some.members), "or")
 
 
 def _such_ones(vocabulary: Vocabulary, things: Things, said: Traits) -> Things:
