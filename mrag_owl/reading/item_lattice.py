@@ -234,7 +234,6 @@ class ItemLattices:
                 lattice["Trait", first].append((last, said, cost))
         self._of_shared_head(text, spans, lattice)
         self._of_whose(text, lattice)
-        self._of_asked_head(text, lattice)
         self._reached(text, lattice)
         for first, last, iri in self.concepts(text):
             lattice["Concept", first].append((last, Wish(Named(iri), Named(iri)), 0))
@@ -256,6 +255,11 @@ class ItemLattices:
                 lattice["Number", place].append((place + 1, count, UNIT * (not token.text.isdecimal() and count > 2)))
             for mark in token.marks - {"dash"} or {"tight", *token.marks}:
                 lattice[mark, place].append((place, mark, 0))
+        self._of_asked_head(text, lattice)
+        self._seeming(text, lattice)
+        for (category, _), edges in list(lattice.items()):
+            for last, *_ in edges if category == "single" else ():
+                lattice.pop(("Number", last - 1), None)  # only one
         beyond = beyond_data(text)
         return {at: edges for at, edges in lattice.items() if at[0] in MARKS or at[1] not in beyond}
 
@@ -299,18 +303,30 @@ class ItemLattices:
     def _of_asked_head(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Add of "which sleeve is commoner: cap or puff" that these are sleeves, as "cap sleeve" is a name."""
         said, listed = [token.text for token in text], item_words()
-        asking = next((place for place, word in enumerate(said) if word in listed["what_are"]), len(said))
+        asks = {*listed["what_are"], *listed["which"]}
+        asking = next((place for place, word in enumerate(said) if word in asks), len(said))
         nouns = [place for place in range(asking, len(said)) if {("Kind", place), ("Bearing", place)} & lattice.keys()]
+        kinds = self._groups.get(said[nouns[0]]) if nouns else None
+        heads = {name for name, some in self._groups.items() if some == kinds} | {said[one] for one in nouns[:1]}
         for place in range(nouns[0] + 1 if nouns else len(said), len(said)):
             starts = bool(text[place].marks & {"comma", "stop"}) or said[place - 1] in listed["or"]
             ends = place + 1 == len(said) or "comma" in text[place + 1].marks or said[place + 1] in listed["or"]
-            noun = said[nouns[0]]
-            names = (f"{said[place]} {noun}", f"{said[place]} {noun.removesuffix('s')}")
-            senses = tuple(one for name in names for one in self.glossary.phrases.get(name, ()) if not self._is_thing(one))
+            names = sorted({f"{said[place]} {noun}" for head in heads for noun in (head, head.removesuffix("s"))})
+            found = dict.fromkeys(one for name in names for one in self.glossary.phrases.get(name, ()))
+            senses = tuple(one for one in found if not self._is_thing(one))
             if starts and ends and senses:
                 for category in ("Thing", "Bearing"):
                     lattice[category, place] = []
                 lattice["Trait", place] = [(place + 1, Trait(senses, place), 0)]
+
+    def _seeming(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
+        """Add of "v-shaped neck" what "v neck" is."""
+        said = [token.text for token in text]
+        for place in range(len(said) - 2):
+            if said[place + 1] in item_words()["seeming"]:
+                named = self.glossary.phrases.get(f"{said[place]} {said[place + 2]}", ())
+                if senses := tuple(one for one in named if not self._is_thing(one)):
+                    lattice["Trait", place].append((place + 3, Trait(senses, place), 0))
 
     def _reached(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Add up to where things may go, by the lengths that are named so: of "to the wrist", "wrist length" is one."""

@@ -244,6 +244,7 @@ class ItemSkips:
         if is_ours and is_named_after and not any(word in listed["wish"] for word in said):
             return end
         is_proverb = said[0] == "the" and said.count("the") > 1 and said[-1].endswith(("er", "more"))
+        is_proverb |= any(" ".join(said).startswith(phrase) for phrase in listed["basis"])
         if (is_proverb and places.named.isdisjoint(inside)) or self._only_asks(text, first, end, places):
             return end
         uses = {place + 1 for place in inside if text[place].text in listed["purpose_noun"]}
@@ -294,7 +295,7 @@ class ItemSkips:
             if last == len(text) or (_is_apart(text[last]) and not text[last].marks & {"dash"}):
                 return 0
             is_like = text[last].text in listed["like_word"] and "dash" in text[last].marks
-            if is_like or text[last].text in listed["seeming"]:
+            if is_like or any(text[last].text in listed[name] for name in ("seeming", "manner")):
                 return last + 1
         return 0
 

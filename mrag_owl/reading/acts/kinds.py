@@ -255,6 +255,15 @@ def foremost(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
 
 
 @action
+def foremost_alike(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
+    """“The most common: coats or jackets?”; but “on coats, what collar is the most common?” compares no coats."""
+    if len({vocabulary.role(iri) for member in things.members for iri in member.classes}) < len(things.members) == 2 or (
+        len(things.members) > 2
+    ):
+        yield from foremost(vocabulary, things)
+
+
+@action
 def foremost_kind(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Stripes, checks, dots: which pattern is the most common?”."""
     if all(_named(vocabulary, Things((member,))) in kinds for member in things.members):
@@ -278,9 +287,8 @@ def _foremost(
     vocabulary: Vocabulary, things: Things, among: ClassExpression, *, least: int = 2, most: int = _MOST_LISTED
 ) -> Iterator[Foremost]:
     some = [Things((member,)) for member in things.members]
-    roles = {vocabulary.role(iri) for member in things.members for iri in member.classes}
     named = [_named(vocabulary, one) for one in some]
-    if len(roles) <= 1 and least <= len(some) <= most and None not in named and len(set(named)) == len(some):
+    if least <= len(some) <= most and None not in named and len(set(named)) == len(some):
         wholes = [conjunction(among, want(vocabulary, one).expression) for one in some]
         options = tuple((iri, whole) for iri, whole in zip(named, wholes, strict=True) if iri is not None)
         yield Foremost(disjunction(*wholes), options)
@@ -347,6 +355,20 @@ def things_counted(vocabulary: Vocabulary, some: Things, bounds: Bounds) -> Iter
     if bounds[0] >= 0:
         for asked in _foremost(vocabulary, some, _whole(vocabulary), most=_MOST_BELOW):
             yield replace(asked, bounds=(max(bounds[0], 1), bounds[1]))
+
+
+@action
+def things_absent(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“Which accessories never turn up?”."""
+    for asked in _foremost(vocabulary, some, _whole(vocabulary), most=_MOST_BELOW):
+        yield replace(asked, bounds=(0, 0))
+
+
+@action
+def things_absent_in(vocabulary: Vocabulary, some: Things, things: Things) -> Iterator[Asked]:
+    """“Which accessories are never worn with gowns?”."""
+    for asked in _beside(vocabulary, some, things, least=2):
+        yield replace(asked, bounds=(0, 0))
 
 
 @action
