@@ -250,7 +250,9 @@ class ItemLattices:
                 lattice["whole", place].append((place + 1, token.text, 0))
             if token.text in self._items:
                 lattice["Many", place].append((place + 1, token.text, 0))
-            is_verb = place > 0 and token.text in item_words()["worn_by"] and text[place - 1].text in item_words()["person"]
+            is_verb = (
+                place > 0 and token.text in item_words()["worn_by"] and text[place - 1].text in item_words()["person"]
+            )
             if (count := number(token.text)) is not None and not is_verb:
                 lattice["Number", place].append((place + 1, count, UNIT * (not token.text.isdecimal() and count > 2)))
             for mark in token.marks - {"dash"} or {"tight", *token.marks}:
@@ -301,15 +303,25 @@ class ItemLattices:
                     break
 
     def _of_asked_head(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
-        """Add of "which sleeve is commoner: cap or puff" that these are sleeves, as "cap sleeve" is a name."""
+        """Add of "which sleeve is commoner: cap or puff", "a sleeve which is cap or puff" that "cap sleeve" is meant."""
         said, listed = [token.text for token in text], item_words()
         asks = {*listed["what_are"], *listed["which"]}
         asking = next((place for place, word in enumerate(said) if word in asks), len(said))
-        nouns = [place for place in range(asking, len(said)) if {("Kind", place), ("Bearing", place)} & lattice.keys()]
+        nouns = [place for place in range(len(said)) if {("Kind", place), ("Bearing", place)} & lattice.keys()]
+        told = next(
+            (
+                at + 1
+                for at in nouns
+                if len(said) > at + 2 and said[at + 1] in listed["rel"] and said[at + 2] in listed["be"]
+            ),
+            0,
+        )
+        nouns = [told - 1] if told else [place for place in nouns if place > asking]
         kinds = self._groups.get(said[nouns[0]]) if nouns else None
         heads = {name for name, some in self._groups.items() if some == kinds} | {said[one] for one in nouns[:1]}
         for place in range(nouns[0] + 1 if nouns else len(said), len(said)):
             starts = bool(text[place].marks & {"comma", "stop"}) or said[place - 1] in listed["or"]
+            starts |= bool(told) and place == told + 2
             ends = place + 1 == len(said) or "comma" in text[place + 1].marks or said[place + 1] in listed["or"]
             names = sorted({f"{said[place]} {noun}" for head in heads for noun in (head, head.removesuffix("s"))})
             found = dict.fromkeys(one for name in names for one in self.glossary.phrases.get(name, ()))

@@ -225,7 +225,9 @@ class ItemReader:
 
     def _asked_beside(self, said: _Said) -> tuple[tuple[int, int], ...]:
         """Return where words ask what there is most of, or of how many kinds, where no wholes are asked for."""
-        places = [(first, last) for name, first in said.lattice if name in _ASKING for last, *_ in said.lattice[name, first]]
+        places = [
+            (first, last) for name, first in said.lattice if name in _ASKING for last, *_ in said.lattice[name, first]
+        ]
         asked = self.ask(said.question) if places else None
         whole = Named(self.glossary.schema.population)
         of = asked.expression if isinstance(asked, Counted) else asked
@@ -488,10 +490,11 @@ def _set_off(text: Sequence[Token]) -> set[int]:
 
 
 def _excluding(text: Sequence[Token]) -> frozenset[int]:
-    """Return the places of "nothing but" where it says what else is not there: "in nothing but a coat", "…, no other"."""
+    """Return the places of "nothing but" where it says what is not there: "in nothing but a coat", "…, no other"."""
     listed, said = item_words(), [token.text for token in text]
     found = stretches(text, "nothing_but")
-    before = said[min(found) - 1] if found and min(found) else ""
+    first = min(found, default=0)
+    before = said[first - 1] if first else ""
     has_other = any(one in listed["no"] and other in listed["other_kind"] for one, other in pairwise(said))
     return found if has_other or before in listed["with"] or before in listed["wear"] else frozenset()
 

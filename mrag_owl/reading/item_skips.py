@@ -30,7 +30,7 @@ HARMLESS, STRANGE = UNIT, 3 * UNIT
 
 @dataclass(slots=True)
 class _Places:
-    """Where in a text something is named, is a kind alone, changes what is asked, is known, a thing, or beyond the data."""
+    """Where in a text something is named, a kind, changes what is asked, is known, a thing, or beyond the data."""
 
     named: set[int] = field(default_factory=set)
     kinds: set[int] = field(default_factory=set)
@@ -262,7 +262,7 @@ class ItemSkips:
         return end if is_clause or is_like or is_vague or is_much or is_cry or (when and first) else 0
 
     def _only_asks(self, text: Sequence[Token], first: int, end: int, places: _Places) -> bool:
-        """Tell whether words set apart ask for what was named, or for all of it: "show all occurrences", "all of them"."""
+        """Tell whether words set apart ask for what was named, or for all of it: "show all occurrences"."""
         listed, said = self._listed, [token.text for token in text[first:end]]
         asks = said[0] in listed["beginning"] and said[0] not in listed["aux"] and said[0] not in listed["count_tag"]
         some = [phrase.split() for phrase in listed["all_of_them"] if " " in phrase]
@@ -281,7 +281,7 @@ class ItemSkips:
         return end if any(place > end for place in {end - 1, *places.named}) or end in places.kept else 0
 
     def _manner(self, text: Sequence[Token], first: int, places: _Places) -> int:
-        """Return up to where words say after whom or when a thing is made: "Regency-type | sleeves", "a pirate's | hat".
+        """Return up to where words say in what manner a thing is made: "Regency-type | sleeves", "a pirate's | hat".
 
         Nothing in the store is named so, and it is not said whose it is: a name may be that of a maker.
         """

@@ -257,9 +257,9 @@ def foremost(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
 @action
 def foremost_alike(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
     """“The most common: coats or jackets?”; but “on coats, what collar is the most common?” compares no coats."""
-    if len({vocabulary.role(iri) for member in things.members for iri in member.classes}) < len(things.members) == 2 or (
-        len(things.members) > 2
-    ):
+    if len({vocabulary.role(iri) for member in things.members for iri in member.classes}) < len(
+        things.members
+    ) == 2 or (len(things.members) > 2):
         yield from foremost(vocabulary, things)
 
 
