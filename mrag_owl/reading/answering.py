@@ -72,8 +72,8 @@ def answer(asked: Asked, extents: Extents) -> Exact:
         return Exact((), value=extents.count(asked.expression) / of if of else None)
     if isinstance(asked, Foremost):
         numbers = {iri: extents.count(expression) for iri, expression in asked.options}
-        if asked.is_any:
-            return Exact(tuple(sorted(iri for iri, number in numbers.items() if number)))
+        if asked.bounds:
+            return Exact(tuple(sorted(iri for iri, number in numbers.items() if asked.is_met(number))))
         some = [number for number in numbers.values() if number]
         best = min(some, default=0) if asked.fewest else max(numbers.values())
         return Exact(tuple(sorted(iri for iri, number in numbers.items() if number == best)), best)

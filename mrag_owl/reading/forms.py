@@ -83,13 +83,19 @@ class Worded:
 class Foremost:
     """Asks which of some named things most individuals of `expression` have, each with the expression of those.
 
-    With `is_any` it asks which of them any have, with `fewest` which the fewest have that any have.
+    With `bounds` it asks which of them at least and at most so many have, with `fewest` which the fewest have that any
+    have.
     """
 
     expression: ClassExpression
     options: tuple[tuple[Iri, ClassExpression], ...]
-    is_any: bool = False
+    bounds: tuple[int, int | None] | None = None
     fewest: bool = False
+
+    def is_met(self, number: int) -> bool:
+        """Tell whether a number is within the bounds."""
+        low, high = self.bounds or (0, None)
+        return number >= low and (high is None or number <= high)
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,8 @@ class ItemLattices:
         spans = self._finder.find(old)
         idioms = stretches(text, "idiom")
         for span in spans:
-            places = [] if idioms.issuperset(of := _places(text, old, span)) else of
+            of = _places(text, old, span)
+            places = [] if idioms.issuperset(of) or _is_doing(text, of[0]) else of
             is_slip = span.certainty <= _SLIP and len(places) == 1 and text[places[0]].text in self._listed_words
             goes_on = "".join(token.text for token in text[places[-1] + 1 : places[-1] + 2]) if places else ""
             is_slip &= not (goes_on in item_words()["or"] and text[places[0]].text in self.glossary.phrases)
@@ -249,10 +250,18 @@ class ItemLattices:
                 lattice["whole", place].append((place + 1, token.text, 0))
             if token.text in self._items:
                 lattice["Many", place].append((place + 1, token.text, 0))
-            if (count := number(token.text)) is not None:
+            is_verb = (
+                place > 0 and token.text in item_words()["worn_by"] and text[place - 1].text in item_words()["person"]
+            )
+            if (count := number(token.text)) is not None and not is_verb:
                 lattice["Number", place].append((place + 1, count, UNIT * (not token.text.isdecimal() and count > 2)))
             for mark in token.marks - {"dash"} or {"tight", *token.marks}:
                 lattice[mark, place].append((place, mark, 0))
+        self._of_asked_head(text, lattice)
+        self._seeming(text, lattice)
+        for (category, _), edges in list(lattice.items()):
+            for last, *_ in edges if category == "single" else ():
+                lattice.pop(("Number", last - 1), None)  # only one
         beyond = beyond_data(text)
         return {at: edges for at, edges in lattice.items() if at[0] in MARKS or at[1] not in beyond}
 
@@ -269,7 +278,8 @@ class ItemLattices:
                 is_alone = joined or "comma" in text[end].marks
                 names = (f"{text[place].text} {head}", f"{text[place].text} {head.removesuffix('s')}")
                 senses = tuple(one for name in names for one in phrases.get(name, ()) if not self._is_thing(one))
-                if not is_alone or not senses or (place and text[place - 1].text in listed["det"]):
+                is_own = any(map(self._is_thing, phrases.get(text[place].text, ())))  # a cape or | wrap coat
+                if not is_alone or not senses or (is_own and place and text[place - 1].text in listed["det"]):
                     break
                 for category in ("Thing", "Bearing"):
                     lattice[category, place] = [edge for edge in lattice[category, place] if edge[0] > place + 1]
@@ -291,6 +301,44 @@ class ItemLattices:
                 if senses:
                     lattice["Trait", place] = [(place + 1, Trait(senses, place), 0)]
                     break
+
+    def _of_asked_head(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
+        """Add of "which sleeve is commoner: cap or puff", "a sleeve which is cap or puff" that "cap sleeve" is meant."""
+        said, listed = [token.text for token in text], item_words()
+        asks = {*listed["what_are"], *listed["which"]}
+        asking = next((place for place, word in enumerate(said) if word in asks), len(said))
+        nouns = [place for place in range(len(said)) if {("Kind", place), ("Bearing", place)} & lattice.keys()]
+        told = next(
+            (
+                at + 1
+                for at in nouns
+                if len(said) > at + 2 and said[at + 1] in listed["rel"] and said[at + 2] in listed["be"]
+            ),
+            0,
+        )
+        nouns = [told - 1] if told else [place for place in nouns if place > asking]
+        kinds = self._groups.get(said[nouns[0]]) if nouns else None
+        heads = {name for name, some in self._groups.items() if some == kinds} | {said[one] for one in nouns[:1]}
+        for place in range(nouns[0] + 1 if nouns else len(said), len(said)):
+            starts = bool(text[place].marks & {"comma", "stop"}) or said[place - 1] in listed["or"]
+            starts |= bool(told) and place == told + 2
+            ends = place + 1 == len(said) or "comma" in text[place + 1].marks or said[place + 1] in listed["or"]
+            names = sorted({f"{said[place]} {noun}" for head in heads for noun in (head, head.removesuffix("s"))})
+            found = dict.fromkeys(one for name in names for one in self.glossary.phrases.get(name, ()))
+            senses = tuple(one for one in found if not self._is_thing(one))
+            if starts and ends and senses:
+                for category in ("Thing", "Bearing"):
+                    lattice[category, place] = []
+                lattice["Trait", place] = [(place + 1, Trait(senses, place), 0)]
+
+    def _seeming(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
+        """Add of "v-shaped neck" what "v neck" is."""
+        said = [token.text for token in text]
+        for place in range(len(said) - 2):
+            if said[place + 1] in item_words()["seeming"]:
+                named = self.glossary.phrases.get(f"{said[place]} {said[place + 2]}", ())
+                if senses := tuple(one for one in named if not self._is_thing(one)):
+                    lattice["Trait", place].append((place + 3, Trait(senses, place), 0))
 
     def _reached(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Add up to where things may go, by the lengths that are named so: of "to the wrist", "wrist length" is one."""
@@ -315,6 +363,13 @@ class ItemLattices:
     def _are_parts(self, classes: Sequence[Iri]) -> bool:
         first = self.glossary.schema.item_roles[0]
         return bool(classes) and all(self.vocabulary.role(iri) != first for iri in classes)
+
+
+def _is_doing(text: Sequence[Token], place: int) -> bool:
+    """Tell whether a word says what who asks is doing: "I am | writing"."""
+    listed = item_words()
+    said = [token.text for token in text[max(place - 2, 0) : place + 1]]
+    return len(said) > 2 and said[0] in listed["speaker"] and said[1] in listed["be"] and said[2].endswith("ing")
 
 
 def stretches(text: Sequence[Token], name: str) -> frozenset[int]:

@@ -45,6 +45,8 @@ _FEW_STEPS = 2_500
 _FARTHEST = 9
 """The cost of what is put together of pieces and words between them that is too far-fetched to be meant."""
 _SLIP = 0.8  # how sure a word is that is known but for a slip of the keyboard
+_ASKING = ("the_most", "most_common", "most_often", "least_common", "different", "commoner", "rarer", "oftener")
+"""Lists of words that ask for other than wholes."""
 _LONGEST, _LONGEST_NAME, _MOST_STRANGE = 60, 4, 4  # words
 _MANY, _MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 3, 5, 6, 4
 _Actions = dict[str, partial[Iterator[tuple[object, int]]]]
@@ -108,9 +110,9 @@ class ItemReader:
         `concepts` are classes of wholes by their names.
         """
         self.glossary = glossary
-        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values())
-        self.grammar = grammar("items")
         self._is_empty = is_empty or (lambda _: False)
+        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), self._is_empty)
+        self.grammar = grammar("items")
         self._lattices = ItemLattices(self.vocabulary, self.grammar, groups or {}, concepts or {})
         self._skips = ItemSkips(item_words().categories, glossary.lacking)
 
@@ -143,17 +145,21 @@ class ItemReader:
         return cast("Asked | None", self._pieced(said, "Pieced"))
 
     def passed_over(self, question: str) -> tuple[str, ...]:
-        """Return what stands apart in a question that is read whole, in words that nobody knows."""
+        """Return what is set aside of a question that is read whole, where nobody knows all of its words."""
         said = self._said_of(question)
         harmless, strange = self._skips.find(said.text, said.lattice, heading=said.heading)
-        starts = {place for place, token in enumerate(said.text) if place == 0 or token.marks & {"comma", "stop"}}
-        ends = {*starts, len(said.text)}
-        apart = {one.first: one.last for one in harmless if one.first in starts and one.last in ends}
-        return tuple(
-            question[said.text[first].start : said.text[last - 1].end]
-            for first, last in sorted(apart.items())
-            if any(first <= one.first < last for one in strange)
-        )
+        unknown = {one.first for one in strange} | self._skips.times(said.text)
+        if all(unknown.isdisjoint(range(one.first, one.last)) for one in harmless):
+            return ()
+        for skips in self._ways(said):
+            ways = [way for start in ("Asked", "Question") for way in self._parsed(said, start, skips)]
+            gone = ways[0].gone if ways else []
+            if ways:
+                break
+        else:
+            return ()
+        places = [range(one.first, one.last) for one in gone if not unknown.isdisjoint(range(one.first, one.last))]
+        return tuple(question[said.text[one.start].start : said.text[one.stop - 1].end] for one in places)
 
     def heaped(self, question: str) -> Counted | ClassExpression | None:
         """Return what wholes a question wants whose parts are all known, in whatever order they stand."""
@@ -212,8 +218,24 @@ class ItemReader:
         linked = next(self._links(said), None)
         if linked is None:
             return None
+        if not linked.unapplied and (beside := self._asked_beside(said)):
+            return replace(linked, unapplied=beside)
         wider = [plain(span.text) for span in linked.spans if self._is_wide(span)]
         return replace(linked, unlinked=tuple(dict.fromkeys([*linked.unlinked, *wider]))) if wider else linked
+
+    def _asked_beside(self, said: _Said) -> tuple[tuple[int, int], ...]:
+        """Return where words ask what there is most of, or of how many kinds, where no wholes are asked for."""
+        places = [
+            (first, last) for name, first in said.lattice if name in _ASKING for last, *_ in said.lattice[name, first]
+        ]
+        asked = self.ask(said.question) if places else None
+        whole = Named(self.glossary.schema.population)
+        of = asked.expression if isinstance(asked, Counted) else asked
+        parts = of.operands if isinstance(of, And) else (of,)
+        if asked is None or whole in parts:
+            return ()
+        first, last = max(places, key=lambda place: place[1] - place[0])
+        return ((said.text[first].start, said.text[last - 1].end),)
 
     def linked(self, question: str, expression: ClassExpression) -> LinkedQuestion | None:
         """Return what a question was found to require, with the words for it; None where that is of no wholes."""
@@ -240,11 +262,14 @@ class ItemReader:
 
     def _links(self, said: _Said) -> Iterator[LinkedQuestion]:
         """Yield what a text requires: read whole, in any order, and but for strange words."""
+        vain: list[LinkedQuestion] = []
         for skips in self._ways(said):
             if (whole := self._whole(said, skips)) is not None:
-                yield whole[0]
+                vain += [whole[0]] * whole[1]
+                yield from () if whole[1] else (whole[0],)
         if (heaped := self._heaped(said)) is not None:
             yield heaped
+        yield from vain
         harmless, strange = self._skips.find(said.text, said.lattice, heading=said.heading)
         if 0 < len(strange) <= _MOST_STRANGE and (whole := self._whole(said, (*harmless, *strange))) is not None:
             yield whole[0]
@@ -277,6 +302,7 @@ class ItemReader:
         """Return the words of a question, and what is known of them."""
         text = tokenise(question)
         empty = stretches(text, "denies_nothing") | stretches(text, "not_only") - _set_off(text)
+        empty -= _excluding(text)
         text = [token for place, token in enumerate(text) if place not in empty]
         place = _retracted(text)
         kept = " " * text[place].start + question[text[place].start :] if place else question
@@ -461,6 +487,16 @@ def _set_off(text: Sequence[Token]) -> set[int]:
         place for place in range(len(text) - 2) if "comma" in text[place].marks and text[place + 2].text not in det
     }
     return starts | {place + 1 for place in starts}
+
+
+def _excluding(text: Sequence[Token]) -> frozenset[int]:
+    """Return the places of "nothing but" where it says what is not there: "in nothing but a coat", "…, no other"."""
+    listed, said = item_words(), [token.text for token in text]
+    found = stretches(text, "nothing_but")
+    first = min(found, default=0)
+    before = said[first - 1] if first else ""
+    has_other = any(one in listed["no"] and other in listed["other_kind"] for one, other in pairwise(said))
+    return found if has_other or before in listed["with"] or before in listed["wear"] else frozenset()
 
 
 def _retracted(text: Sequence[Token]) -> int:

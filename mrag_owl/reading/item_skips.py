@@ -30,9 +30,10 @@ HARMLESS, STRANGE = UNIT, 3 * UNIT
 
 @dataclass(slots=True)
 class _Places:
-    """Where in a text something is named, changes what is asked, is known at all, is a thing, or is beyond the data."""
+    """Where in a text something is named, a kind, changes what is asked, is known, a thing, or beyond the data."""
 
     named: set[int] = field(default_factory=set)
+    kinds: set[int] = field(default_factory=set)
     fixed: set[int] = field(default_factory=set)
     known: set[int] = field(default_factory=set)
     things: set[int] = field(default_factory=set)
@@ -75,7 +76,8 @@ class ItemSkips:
             found[0, heading] = Skip(0, heading, HARMLESS, is_harmless=True)
         for first in range(len(text)):
             for last in self._ends(text, first, places):
-                if any(token.text in self.lacking for token in text[first:last]):
+                said = text[first:last]
+                if any(one.text in self.lacking and not (place and one.is_capital) for place, one in enumerate(said)):
                     continue  # it must be red
                 found.setdefault((first, last), Skip(first, last, HARMLESS, is_harmless=True))
         strange = (
@@ -121,6 +123,11 @@ class ItemSkips:
                 found.setdefault((first, last), Skip(first, last, HARMLESS, is_harmless=True))
         return tuple(found[place] for place in sorted(found))
 
+    def times(self, text: Sequence[Token]) -> set[int]:
+        """Return the places of words that say when something is, or is worn: "80s", "wedding"."""
+        occasions = self._listed["occasion"]
+        return {place for place, one in enumerate(text) if one.text in occasions or _DECADE.fullmatch(one.text)}
+
     def telling(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> list[int]:
         """Return the places of words that name nothing and are none of those that say nothing or only join."""
         named = self._places(text, lattice).named
@@ -155,6 +162,7 @@ class ItemSkips:
                 found.known.update(inside)
                 if category in _NAMING and not (category == "Thing" and value == ()):
                     found.named.update(inside)
+                    found.kinds.update(inside if category == "Kind" else ())
                 elif category in self._fixed and not (last - first == 1 and text[first].text in listed["little"]):
                     found.fixed.update(inside)
         said = [token.text for token in text]
@@ -184,6 +192,10 @@ class ItemSkips:
             yield last
         if last := self._explained(text, first, places):
             yield last
+        if last := self._manner(text, first, places):
+            yield last
+        if last := self._purpose(text, first, places):
+            yield last
         goes_on = first > 0 and said[first] in self._listed["and"]
         if first in kept or (goes_on and any(word in self._listed["asking"] for word in said[first + 1 : first + 3])):
             return  # "and on which of them"
@@ -195,8 +207,6 @@ class ItemSkips:
         while end < min(len(text), first + _LONGEST) and end not in kept and not _is_apart(text[end]):
             end += 1
         is_end = end == len(text) or (_is_apart(text[end]) and end not in range(first))
-        if last := self._purpose(text, first, end, known):
-            yield last
         if is_end and end == first + 1 and first and said[first] in self._listed["stranded"]:
             yield end
         if is_end and self._is_remark(text, first, end):
@@ -233,6 +243,10 @@ class ItemSkips:
         is_named_after = any(place >= end for place in places.named)
         if is_ours and is_named_after and not any(word in listed["wish"] for word in said):
             return end
+        is_proverb = said[0] == "the" and said.count("the") > 1 and said[-1].endswith(("er", "more"))
+        is_proverb |= any(" ".join(said).startswith(phrase) for phrase in listed["basis"])
+        if (is_proverb and places.named.isdisjoint(inside)) or self._only_asks(text, first, end, places):
+            return end
         uses = {place + 1 for place in inside if text[place].text in listed["purpose_noun"]}
         is_told = any(place in inside and text[place].text in listed["topical"] for place in uses)
         if is_told and is_named_after and end < len(text) and "stop" in text[end].marks:
@@ -247,6 +261,16 @@ class ItemSkips:
         is_cry = first == 0 and "stop" in text[end].marks and not any(said[0] in listed[name] for name in _ASKING)
         return end if is_clause or is_like or is_vague or is_much or is_cry or (when and first) else 0
 
+    def _only_asks(self, text: Sequence[Token], first: int, end: int, places: _Places) -> bool:
+        """Tell whether words set apart ask for what was named, or for all of it: "show all occurrences"."""
+        listed, said = self._listed, [token.text for token in text[first:end]]
+        asks = said[0] in listed["beginning"] and said[0] not in listed["aux"] and said[0] not in listed["count_tag"]
+        some = [phrase.split() for phrase in listed["all_of_them"] if " " in phrase]
+        is_all = any(said[: len(one)] == one for one in some)
+        counting = {word for one in some for word in one}
+        is_plain = all(text[place].text in counting for place in range(first, end) if place in places.kept)
+        return (asks or is_all) and is_plain and bool(places.named)
+
     def _explained(self, text: Sequence[Token], first: int, places: _Places) -> int:
         """Return up to where words are told in others set off behind them: "bare legs (no tights)"."""
         if first and not _is_apart(text[first]):
@@ -256,32 +280,65 @@ class ItemSkips:
             return 0
         return end if any(place > end for place in {end - 1, *places.named}) or end in places.kept else 0
 
-    def _purpose(self, text: Sequence[Token], first: int, end: int, known: Set[int]) -> int:
-        """Return up to where words say what something is for: "for my niece's wedding", "to impress my boss"."""
-        said = [token.text for token in text]
-        listed = self._listed
+    def _manner(self, text: Sequence[Token], first: int, places: _Places) -> int:
+        """Return up to where words say in what manner a thing is made: "Regency-type | sleeves", "a pirate's | hat".
+
+        Nothing in the store is named so, and it is not said whose it is: a name may be that of a maker.
+        """
+        listed, last = self._listed, first
+        if first and text[first].marks & {"dash"}:
+            return 0
+        while last < min(len(text), first + _REMARK) and self._is_strange(text, last, places):
+            last += 1
+            if text[last - 1].owns and last in places.named and not text[first].is_capital:
+                return last
+            if last == len(text) or (_is_apart(text[last]) and not text[last].marks & {"dash"}):
+                return 0
+            is_like = text[last].text in listed["like_word"] and "dash" in text[last].marks
+            if is_like or any(text[last].text in listed[name] for name in ("seeming", "manner")):
+                return last + 1
+        return 0
+
+    def _is_strange(self, text: Sequence[Token], place: int, places: _Places) -> bool:
+        """Tell whether nothing is known of a word, or that it says when: "edwardian", "80s", "wedding"."""
+        word = text[place].text
+        is_time = place in self.times(text)
+        is_kept = place in places.kept or word in self.lacking or word in self._listed["wearer"]
+        return not is_kept and (is_time or (place not in places.known and word.isalpha()))
+
+    def _purpose(self, text: Sequence[Token], first: int, places: _Places) -> int:
+        """Return up to where words say what something is for: "for my niece's wedding", "to impress my boss".
+
+        In it the name of a kind, or of a color, says of what sort or who that is: "my pattern book", "Lord Green".
+        """
+        said, known, listed = [token.text for token in text], places.known, self._listed
         sizes = [len(phrase) for phrase in self._purposes if tuple(said[first : first + len(phrase)]) == phrase]
         start = first + max(sizes, default=0)
-        if not sizes and said[first] == "to" and first + 1 < end and first + 1 not in known:
+        if not sizes and said[first] == "to" and first + 1 < len(text) and first + 1 not in known:
             start = first + 2
-        if start == first:
+        if start == first or not places.kept.isdisjoint(range(first, min(start, len(text)))):
             return 0
         last = start
-        while last < end and (said[last] not in self._joining or last == start):
+        while last < len(text) and not (last > first and _is_apart(text[last])):
+            is_name = text[last].is_capital and last not in known
+            goes_on = said[last] == "of" and last + 1 < len(text) and text[last + 1].is_capital
+            sorts = last in places.kinds and last + 1 < len(text) and last + 1 not in known and last > start
+            if not (goes_on or sorts) and (last in places.kept or (said[last] in self._joining and last > start)):
+                break
+            if said[last] in self.lacking and not is_name:
+                break
             last += 1
         inside = range(start, last)
         if not inside and said[first] == "for":
             return 0
-        has_noun = any(place not in known or said[place] in listed["occasion"] for place in inside)
+        times = self.times(text) & set(inside)
+        has_noun = bool(times) or any(place not in known for place in inside)
         is_own = any(
             said[place] in listed["own"] or said[place] in listed["speaker"] or text[place].owns for place in inside
         )
-        is_someone = any(said[place] in listed["wearer"] for place in inside)
-        is_some = bool(inside) and (
-            said[start] in listed["det"]
-            or any(said[place] in listed["occasion"] for place in inside)
-            or any(text[place].is_capital and place not in known for place in inside)
-        )
+        is_someone = not times and any(said[place] in listed["wearer"] for place in inside)
+        is_named = any(text[place].is_capital and place not in known for place in inside)
+        is_some = bool(inside) and (said[start] in listed["det"] or bool(times) or is_named)
         is_infinitive = said[first] == "to"
         return last if is_own or ((has_noun or is_infinitive) and (is_some or is_infinitive) and not is_someone) else 0
 
@@ -293,9 +350,8 @@ class ItemSkips:
             speaks = any(word in self._speaking for word in said) and said[0] not in listed["wear"]
             is_question = len(said) > 1 and (said[0] in listed["asking"] or speaks)
             is_occasion = 0 < first < end == len(text) and any(word in listed["occasion"] for word in said)
-            is_proverb = said[0] == "the" and said.count("the") > 1 and said[-1].endswith(("er", "more"))
             is_set_off = first == 0 and end < len(text) and "stop" in text[end].marks and len(said) >= _REMARK
-            if is_question or is_occasion or is_proverb or is_set_off or (said[0],) in self._fillers:
+            if is_question or is_occasion or is_set_off or (said[0],) in self._fillers:
                 return True
         tells = said[0] in listed["subject"] and len(said) > 1 and said[1] not in listed["aux"]
         is_said_of = said[0] in listed["rel"] and not _is_apart(text[first])

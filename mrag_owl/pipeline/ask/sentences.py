@@ -105,8 +105,8 @@ class Sentences:
                 options = [self.names.label(iri) for iri, _ in asked.options]
                 if len(options) > _OPTIONS:
                     options = [*options[: _OPTIONS - 1], f"{len(options) - _OPTIONS + 1} more"]
-                have = "any have" if asked.is_any else "the fewest have" if asked.fewest else "most have"
-                return f"which of these {have}: {'; '.join(options)}"
+                few = _bounds_in_words(asked.bounds) if asked.bounds else "the fewest" if asked.fewest else "most"
+                return f"which of these {few} have: {'; '.join(options)}"
             case Peak():
                 extreme = "fewest" if asked.fewest else "most"
                 return f"what has the {extreme} {said}"
@@ -167,8 +167,9 @@ class Sentences:
                 if asked.fewest and most:
                     few = [f"{label} ({number:,})" for number, label in reversed(numbers) if number]
                     return f"Fewest: {', then '.join(few)}."
-                if asked.is_any and most:
-                    return f"These: {', '.join(f'{label} ({number:,})' for number, label in numbers if number)}."
+                if asked.bounds and most:
+                    told = ", ".join(f"{label} ({number:,})" for number, label in numbers if asked.is_met(number))
+                    return f"These: {told or 'none'}."
                 rest = " or ".join(label for _, label in others)
                 if most == 0:
                     return f"Neither: nothing is known here to be {first} or {rest}."
@@ -286,6 +287,13 @@ class Sentences:
 
 
 _COMPARED = {"more": "more than", "least": "at least", "fewer": "less than", "most": "at most"}
+
+
+def _bounds_in_words(bounds: tuple[int, int | None]) -> str:
+    low, high = bounds
+    if high is None:
+        return "any" if low == 1 else f"at least {low}"
+    return f"exactly {low}" if low == high else f"at most {high}" if low <= 1 else f"from {low} to {high}"
 
 
 def _quota_in_words(quota: Quota) -> str:

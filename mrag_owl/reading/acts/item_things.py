@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
 
@@ -18,7 +18,9 @@ from mrag_owl.reading.acts.item_vocabulary import (
     Vocabulary,
     action,
 )
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Bounds
+from mrag_owl.reading.tokens import key
 
 COUNTED_PAIR = -2
 _TWO = 2
@@ -443,3 +445,39 @@ def from_to(_: Vocabulary, low: int, high: int) -> Iterator[Bounds]:
     """“Two to four”."""
     if low < high:
         yield low, high
+
+
+@action
+def things_of(vocabulary: Vocabulary, word: str) -> Iterator[Things]:
+    """“Accessories”: what a list has beside a word; “things”: whatever it is."""
+    yield from _ranged(vocabulary, next((some for name, some in _ranges("range_") if word in some), {}))
+
+
+@action
+def things_out(vocabulary: Vocabulary, word: str) -> Iterator[Things]:
+    """“(Not) accessories”: what is left out with them, if only some call it so."""
+    name = next((name for name, some in _ranges("range_") if word in some), "")
+    below = {one for kind in ("range_", "wide_") for other, some in _ranges(kind) if other == name for one in some}
+    yield from _ranged(vocabulary, below) if name else ()
+
+
+def _ranges(kind: str) -> Iterator[tuple[str, Mapping[str, str | int]]]:
+    """Yield the lists of a kind that say what things are beside a word, by the names that they share."""
+    for name, some in words("items").categories.items():
+        if name.startswith(kind) and name != "range_word":
+            yield name.removeprefix(kind), some
+
+
+def _ranged(vocabulary: Vocabulary, below: Container[str]) -> Iterator[Things]:
+    terms = vocabulary.glossary.terms
+    items = [term for term in terms.values() if term.kind == "item"]
+    roles, above = vocabulary.glossary.schema.item_roles, {iri for term in items for iri in term.superclasses}
+    found = [
+        term.iri
+        for term in items
+        if term.iri not in above
+        and term.role == roles[0]
+        and (not below or any(key(part) in below for part in term.label.split(",")))
+    ]
+    if found:
+        yield Things(tuple(Thing((iri,)) for iri in sorted(found)))

@@ -100,12 +100,19 @@ class Vocabulary:
     """What is filed together: the patterns, the lengths."""
     lists_any: bool = False
     """Whether commas list alternatives where things are of one kind, of which nothing may have all."""
+    is_empty: Callable[[ClassExpression], bool] = lambda _: False
+    """Tells whether nothing in the store is of an expression."""
 
     @classmethod
-    def of(cls, glossary: Glossary, groups: Iterable[tuple[Iri, ...]] = ()) -> Vocabulary:
-        """Return the vocabulary of a glossary, and of what is filed together."""
+    def of(
+        cls,
+        glossary: Glossary,
+        groups: Iterable[tuple[Iri, ...]] = (),
+        is_empty: Callable[[ClassExpression], bool] = lambda _: False,
+    ) -> Vocabulary:
+        """Return the vocabulary of a glossary, and of what is filed together, by what tells whether nothing is so."""
         wide, narrow = Writer(glossary, exactly=False), Writer(glossary, exactly=True)
-        return cls(glossary, wide, narrow, tuple(map(frozenset, groups)))
+        return cls(glossary, wide, narrow, tuple(map(frozenset, groups)), is_empty=is_empty)
 
     def terms(self, trait: Trait, *, bound: bool) -> tuple[Term, ...]:
         """Return what a trait may mean; with `bound` also what it means before a noun alone."""

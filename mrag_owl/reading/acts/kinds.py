@@ -19,7 +19,7 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
 )
-from mrag_owl.reading.acts.item_things import with_each
+from mrag_owl.reading.acts.item_things import things_of, with_each
 from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
     Classes,
@@ -34,9 +34,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
 )
 from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Quota, Ranked, Share, Whether
-from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Bounds
-from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
 
 __all__ = ["ACTIONS", "Kinds"]
@@ -257,10 +255,26 @@ def foremost(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
 
 
 @action
+def foremost_alike(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
+    """“The most common: coats or jackets?”; but “on coats, what collar is the most common?” compares no coats."""
+    if len({vocabulary.role(iri) for member in things.members for iri in member.classes}) < len(
+        things.members
+    ) == 2 or (len(things.members) > 2):
+        yield from foremost(vocabulary, things)
+
+
+@action
 def foremost_kind(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Stripes, checks, dots: which pattern is the most common?”."""
     if all(_named(vocabulary, Things((member,))) in kinds for member in things.members):
         yield from foremost(vocabulary, things)
+
+
+@action
+def foremost_kind_in(vocabulary: Vocabulary, kinds: Kinds, things: Things, among: Things) -> Iterator[Asked]:
+    """“Stripes, checks, dots: which pattern is the most common on dresses?”."""
+    for _ in foremost_kind(vocabulary, kinds, things):
+        yield from foremost_in(vocabulary, things, among)
 
 
 @action
@@ -321,27 +335,6 @@ def foremost_below_in_but(vocabulary: Vocabulary, classes: Classes, among: Thing
 
 
 @action
-def things_of(vocabulary: Vocabulary, word: str) -> Iterator[Things]:
-    """“Accessories”: what a list has beside a word; “things”: whatever it is."""
-    listed, terms = words("items").categories, vocabulary.glossary.terms
-    below = next(
-        (some for name, some in listed.items() if name != "range_word" and name.startswith("range_") and word in some),
-        {},
-    )
-    items = [term for term in terms.values() if term.kind == "item"]
-    roles, above = vocabulary.glossary.schema.item_roles, {iri for term in items for iri in term.superclasses}
-    found = [
-        term.iri
-        for term in items
-        if term.iri not in above
-        and term.role == roles[0]
-        and (not below or any(key(part) in below for part in term.label.split(",")))
-    ]
-    if found:
-        yield Things(tuple(Thing((iri,)) for iri in sorted(found)))
-
-
-@action
 def things_below(vocabulary: Vocabulary, classes: Classes) -> Iterator[Things]:
     """“Bottoms”: what is filed below a class."""
     below = _below(vocabulary, classes)
@@ -353,7 +346,29 @@ def things_below(vocabulary: Vocabulary, classes: Classes) -> Iterator[Things]:
 def beside(vocabulary: Vocabulary, some: Things, things: Things) -> Iterator[Asked]:
     """“Which accessories are worn with gowns?”."""
     for asked in _beside(vocabulary, some, things, least=1):
-        yield replace(asked, is_any=True)
+        yield replace(asked, bounds=(1, None))
+
+
+@action
+def things_counted(vocabulary: Vocabulary, some: Things, bounds: Bounds) -> Iterator[Asked]:
+    """“Which accessories turn up in fewer than ten pictures?”: of those that turn up at all."""
+    if bounds[0] >= 0:
+        for asked in _foremost(vocabulary, some, _whole(vocabulary), most=_MOST_BELOW):
+            yield replace(asked, bounds=(max(bounds[0], 1), bounds[1]))
+
+
+@action
+def things_absent(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“Which accessories never turn up?”."""
+    for asked in _foremost(vocabulary, some, _whole(vocabulary), most=_MOST_BELOW):
+        yield replace(asked, bounds=(0, 0))
+
+
+@action
+def things_absent_in(vocabulary: Vocabulary, some: Things, things: Things) -> Iterator[Asked]:
+    """“Which accessories are never worn with gowns?”."""
+    for asked in _beside(vocabulary, some, things, least=2):
+        yield replace(asked, bounds=(0, 0))
 
 
 @action
@@ -390,6 +405,25 @@ def beside_all_most(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
 def foremost_of_all(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
     """“Which accessory is worn the most?”."""
     yield from _foremost(vocabulary, some, _whole(vocabulary), most=_MOST_BELOW)
+
+
+@action
+def out_too(_: Vocabulary, some: Things, others: Things) -> Iterator[Things]:
+    """“Shoes and other accessories (aside)”."""
+    yield Things((*some.members, *others.members))
+
+
+@action
+def range_without(_: Vocabulary, some: Things, out: Things) -> Iterator[Things]:
+    """“Garments, not accessories”."""
+    if (rest := _without(some, out)).members and rest != some:
+        yield rest
+
+
+@action
+def beside_most_but(vocabulary: Vocabulary, some: Things, things: Things, out: Things) -> Iterator[Asked]:
+    """“Shoes aside, which accessory is worn most often with gowns?”."""
+    yield from beside_most(vocabulary, _without(some, out), things)
 
 
 @action
@@ -472,6 +506,21 @@ def more_than_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iter
 def less_than_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“Is a lined coat rarer than an unlined one?”."""
     yield from more_than(vocabulary, _such_ones(vocabulary, things, said), things)
+
+
+@action
+def or_such_ones(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """“A floral dress or a striped one”."""
+    if len(things.members) == 1:
+        yield Things((*things.members, *_such_ones(vocabulary, things, said).members), "or")
+
+
+@action
+def or_third_ones(vocabulary: Vocabulary, one: Things, other: Things, said: Traits) -> Iterator[Things]:
+    """“A floral dress, a plain dress or a striped one”."""
+    if len(one.members) == 1:
+        for some in or_such_ones(vocabulary, other, said):
+            yield Things((*one.members, *some.members), "or")
 
 
 def _such_ones(vocabulary: Vocabulary, things: Things, said: Traits) -> Things:

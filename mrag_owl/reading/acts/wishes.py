@@ -15,10 +15,11 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
 )
-from mrag_owl.reading.acts.item_things import counted, strange_places, such_with, with_each
+from mrag_owl.reading.acts.item_things import counted, strange_places, such_with, things_of, with_each
 from mrag_owl.reading.acts.item_traits import either
 from mrag_owl.reading.acts.item_vocabulary import (
     Classes,
+    Thing,
     Things,
     Traits,
     Vocabulary,
@@ -27,6 +28,8 @@ from mrag_owl.reading.acts.item_vocabulary import (
     action,
 )
 from mrag_owl.reading.meaning import Bounds
+
+_MOST_COUNTED = 40
 
 
 def _wish(parts: list[Wish], join: Callable[..., ClassExpression]) -> Wish:
@@ -130,6 +133,13 @@ def either_wanted(vocabulary: Vocabulary, one: Things, other: Things) -> Iterato
 
 
 @action
+def either_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Wish]:
+    """“A hat or with a bag”; but of “stripes and flowers or with checks” the last two are either."""
+    if one.how == "or" or len(one.members) == 1:
+        yield from either_wanted(vocabulary, one, other)
+
+
+@action
 def both_wanted(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Wish]:
     """“Both a hat and a bag”."""
     yield _wish([want(vocabulary, one), want(vocabulary, other)], conjunction)
@@ -205,6 +215,51 @@ def one_of_two(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[W
     for some in either_wanted(vocabulary, one, other):
         for few in not_together(vocabulary, one, other):
             yield _wish([some, few], conjunction)
+
+
+@action
+def outnumbering(vocabulary: Vocabulary, more: Classes, fewer: Classes) -> Iterator[Wish]:
+    """“More belts than shoes”: for some number so many belts at least, and fewer shoes."""
+    ways = []
+    for number in range(1, _MOST_COUNTED):
+        some = want(vocabulary, Things((Thing(more, bounds=(number, None)),)))
+        if vocabulary.is_empty(some.expression):
+            break
+        ways.append(_wish([some, want(vocabulary, Things((Thing(fewer, bounds=(0, number - 1)),)))], conjunction))
+    if more and fewer and more != fewer and ways:
+        yield _wish(ways, disjunction)
+
+
+@action
+def nothing_but(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
+    """“Nothing but a dress and shoes”."""
+    for every in things_of(vocabulary, ""):
+        yield from none_else(vocabulary, things, every)
+
+
+@action
+def none_else(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Wish]:
+    """“A dress and shoes, no other | accessory”: of such no other; “and nothing else”: of whole things."""
+    said = tuple(iri for member in things.members for iri in member.classes)
+    if not said or any(not member.classes or member.bounds for member in things.members):
+        return
+    out = [one for one in others.members if not vocabulary.is_above(said, one.classes)]
+    out = [one for one in out if not vocabulary.is_above(one.classes, said)]
+    none = tuple(Things((one,)) for one in out)
+    yield _wish([want(vocabulary, replace(things, how="and")), _none(vocabulary, none)], conjunction)
+
+
+@action
+def none_else_of(vocabulary: Vocabulary, things: Things, of: Classes) -> Iterator[Wish]:
+    """“Biker jackets and nothing else of a jacket kind”, which says no more than what they are."""
+    if all(vocabulary.is_above(of, member.classes) for member in things.members):
+        yield want(vocabulary, things)
+
+
+@action
+def none_else_but(vocabulary: Vocabulary, things: Things, others: Things, also: Things) -> Iterator[Wish]:
+    """“A dress, and nothing else | but shoes”."""
+    yield from none_else(vocabulary, Things((*things.members, *also.members), "and"), others)
 
 
 @action
