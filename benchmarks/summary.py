@@ -13,9 +13,9 @@ RESULTS = Path(__file__).resolve().parent / "results"
 BLIND = Path(__file__).resolve().parent / "blind"
 BLIND_SETS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
-    *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth"),
+    *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth"),
 )
-_LAST_SETS = 1
+_LAST_SETS, _EARLIER_SETS = 1, 3
 _BLIND_NAMES = {"tate": "Tate", "semart": "SemArt", "outfits": "outfits"}
 
 
@@ -203,8 +203,9 @@ def _museum() -> list[list[str]]:
 
 
 def _blind() -> list[list[str]]:
-    """Return what the last set of blind questions gave the first time it was asked."""
-    found = [path for name in BLIND_SETS if (path := BLIND / name / "first_sight.json").is_file()][-_LAST_SETS:]
+    """Return what the last set of blind questions gave the first time it was asked, beside those before it."""
+    kept = [path for name in BLIND_SETS if (path := BLIND / name / "first_sight.json").is_file()]
+    found, earlier = kept[-_LAST_SETS:], kept[-_LAST_SETS - _EARLIER_SETS : -_LAST_SETS]
     if not found:
         return []
     now, before = (
@@ -212,13 +213,17 @@ def _blind() -> list[list[str]]:
         for name in ("first_sight.json", "before.json")
     )
     asked, right, wrong = _blind_shares(now)
+    others = "; ".join(_blind_shares([json.loads(path.read_text(encoding="utf-8"))])[1] for path in earlier)
     return [
         [
             f"answer questions written without sight of the program, asked for the first time; {asked}",
             f"{right} exactly right, {wrong} wrong; it says of the rest that it cannot read them",
-            f"the program before, asked the same: {' right, '.join(_blind_shares(before)[1:])} wrong"
-            if len(before) == len(now)
-            else "gold by scripts written with them",
+            (
+                f"the program before, asked the same: {' right, '.join(_blind_shares(before)[1:])} wrong"
+                if len(before) == len(now)
+                else "gold by scripts written with them"
+            )
+            + (f"; sets by other writers, at first sight of their time: {others} right" if others else ""),
         ]
     ]
 
