@@ -12,8 +12,9 @@ from mrag_owl.records import Answer, Explanation, Refinement, Result, Syntaxes
 from mrag_owl.texts.subgraph import Explained as WorkExplained
 
 Question = Annotated[str, Meta(min_length=1, max_length=2000, description="in words, what the pictures should show")]
+LONGEST_EXPRESSION = 10_000
 Expression = Annotated[
-    str, Meta(min_length=1, max_length=10_000, description="a class expression in Manchester or DL syntax")
+    str, Meta(min_length=1, max_length=LONGEST_EXPRESSION, description="a class expression in Manchester or DL syntax")
 ]
 LongExpression = Annotated[
     str,
@@ -137,7 +138,7 @@ class FeedbackRequest(_Request, frozen=True):
     question: Annotated[str, Meta(max_length=2000)] = ""
     likes: Names = ()
     dislikes: Names = ()
-    preference: Annotated[str, Meta(max_length=10_000)] = ""
+    preference: Annotated[str, Meta(max_length=LONGEST_EXPRESSION)] = ""
     top_k: Count = 10
     retriever: Retriever = "auto"
     refine: bool = False

@@ -65,7 +65,8 @@ class Reasons:
         self, parts: Sequence[Conjunct], individuals: Sequence[str], request: Request
     ) -> dict[str, tuple[Part, ...]]:
         """Return for each individual the parts that say more than what everything is."""
-        asked = [part for part in parts if not part.given][:_MOST_PARTS]
+        asked = [part for part in parts if not part.given and len(part.manchester) <= api.LONGEST_EXPRESSION]
+        asked = asked[:_MOST_PARTS]
         answers = await asyncio.gather(
             *(
                 calls.explain(

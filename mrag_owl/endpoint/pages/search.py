@@ -63,6 +63,8 @@ class Found:
     learned_nothing: bool = False
     """Whether what was learned from likes is so of many others, so that it tells nothing of them."""
     has_more: bool = False
+    is_reordered: bool = False
+    """Whether what is asked had to be put first, so that no text about the first of the ranking fits."""
     passes: bool = False
     """Whether it may be answered when it is asked again, though it was not now."""
 
@@ -229,7 +231,7 @@ class Search:
         understood = answer.understood
         if understood is not None and not (understood.spans or understood.unlinked or answer.results):
             return replace(await self._anything(state, request), text=answer.text, notice=notice)
-        if understood is None or not understood.spans:
+        if understood is None or not understood.spans or len(understood.manchester) > api.LONGEST_EXPRESSION:
             results = answer.results[(state.page - 1) * SHOWN :]
             cards = await self._cards.of(results[:SHOWN], state)
             beginning = await self._facets.beginning(request) if not answer.results else None
@@ -246,9 +248,11 @@ class Search:
         async def first(most: int) -> Sequence[Result]:
             return (await calls.recommend(self._engine, _first(asked, most), request)).results
 
-        found = await self._page_of(state, answer.results, read, first, request)
+        is_whole = not understood.unlinked
+        found = await self._page_of(state, answer.results, read, first, request, is_whole=is_whole)
         questions = self._questions(answer.refinements)
-        return replace(found, understood=understood, questions=questions, text=answer.text, notice=notice)
+        text = "" if found.is_reordered else answer.text
+        return replace(found, understood=understood, questions=questions, text=text, notice=notice)
 
     async def _anything(self, state: State, request: Request) -> Found:
         """Return where to begin: some of what there is, those with a picture first, facets and example questions."""
@@ -279,15 +283,19 @@ class Search:
         read: api.Preference | api.ExplainResponse,
         first: Callable[[int], Awaitable[Sequence[Result]]],
         request: Request,
+        *,
+        is_whole: bool,
     ) -> Found:
         """Return one page of results, in the order asked for, with what of the question holds of each.
 
-        `first` gives so many of the best, for other orders: all that is asked comes first, but where words alone rank.
+        `first` gives so many of the best, for other orders, and where what is asked does not come first: words that
+        were not read may outrank it where the question `is_whole` not read, and likes may.
         """
         parts, total = conjuncts_of(read, self._engine.manifest.profile), read.coverage
         facets = (await self._facets.beginning(request)).facets
         dated = next((facet for facet in facets if facet.is_of_years), None)
         sorts = ("best", "name", *(("oldest", "newest") if dated else ())) if 1 < total <= MOST_PAGES * SHOWN else ()
+        is_reordered = False
         if state.sort in sorts[1:]:
             rows = await self._engine.select(read.reading.sparql, receive=request.receive)
             meeting = {row["individual"]["value"] for row in rows}
@@ -296,6 +304,12 @@ class Search:
                 if len(results) == len(meeting):
                     break
             results = await self._sorted(results, state.sort, dated)
+        elif total and not is_whole:
+            rows = await self._engine.select(read.reading.sparql, receive=request.receive)
+            meeting = {row["individual"]["value"] for row in rows}
+            if not all(one.iri in meeting for one in results[:total]):
+                results = sorted(await first(MOST_PAGES * SHOWN), key=lambda one: one.iri not in meeting)
+                is_reordered = True
         begin = (state.page - 1) * SHOWN
         page = results[begin : begin + SHOWN]
         reasons = await self._reasons.of(parts, [one.iri for one in page], request)
@@ -307,7 +321,7 @@ class Search:
                 for card in sorted(alike, key=lambda one: not one.has_picture)
             )
         has_more = len(results) > begin + SHOWN if state.sort in sorts[1:] else _has_more(state, page)
-        return Found(cards, conjuncts=parts, total=total, sorts=sorts, has_more=has_more)
+        return Found(cards, conjuncts=parts, total=total, sorts=sorts, has_more=has_more, is_reordered=is_reordered)
 
     async def _sorted(self, results: Sequence[Result], order: str, dated: Facet | None) -> list[Result]:
         """Return results by name, or by year; those without a year last."""
@@ -346,7 +360,7 @@ class Search:
         learned_nothing = preference.learned and 0 < TELLING * count < preference.coverage
         if learned_nothing and wanted == preference:  # nothing is asked, either
             wanted = msgspec.structs.replace(wanted, conjuncts=())
-        found = await self._page_of(state, answer.results, wanted, first, request)
+        found = await self._page_of(state, answer.results, wanted, first, request, is_whole=False)
         return replace(
             found,
             preference=preference,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from urllib.parse import quote
 
 import pytest
 
@@ -27,7 +28,10 @@ def museum(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         f"{title.lower()}.jpg\tA view.\tMONET, Claude\t{title}\tOil on canvas\t{date}\tlandscape\tFrench\t"
         for title, date in DATES.items()
     ]
-    rows += [f"{name}.jpg\tA view.\t{painter}\tFerry\tPastel\t1850\tportrait\tFrench\t" for name, painter in TWICE]
+    rows += [
+        f"{name}.jpg\tHarbour quayside tide harbour quayside tide.\t{painter}\tFerry\tPastel\t1850\tportrait\tFrench\t"
+        for name, painter in TWICE
+    ]
     (folder / "semart.csv").write_text("\n".join(rows))
     assert run(build, ["semart", str(folder / "semart.csv"), "--store", str(folder / "store")]) == 0
     with pytest.MonkeyPatch.context() as patch:
@@ -55,3 +59,13 @@ def test_works_of_one_title_are_told_apart_and_led_to(museum: Served) -> None:
     assert len(chips) == len(TWICE)
     assert {"Constable", "Monet"} <= {word for told in chips.values() for word in re.findall(r"\w+", told)}
     assert {museum.ask(address).status for address in chips} == {200}
+
+
+def test_what_meets_all_that_was_understood_comes_before_what_only_words_find(museum: Served) -> None:
+    question = "landscapes made on canvas before 1700 with a harbour, quayside and tide"
+    page = museum.ask(f"/?q={quote(question)}").text
+    assert "4</b> paintings meet what was understood" in " ".join(page.split())
+    shown = re.findall(r'<li class="card" id="painting_(\w+)\.jpg"', page)
+    assert {*shown[:4]} == {"supper", "bay", "herd", "mill"}
+    assert {name for name, _ in TWICE} <= {*shown[4:]}
+    assert 'class="answer"' not in page  # which would tell of others as the first
