@@ -150,5 +150,7 @@ def tones(colours: Lab, weights: Weights) -> tuple[Tone, ...]:
     sums = np.stack([np.bincount(labels, sure * axis) for axis in found.T], axis=1)
     kept = np.flatnonzero(mass > 0)
     means, shares = sums[kept] / mass[kept, None], mass[kept] / mass.sum()
-    result = [Tone((mean[0], mean[1], mean[2]), share) for mean, share in zip(means.tolist(), shares.tolist(), strict=True)]
+    result = [
+        Tone((mean[0], mean[1], mean[2]), share) for mean, share in zip(means.tolist(), shares.tolist(), strict=True)
+    ]
     return tuple(sorted(result, key=lambda tone: (-tone.share, tone.colour)))

@@ -23,7 +23,7 @@ STRIDES = {0: 1, 1: 2, 2: 1, 3: 2, 4: 1, 5: 2, 8: 1}
 """By how much each block shrinks what it is given; the blocks between are left out, what they add is little."""
 
 _LOUDEST = 6  # what a channel is cut off at
-_AT_ONCE = 10_000  # numbers
+_AT_ONCE = 64_000  # numbers
 _MIDDLE, _RANGE = 127 / 255, 128 / 255  # of light, as the network was given it
 
 
@@ -47,36 +47,30 @@ class Layer:
         return found
 
     def spread(self, given: Values, stride: int) -> Values:
-        """Return each channel weighed over the pixels around every one, or every other one; beyond the edge is 0."""
+        """Return each channel, cut off, weighed over the pixels around every one, or every other one.
+
+        Beyond the edge is 0.
+        """
         reach, channels = len(self.weights) // 2, given.shape[2]
         first = [(side - 1) % stride for side in given.shape[:2]]
         height, width = ((side - at + stride - 1) // stride for side, at in zip(given.shape[:2], first, strict=True))
-        # Columns apart, rows as one, weights once for each number of so few rows that all stay in the cache.
-        columns = []
-        for start in range(first[1], first[1] + stride):
-            own = given[:, (start - reach) % stride :: stride]
-            before = -((start - reach) // stride)
-            apart = np.zeros((len(given) + 2 * reach, max(before + own.shape[1], width + 2 * reach // stride), channels), np.float32)
-            apart[reach:-reach, before : before + own.shape[1]] = own
-            columns.append(apart.reshape(len(apart), -1))
-        found = _repeated(self.added, height, width)
-        rows = min(height, max(1, _AT_ONCE // found.shape[1]))
-        weights = _repeated(self.weights, rows, width)
+        around = np.zeros((given.shape[0] + 2 * reach, given.shape[1] + 2 * reach, channels), np.float32)
+        np.clip(given, 0, _LOUDEST, out=around[reach:-reach, reach:-reach])
+        # Columns apart, rows as one, weights once for each: what is multiplied lies together, and is done by so few
+        # rows at a time that they stay in the cache, which is several times as fast.
+        apart = (np.ascontiguousarray(around[first[0] :, first[1] + start :: stride]) for start in range(stride))
+        columns = [one.reshape(len(one), -1) for one in apart]
+        weights = np.tile(self.weights, width)
+        found = np.tile(self.added, (height, width))
+        rows = max(1, _AT_ONCE // found.shape[1])
+        weighed = np.empty((rows, found.shape[1]), np.float32)
         for top in range(0, height, rows):
             part = found[top : top + rows]
             for row, column in np.ndindex(self.weights.shape[:2]):
                 begin = column // stride * channels
-                there = columns[column % stride][first[0] + top * stride + row :: stride, begin : begin + found.shape[1]]
-                cv2.accumulateProduct(there[: len(part)], weights[row, column, : len(part)], part)
+                there = columns[column % stride][top * stride + row :: stride, begin : begin + found.shape[1]]
+                part += np.multiply(there[: len(part)], weights[row, column], out=weighed[: len(part)])
         return found.reshape(height, width, channels)
-
-
-def _repeated(values: Values, height: int, width: int) -> Values:
-    """Return values of channels once for each column of each row, shape (…, height, width × channels)."""
-    *before, channels = values.shape
-    repeated = np.empty((*before, height, width, channels), np.float32)
-    repeated[:] = values[..., None, None, :]
-    return repeated.reshape(*before, height, -1)
 
 
 @cache
@@ -98,11 +92,11 @@ def responses(cloth: Patch) -> Values:
     rgb = np.clip(cv2.cvtColor(cloth.lab / SCALE, cv2.COLOR_LAB2RGB), 0, 1)
     rgb[~cloth.mask] = rgb[cloth.mask].mean(axis=0)  # what is beside the cloth is no edge of it
     layers, core = packaged_network(), cloth.core.astype(np.float32)
-    given = _cut_off(layers["stem"].mixed(_neighbours((rgb - _MIDDLE) / _RANGE)))
+    given = layers["stem"].mixed(_neighbours((rgb - _MIDDLE) / _RANGE))
     for block, stride in STRIDES.items():
         widen = layers.get(f"{block}_widen")
-        widened = given if widen is None else _cut_off(widen.mixed(given))
-        spread = _cut_off(layers[f"{block}_spread"].spread(widened, stride))
+        spread = layers[f"{block}_spread"].spread(given if widen is None else widen.mixed(given), stride)
+        np.clip(spread, 0, _LOUDEST, out=spread)
         if narrow := layers.get(f"{block}_narrow"):
             narrowed = narrow.mixed(spread)
             given = narrowed + given if narrowed.shape == given.shape else narrowed
@@ -122,10 +116,6 @@ def _neighbours(rgb: Values) -> Values:
         ],
         axis=2,
     )
-
-
-def _cut_off(found: Values) -> Values:
-    return np.clip(found, 0, _LOUDEST, out=found)
 
 
 def _pooled(found: Values, core: Values) -> Values:

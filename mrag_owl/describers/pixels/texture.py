@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -84,7 +85,7 @@ def texture(cloth: Patch) -> Values:
     return np.nan_to_num(np.array(found, dtype=np.float32))
 
 
-def _quantiles(values: Values, *shares: float) -> Values:
+def _quantiles(values: NDArray[np.floating], *shares: float) -> Values:
     """Return the values that such shares of all are below, in [0, 1], linear between two of them."""
     places = np.array(shares) * (len(values) - 1)
     return np.asarray(np.interp(places, np.arange(len(values)), np.sort(values)), dtype=np.float32)
@@ -160,7 +161,7 @@ def _directions(signal: Values, core: NDArray[np.bool_], deviation: float) -> li
 
 
 def _directions_in_places(
-    one: tuple[Values, Values], two: tuple[Values, Values], power: Values, core: NDArray[np.bool_]
+    one: Iterable[NDArray[np.floating]], two: Iterable[NDArray[np.floating]], power: Values, core: NDArray[np.bool_]
 ) -> list[float]:
     """Return how far the gradients in places agree on one axis, on two, and on two more than on one."""
     width = max(9, round(np.sqrt(core.sum()) / _PLACES) | 1)
