@@ -224,6 +224,8 @@ class ItemLattices:
             things = tuple(one.term for one in span.senses if terms[one.term].kind == "item")
             if things and {one.strength for one in span.senses} == {"bound"} and not {first, last} & joints:
                 continue  # "waist" names no class but before the word for one
+            if text[first].text in item_words()["other_kind"] and text[last - 1].text in item_words()["range_word"]:
+                continue  # other accessories
             if things or not span.senses:
                 lattice["Lacking" if span.is_denied else "Thing", first].append((last, things, cost))
                 if not span.is_denied and (text[last - 1].text.endswith("ed") or self._are_parts(things)):
