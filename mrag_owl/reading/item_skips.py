@@ -302,7 +302,7 @@ class ItemSkips:
         return 0
 
     def _adjunct(self, text: Sequence[Token], first: int, places: _Places) -> int:
-        """Return up to where words say after whom, where or why: "in the style of …", "like the queen wears", "because …".
+        """Return up to where words say after whom, where or why: "in the style of …", "like the queen", "because …".
 
         So does who asks as what: "as a tailor | I would like …".
         """
