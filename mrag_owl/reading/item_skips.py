@@ -310,7 +310,8 @@ class ItemSkips:
         phrases = (phrase.split() for phrase in listed["adjunct"])
         start = first + max((len(one) for one in phrases if said[first : first + len(one)] == one), default=0)
         after = text[first + 1] if first + 1 < len(text) else text[first]
-        is_like = said[first] in listed["like_word"] and (after.text in listed["det"] or after.is_capital)
+        is_some = after.is_capital or any(after.text in listed[name] for name in ("det", "own", "speaker"))
+        is_like = said[first] in listed["like_word"] and is_some
         is_role = first == 0 and said[0] in listed["as"] and after.text in listed["det"]
         start += is_like or is_role
         if start == first:

@@ -117,7 +117,7 @@ def listed_too(vocabulary: Vocabulary, some: Things, said: Thing) -> Iterator[Th
     traits = [one for member in (*some.members, said) for group in member.traits for one in group]
     is_any = vocabulary.lists_any and len(traits) > len(some.members) and vocabulary.are_alike(tuple(traits))
     for listed in (or_else if is_any else and_also)(vocabulary, some, said):
-        yield listed if is_any or len(some.members) > 1 and some.how == "and" else replace(listed, how="list")
+        yield listed if is_any or (len(some.members) > 1 and some.how == "and") else replace(listed, how="list")
 
 
 def _with(vocabulary: Vocabulary, said: Thing, group: tuple[Trait, ...], *, before: bool) -> Thing:
