@@ -290,8 +290,9 @@ class ItemLattices:
                     senses = tuple(one for name in names for one in phrases.get(name, ()) if not self._is_thing(one))
                     if senses:
                         break
-                is_own = any(map(self._is_thing, phrases.get(text[place].text, ())))  # a cape or a | wrap coat
-                if not is_alone or not senses or (is_own and text[end - 1].text in listed["det"]):
+                before = text[place - 1].text if place and head.endswith("s") else text[end - 1].text
+                is_own = any(map(self._is_thing, phrases.get(text[place].text, ()))) and before in listed["det"]
+                if not is_alone or not senses or is_own:  # a cape or a | wrap coat, a bag or long | sleeves
                     break
                 for category in ("Thing", "Bearing"):
                     lattice[category, place] = [edge for edge in lattice[category, place] if edge[0] > at + 1]
