@@ -292,8 +292,9 @@ class ItemSkips:
             return 0
         while last < min(len(text), first + _REMARK) and self._is_strange(text, last, places):
             last += 1
-            if text[last - 1].owns and last in places.named and not text[first].is_capital:
-                return last
+            if text[last - 1].owns:
+                is_kind = first > 0 and text[first - 1].text in listed["det"] and not text[first].is_capital
+                return last if is_kind and last in places.named else 0
             if last == len(text) or (_is_apart(text[last]) and not text[last].marks & {"dash"}):
                 return 0
             is_like = text[last].text in listed["like_word"] and "dash" in text[last].marks
