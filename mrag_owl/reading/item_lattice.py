@@ -18,6 +18,7 @@ from mrag_owl.reading.glossary_words import tokenise as old_tokens
 from mrag_owl.reading.grammar import LEAST, MARKS, UNIT, Grammar
 from mrag_owl.reading.inflections import is_near, with_plurals
 from mrag_owl.reading.languages import item_words, words
+from mrag_owl.reading.numerals import numbers
 from mrag_owl.reading.spans import Found, SpanFinder
 from mrag_owl.reading.terms import Sense
 from mrag_owl.reading.tokens import Token, key
@@ -224,6 +225,8 @@ class ItemLattices:
             things = tuple(one.term for one in span.senses if terms[one.term].kind == "item")
             if things and {one.strength for one in span.senses} == {"bound"} and not {first, last} & joints:
                 continue  # "waist" names no class but before the word for one
+            if text[first].text in item_words()["other_kind"] and text[last - 1].text in item_words()["range_word"]:
+                continue  # other accessories
             if things or not span.senses:
                 lattice["Lacking" if span.is_denied else "Thing", first].append((last, things, cost))
                 if not span.is_denied and (text[last - 1].text.endswith("ed") or self._are_parts(things)):
@@ -253,15 +256,19 @@ class ItemLattices:
             is_verb = (
                 place > 0 and token.text in item_words()["worn_by"] and text[place - 1].text in item_words()["person"]
             )
-            if (count := number(token.text)) is not None and not is_verb:
+            after = text[place + 1].text if place + 1 < len(text) else ""
+            is_tally = after in self.wholes or after in item_words()["times"]  # in more than 100 pictures
+            tally = (value for name, value in numbers(words("en"), token.text) if name == "Number" and is_tally)
+            if (count := next(tally, number(token.text))) is not None and not is_verb:
                 lattice["Number", place].append((place + 1, count, UNIT * (not token.text.isdecimal() and count > 2)))
             for mark in token.marks - {"dash"} or {"tight", *token.marks}:
                 lattice[mark, place].append((place, mark, 0))
         self._of_asked_head(text, lattice)
         self._seeming(text, lattice)
         for (category, _), edges in list(lattice.items()):
-            for last, *_ in edges if category == "single" else ():
-                lattice.pop(("Number", last - 1), None)  # only one
+            for last, *_ in edges if category in ("single", "only_with") else ():
+                for other in ("Number",) if category == "single" else ("polite", "degree"):
+                    lattice.pop((other, last - 1), None)  # only one, with only
         beyond = beyond_data(text)
         return {at: edges for at, edges in lattice.items() if at[0] in MARKS or at[1] not in beyond}
 
@@ -273,17 +280,23 @@ class ItemLattices:
         for first, last, *_ in spans:
             head, end = text[last - 1].text, first
             while last - first > 1 and end > 1:
-                joined = text[end - 1].text in listed["or"]
-                place = end - 1 - joined
+                at = end - 1 - (text[end - 1].text in listed["det"])  # peter pan or a | mandarin collar
+                joined = text[at].text in listed["or"]
+                at = at - 1 if joined else end - 1
                 is_alone = joined or "comma" in text[end].marks
-                names = (f"{text[place].text} {head}", f"{text[place].text} {head.removesuffix('s')}")
-                senses = tuple(one for name in names for one in phrases.get(name, ()) if not self._is_thing(one))
-                is_own = any(map(self._is_thing, phrases.get(text[place].text, ())))  # a cape or | wrap coat
-                if not is_alone or not senses or (is_own and place and text[place - 1].text in listed["det"]):
+                for place in (at - 1, at) if at else (at,):
+                    said = " ".join(token.text for token in text[place : at + 1])
+                    names = (f"{said} {head}", f"{said} {head.removesuffix('s')}")
+                    senses = tuple(one for name in names for one in phrases.get(name, ()) if not self._is_thing(one))
+                    if senses:
+                        break
+                before = text[place - 1].text if place and head.endswith("s") else text[end - 1].text
+                is_own = any(map(self._is_thing, phrases.get(text[place].text, ()))) and before in listed["det"]
+                if not is_alone or not senses or is_own:  # a cape or a | wrap coat, a bag or long | sleeves
                     break
                 for category in ("Thing", "Bearing"):
-                    lattice[category, place] = [edge for edge in lattice[category, place] if edge[0] > place + 1]
-                lattice["Trait", place] = [(place + 1, Trait(senses, place), 0)]
+                    lattice[category, place] = [edge for edge in lattice[category, place] if edge[0] > at + 1]
+                lattice["Trait", place] = [(at + 1, Trait(senses, place), 0)]
                 end = place
 
     def _of_whose(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
@@ -303,7 +316,7 @@ class ItemLattices:
                     break
 
     def _of_asked_head(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
-        """Add of "which sleeve is commoner: cap or puff", "a sleeve which is cap or puff" that "cap sleeve" is meant."""
+        """Add of "which sleeve is commoner: cap or puff", "a sleeve which is cap or puff" that "cap sleeve" is said."""
         said, listed = [token.text for token in text], item_words()
         asks = {*listed["what_are"], *listed["which"]}
         asking = next((place for place, word in enumerate(said) if word in asks), len(said))

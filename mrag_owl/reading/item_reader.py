@@ -247,7 +247,11 @@ class ItemReader:
 
     def link(self, question: str) -> LinkedQuestion:
         """Return what a question requires, in parts where it is not read whole; any text will do."""
-        return self.read(question) or gathered(self, self.glossary.schema.population, question, is_empty=self._is_empty)
+        if (linked := self.read(question)) is not None:
+            return linked
+        linked = gathered(self, self.glossary.schema.population, question, is_empty=self._is_empty)
+        beside = self._asked_beside(self._said_of(question)) if linked.spans and not linked.unapplied else ()
+        return replace(linked, unapplied=beside) if beside else linked
 
     def known(self, question: str) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
         """Return where a text names something of the vocabulary, and other words that say something stand."""

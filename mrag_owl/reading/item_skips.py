@@ -196,6 +196,8 @@ class ItemSkips:
             yield last
         if last := self._purpose(text, first, places):
             yield last
+        if last := self._adjunct(text, first, places):
+            yield last
         goes_on = first > 0 and said[first] in self._listed["and"]
         if first in kept or (goes_on and any(word in self._listed["asking"] for word in said[first + 1 : first + 3])):
             return  # "and on which of them"
@@ -290,14 +292,41 @@ class ItemSkips:
             return 0
         while last < min(len(text), first + _REMARK) and self._is_strange(text, last, places):
             last += 1
-            if text[last - 1].owns and last in places.named and not text[first].is_capital:
-                return last
+            if text[last - 1].owns:
+                is_kind = first > 0 and text[first - 1].text in listed["det"] and not text[first].is_capital
+                return last if is_kind and last in places.named else 0
             if last == len(text) or (_is_apart(text[last]) and not text[last].marks & {"dash"}):
                 return 0
             is_like = text[last].text in listed["like_word"] and "dash" in text[last].marks
             if is_like or any(text[last].text in listed[name] for name in ("seeming", "manner")):
                 return last + 1
         return 0
+
+    def _adjunct(self, text: Sequence[Token], first: int, places: _Places) -> int:
+        """Return up to where words say after whom, where or why: "in the style of …", "like the queen", "because …".
+
+        So does who asks as what: "as a tailor | I would like …".
+        """
+        said, listed = [token.text for token in text], self._listed
+        phrases = (phrase.split() for phrase in listed["adjunct"])
+        start = first + max((len(one) for one in phrases if said[first : first + len(one)] == one), default=0)
+        after = text[first + 1] if first + 1 < len(text) else text[first]
+        is_some = after.is_capital or any(after.text in listed[name] for name in ("det", "own", "speaker"))
+        is_like = said[first] in listed["like_word"] and is_some
+        is_role = first == 0 and said[0] in listed["as"] and after.text in listed["det"]
+        start += is_like or is_role
+        if start == first:
+            return 0
+        end = start
+        while (
+            end < len(text)
+            and not (end > first and _is_apart(text[end]))
+            and not (is_role and said[end] in self._speaking)
+        ):
+            end += 1
+        inside = range(start, end)
+        is_plain = places.kept.isdisjoint(inside) and any(place not in places.known for place in inside)
+        return end if is_plain and (not is_role or end < len(text)) else 0
 
     def _is_strange(self, text: Sequence[Token], place: int, places: _Places) -> bool:
         """Tell whether nothing is known of a word, or that it says when: "edwardian", "80s", "wedding"."""

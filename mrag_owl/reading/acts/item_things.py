@@ -84,14 +84,22 @@ def one(_: Vocabulary, said: Thing) -> Iterator[Things]:
 @action
 def or_else(_: Vocabulary, some: Things, said: Thing) -> Iterator[Things]:
     """“Coats or jackets”."""
-    if len(some.members) == 1 or some.how == "or" or all(len(part.beside) == 0 for part in some.members):
+    is_list = some.how == "list" and not any(part.beside for part in some.members)
+    if len(some.members) == 1 or some.how == "or" or is_list:
         yield Things((*some.members, said), "or")
+
+
+@action
+def or_at_last(vocabulary: Vocabulary, some: Things, said: Thing) -> Iterator[Things]:
+    """“Coats, jackets, or capes”: any of what commas list; but of “a midi skirt, or shorts” only the first is midi."""
+    if len(some.members) > 1:
+        yield from or_else(vocabulary, some, said)
 
 
 @action
 def and_also(_: Vocabulary, some: Things, said: Thing) -> Iterator[Things]:
     """“Skirts and dresses”."""
-    if len(some.members) == 1 or some.how == "and":
+    if len(some.members) == 1 or some.how != "or":
         yield Things((*some.members, said), "and")
 
 
@@ -108,7 +116,8 @@ def listed_too(vocabulary: Vocabulary, some: Things, said: Thing) -> Iterator[Th
     """“A hat, a bag”."""
     traits = [one for member in (*some.members, said) for group in member.traits for one in group]
     is_any = vocabulary.lists_any and len(traits) > len(some.members) and vocabulary.are_alike(tuple(traits))
-    yield from (or_else if is_any else and_also)(vocabulary, some, said)
+    for listed in (or_else if is_any else and_also)(vocabulary, some, said):
+        yield listed if is_any or (len(some.members) > 1 and some.how == "and") else replace(listed, how="list")
 
 
 def _with(vocabulary: Vocabulary, said: Thing, group: tuple[Trait, ...], *, before: bool) -> Thing:
@@ -149,7 +158,7 @@ def with_each(vocabulary: Vocabulary, said: Traits, things: Things, *, before: b
             is_borne = place and all(vocabulary.has_bearers(one) for one in group)
             if is_borne and vocabulary.can(group[0], first) and not vocabulary.can(group[0], member):
                 continue
-            if place and things.how == "and" and before and vocabulary.differs(group[0], first, member):
+            if place and things.how != "or" and before and vocabulary.differs(group[0], first, member):
                 continue  # "a cropped top and trousers"
             member = _with(vocabulary, member, group, before=before)
         made.append(member)

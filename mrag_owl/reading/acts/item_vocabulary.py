@@ -69,7 +69,7 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Things:
-    """Several things, one of them wanted ("or") or all ("and")."""
+    """Several things, one of them wanted ("or") or all ("and", or a "list" that "or" may still follow)."""
 
     members: tuple[Thing, ...]
     how: str = "or"

@@ -427,6 +427,13 @@ def beside_most_but(vocabulary: Vocabulary, some: Things, things: Things, out: T
 
 
 @action
+def beside_all_but(vocabulary: Vocabulary, things: Things, out: Things) -> Iterator[Asked]:
+    """“Shoes aside, what do people wear with gowns?”."""
+    for some in things_of(vocabulary, ""):
+        yield from beside(vocabulary, _without(some, out), things)
+
+
+@action
 def rarest_of_all(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
     """“Which accessory is worn the least?”."""
     for asked in _foremost(vocabulary, some, _whole(vocabulary), most=_MOST_BELOW):

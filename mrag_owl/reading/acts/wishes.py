@@ -238,6 +238,13 @@ def nothing_but(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
 
 
 @action
+def nothing_but_nor(vocabulary: Vocabulary, things: Things, wish: Wish) -> Iterator[Wish]:
+    """“(With) only a dress and shoes, no bag”."""
+    for only in nothing_but(vocabulary, things):
+        yield _wish([only, wish], conjunction)
+
+
+@action
 def none_else(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Wish]:
     """“A dress and shoes, no other | accessory”: of such no other; “and nothing else”: of whole things."""
     said = tuple(iri for member in things.members for iri in member.classes)

@@ -477,6 +477,7 @@ def test_what_names_a_thing_names_a_kind_before_a_head_that_others_share():
     assert said("coats with bag or long sleeves") == (
         "∃has.Coat ⊓ (∃hasPart.(Sleeve ⊓ ∃like.{bagSleeve}) ⊔ ∃hasPart.(Sleeve ⊓ ∃like.{long}))"
     )
+    assert said("coats with a bag or long sleeve") == said("coats with bag or long sleeves")
     assert said("a coat with a bag or long sleeves") == "∃has.Coat ⊓ (∃has.Bag ⊔ ∃hasPart.(Sleeve ⊓ ∃like.{long}))"
 
 
