@@ -45,9 +45,7 @@ class BehindWords:
         relations = world.relations
         roles = {role.iri: role for role in relations.used_roles}
         self._plainly = listed["said_plainly"]
-        self._sought_by = {
-            word.split()[0] for name in ("mentioned", "mentioning") for word in listed[name]
-        }
+        self._sought_by = {word.split()[0] for name in ("mentioned", "mentioning") for word in listed[name]}
         self._all = [
             Titles(relations, world.population, said_by=iri)
             for iri in relations.base.worded_properties

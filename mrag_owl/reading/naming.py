@@ -21,7 +21,7 @@ from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.person_names import HONORIFICS
 from mrag_owl.reading.relations import Kinds
-from mrag_owl.reading.tokens import Token, tokenise
+from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.reading.topics import Topics
 from mrag_owl.records import Iri
 
@@ -31,7 +31,7 @@ _IN_PART = 12
 _SHORTENED = 2
 """What it costs to take a part of a name for the whole; a name within a longer one costs more."""
 _WITHIN = 3
-_GROUPED = _SORT = 1
+_GROUPED = _SORT = _LAND = 1
 _TITLE, _SMALL_TITLE = 3, 5  # with a capital, and without
 _RARE = 3
 _LONG_NAME = 5  # letters
@@ -112,19 +112,45 @@ class NameFinder:
             found = list(self._in_titles(text, place))
         if not any(one.kinds - self.world.population for _, one in found):
             found += self._full_of(text, place)
+        found += list(self._lands(text, place, found))
         if not found and text[place].text in HONORIFICS and place + 1 < len(text):  # Sir Henry Moore
             return [(end, replace(one, cost=one.cost + 1)) for end, one in self.named(text, place + 1)]
         return found
 
+    def _lands(
+        self, text: Sequence[Token], place: int, found: Sequence[tuple[int, Meaning]]
+    ) -> Iterator[tuple[int, Meaning]]:
+        """Yield what is shown of a land that an adjective names as a birthplace: Welsh castles are in Wales."""
+        for end, one in found:
+            said = " ".join(token.text for token in text[place:end])
+            lands = {key(self.names.label(iri).partition(",")[0]) for iri, kinds in one.named if kinds & self._homes}
+            for land in sorted(lands - {said}) if len(lands) == 1 else ():
+                iris = tuple(iri for iri in self.names.individuals.get(land, ()) if self.world.relations.kinds_of(iri))
+                shown = tuple(iri for iri in iris if self.world.relations.kinds_of(iri) <= self._shown)
+                if shown and not any({*shown} & {iri for iri, _ in other.named} for _, other in found):
+                    kinds = self.world.relations.kinds_of(shown[0])
+                    named = tuple((iri, kinds) for iri in shown)
+                    yield end, Meaning(one_of(*shown), kinds, named, cost=one.cost + _LAND)
+
+    @cached_property
+    def _shown(self) -> Kinds:
+        """What is depicted."""
+        targets = self.world.relations.targets
+        return frozenset(kind for role in self.world.frames.depicting for kind in targets(role))
+
+    @cached_property
+    def _homes(self) -> Kinds:
+        """Places that are not depicted themselves."""
+        return self.world.places - self._shown
+
     def _full_of(self, text: Sequence[Token], place: int) -> list[tuple[int, Meaning]]:
         """Return what is shown that an adjective is made of: stormy, foggy."""
-        token, relations = text[place], self.world.relations
+        token = text[place]
         if token.is_capital or token.quoted or token.text in self.small:
             return []
-        shown = {kind for role in self.world.frames.depicting for kind in relations.targets(role)}
         said = ([replace(token, text=noun)] for noun in full_of(token.text) if noun in self.names.individuals)
         named = (one for words in said for _, one in self._named(words, 0) if not one.cost)
-        return [(place + 1, replace(one, cost=1)) for one in named if one.kinds and one.kinds <= shown]
+        return [(place + 1, replace(one, cost=1)) for one in named if one.kinds and one.kinds <= self._shown]
 
     def _named(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
         mentions = [one for one in self.names.mentions(text, first=place) if self._is_whole(text, one.first, one.last)]

@@ -493,11 +493,11 @@ class QuestionReader:
         return any(self.relations.kinds_of_class(iri) & self.world.people for iri in classes)
 
     def _where_any(self, read: ReadQuestion, others: Sequence[Asking]) -> ReadQuestion:
-        """Return the plainest reading of a list that anything is so of: who asks means what there is.
+        """Return the plainest reading of a list or a count that anything is so of: who asks means what there is.
 
         Where there is none the first, unless it is far-fetched.
         """
-        if isinstance(read.asked, Listed):
+        if isinstance(read.asked, Listed | Counted):
             first = read.asked.expression
             kinds = [part.iri for part in (first.operands if isinstance(first, And) else ()) if isinstance(part, Named)]
             of_people = any(self.world.people & self.relations.kinds_of_class(iri) for iri in kinds)
@@ -507,7 +507,8 @@ class QuestionReader:
                     continue  # who is a woman, not who painted one
                 if self._is_dated(first) and not self._is_dated(other.asked.expression):
                     continue  # works of these years, not works of painters of these years
-                if isinstance(other.asked, Listed) and not other.meaning.unclear and not self._is_empty(other.asked):
+                is_clear = type(other.asked) is type(read.asked) and not other.meaning.unclear
+                if is_clear and not self._is_empty(other.asked):
                     return ReadQuestion(other.asked, cost=read.cost)
         far = _FARTHEST if isinstance(read.asked, Whether) else _FAR  # none is an answer
         return read if read.cost < far * UNIT else ReadQuestion(None, none=read.asked)

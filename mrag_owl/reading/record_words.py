@@ -142,7 +142,7 @@ class RecordWords:
             return
         for size in range(2, len(words) + 1):
             if words[size - 1] in self._listed["source_noun"]:
-                is_name = size > 2 and all(token.is_capital for token in text[: size - 1])  # noqa: PLR2004
+                is_name = size > 2 and all(token.is_capital for token in text[: size - 1])
                 ways = [" ".join(words[:last]) for last in (size, size - 1)[: 1 + is_name]]
                 for texts in map(self._texts.__getitem__, self._when):
                     if wanted := next(filter(None, (texts.together([way]) for way in ways)), None):

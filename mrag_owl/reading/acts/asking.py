@@ -22,7 +22,7 @@ from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import most_of, oldest, youngest
 from mrag_owl.reading.acts.clauses import by_preposition, excepted, has_made, is_dated, of_maker
 from mrag_owl.reading.acts.events import when_of
-from mrag_owl.reading.acts.frequencies import frequent_role, of_role
+from mrag_owl.reading.acts.frequencies import of_role
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.traits import of_kinds, related
@@ -272,19 +272,6 @@ def with_which(world: World, noun: Meaning, thing: Meaning, roles: Roles) -> Ite
     """“With which painters does Blake share | a birthplace”."""
     for said in same_as(world, roles, thing):
         yield from joined(world, noun, said)
-
-
-@action
-def frequent_is(world: World, roles: Roles, among: Meaning) -> Iterator[Meaning]:
-    """“Which medium is the most common | among works by Blake”."""
-    yield from frequent_role(world, roles, among)
-
-
-@action
-def count_and(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
-    """“How many works | show ruins”."""
-    for sought in joined(world, noun, said):
-        yield from count(world, sought)
 
 
 @action

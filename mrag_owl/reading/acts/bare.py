@@ -38,6 +38,8 @@ from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 
 _NONE: Bounds = (0, 0)
+_EITHER = 2
+"""What it costs to take what is listed for alternatives."""
 
 
 @action
@@ -53,13 +55,13 @@ def bare(world: World, said: Argument) -> Iterator[Meaning]:
     found = False
     for role in (role for role in roles if not role.inverse):
         meant = said_of(said, role, relations)
-        both = every.joined(meant) if meant else None
+        both, far = every.joined(meant) if meant else None, 0
         if both and isinstance(said, Joined) and said.how == "and" and not relations.extents.count(both.expression):
             any_of_them = said_of(_any_of(said), role, relations)  # owls, eagles: where none has both
-            both = every.joined(any_of_them) if any_of_them else both
+            both, far = (every.joined(any_of_them) if any_of_them else both), _EITHER
         if both and (role not in world.making or relations.extents.count(both.expression)):
             found = True
-            yield replace(both, cost=int(role in world.frames.depicting))
+            yield replace(both, cost=int(role in world.frames.depicting) + far)
     if not found and isinstance(said, Plain):
         yield named[0]
 

@@ -159,13 +159,6 @@ def also_done(_: World, verb: Filled) -> Iterator[Filled]:
 
 
 @action
-def done_in_works(world: World, verb: Filled, kind: Meaning) -> Iterator[Filled]:
-    """“Use ruins in their works”: says no more than the verb, of what makers make."""
-    if kind.kinds & world.population:
-        yield verb
-
-
-@action
 def most_often(_: World, verb: Filled) -> Iterator[Filled]:
     """“Depicted ruins most often”."""
     if verb.often is None:
