@@ -21,6 +21,7 @@ from mrag_owl.expressions.syntax import (
     Only,
     Or,
     Role,
+    Some,
     conjunction,
     disjunction,
     one_of,
@@ -36,7 +37,7 @@ from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
-from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.relations import Relations
 from mrag_owl.reading.tokens import tokenise
@@ -179,7 +180,11 @@ class PopulationReader:
             return beyond
         each = disjunction(*(one.expression for _, one in read.each if isinstance(one, Listed)))
         asked = read.asked or read.partly or (Listed(each) if each != BOTTOM else None)
-        if asked is None or (expression := self._of_population(asked)) is None:
+        expression = self._of_population(asked) if asked is not None else None
+        asks_who = any(token.text in words("en")["who"] for token in tokenise(question)[:1])
+        if expression is None and not asks_who:
+            expression = self._made_by(asked or read.none)
+        if expression is None:
             return None
         wanted = conjunction(Named(self._population), expression)
         return LinkedQuestion(question, wanted, tuple(self._spans(question, expression)), read.left, read.sureness)
@@ -203,6 +208,28 @@ class PopulationReader:
         parts = expression.operands if isinstance(expression, And) else (expression,)
         kinds = [relations.kinds_of_class(part.iri) for part in parts if isinstance(part, Named)]
         return expression if any(some and some <= own for some in kinds) and len(parts) > 1 else None
+
+    def _made_by(self, asked: Asked | None) -> ClassExpression | None:
+        """Return what a kind of people with a quality made, who are asked for where works are looked for.
+
+        What makes them so by a work of theirs is said of the work: of sculptors' works the sculptures.
+        """
+        if not isinstance(asked, Listed):
+            return None
+        world, relations = self.reader.world, self.reader.relations
+        parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
+        kinds = [relations.kinds_of_class(part.iri) for part in parts if isinstance(part, Named)]
+        if len(parts) == 1 or not any(some and some <= world.people for some in kinds):
+            return None
+        own = relations.kinds_of_class(self._population)
+        made = [one for one in parts if isinstance(one, Some) and one.role in world.owning]
+        lifted = made if len(made) == 1 and relations.targets(made[0].role) <= own else []
+        makers = [part for part in parts if part not in lifted]
+        role = back(lifted[0].role) if lifted else next(iter(relations.foremost(world.making)), None)
+        if role is None:
+            return None
+        by = [] if all(isinstance(part, Named) for part in makers) else [Some(role, conjunction(*makers))]
+        return conjunction(Named(self._population), *(one.filler for one in lifted), *by)
 
     def _beyond(self, question: str) -> LinkedQuestion | None:
         """Return a question that asks for something else than members of the population as one that requires nothing.
