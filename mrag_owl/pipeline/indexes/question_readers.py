@@ -179,11 +179,11 @@ class PopulationReader:
         if read.asked is None and (beyond := self._beyond(question)) is not None:
             return beyond
         each = disjunction(*(one.expression for _, one in read.each if isinstance(one, Listed)))
-        asked = read.asked or read.partly or (Listed(each) if each != BOTTOM else None)
+        asked = read.asked or read.partly or (Listed(each) if each != BOTTOM else None) or read.none
         expression = self._of_population(asked) if asked is not None else None
         asks_who = any(token.text in words("en")["who"] for token in tokenise(question)[:1])
         if expression is None and not asks_who:
-            expression = self._made_by(asked or read.none)
+            expression = self._made_by(asked)
         if expression is None:
             return None
         wanted = conjunction(Named(self._population), expression)
