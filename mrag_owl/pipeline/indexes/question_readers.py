@@ -39,7 +39,7 @@ from mrag_owl.reading.languages import words
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.reader import QuestionReader
-from mrag_owl.reading.relations import Relations
+from mrag_owl.reading.relations import Relations, meet
 from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
@@ -183,7 +183,7 @@ class PopulationReader:
         expression = self._of_population(asked) if asked is not None else None
         asks_who = any(token.text in words("en")["who"] for token in tokenise(question)[:1])
         if expression is None and not asks_who:
-            expression = self._made_by(asked)
+            expression = self._made_by(asked) or self._showing(question, asked, *read.readings)
         if expression is None:
             return None
         wanted = conjunction(Named(self._population), expression)
@@ -230,6 +230,23 @@ class PopulationReader:
             return None
         by = [] if all(isinstance(part, Named) for part in makers) else [Some(role, conjunction(*makers))]
         return conjunction(Named(self._population), *(one.filler for one in lifted), *by)
+
+    def _showing(self, question: str, *asked: Asked | None) -> ClassExpression | None:
+        """Return what shows a thing of which a question is the name alone, as "London" is, if anything does."""
+        if not any(isinstance(one, Listed) and _is_name(one.expression) for one in asked):
+            return None
+        text, relations = tokenise(question), self.reader.relations
+        edges = self.reader.lattices.make(text).get(("Name", 0), ())
+        named = {
+            pair for end, name, _ in edges if end == len(text) and isinstance(name, Meaning) for pair in name.named
+        }
+        shown: list[ClassExpression] = []
+        for role in self.reader.world.frames.depicting:
+            iris = sorted(iri for iri, kinds in named if meet(kinds, relations.targets(role)) is not None)
+            filler = relations.filling(role, one_of(*iris)) if iris else None
+            shown += [Some(role, filler)] if filler is not None else []
+        works = conjunction(Named(self._population), disjunction(*shown)) if shown else BOTTOM
+        return works if self._count(works) else None
 
     def _beyond(self, question: str) -> LinkedQuestion | None:
         """Return a question that asks for something else than members of the population as one that requires nothing.
@@ -281,6 +298,12 @@ class PopulationReader:
             start, last = text[0].start, text[-1].end
             named = self._population
             yield LinkedSpan(start, last, question[start:last], named, label(named), "attribute", False, 1.0)
+
+
+def _is_name(expression: ClassExpression) -> bool:
+    """Tell whether an expression says no more of something than its kind and what it is called."""
+    parts = expression.operands if isinstance(expression, And) else (expression,)
+    return any(isinstance(part, OneOf) for part in parts) and all(isinstance(part, OneOf | Named) for part in parts)
 
 
 def _individuals(expression: ClassExpression, *, denied: bool = False) -> Iterator[tuple[Iri, bool]]:

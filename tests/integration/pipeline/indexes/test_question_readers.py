@@ -83,3 +83,20 @@ def test_a_kind_of_people_is_asked_for_as_what_they_made_where_works_are_wanted(
     linked = open_words(tate, base).link(question)
     found = {local_name(iri) for iri in Extents(base).individuals(linked.expression)} if linked.spans else None
     assert found == (called(wanted) if wanted is not None else None)
+
+
+@pytest.mark.parametrize(
+    ("question", "wanted"),
+    [
+        ("London", {"bridge"}),
+        ("Venice", {"canal"}),
+        ("dogs", {"hound"}),
+        ("Francis Bacon", {"sitter"}),
+        ("Leeds", None),
+    ],
+)
+def test_a_name_alone_asks_for_works_that_show_it(tate: GraphStore, question: str, wanted: set[str] | None) -> None:
+    base = StoreKnowledge.open(tate, documents=()).base
+    linked = open_words(tate, base).link(question)
+    found = {local_name(iri) for iri in Extents(base).individuals(linked.expression)} if linked.spans else None
+    assert found == (called(wanted) if wanted is not None else None)
