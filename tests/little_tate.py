@@ -1,4 +1,4 @@
-"""A dozen works in the form of Tate's collection, of people with and without works in it."""
+"""A dozen works and many studies of animals in the form of Tate's collection, of people with and without works in it."""
 
 import csv
 import json
@@ -45,6 +45,7 @@ WORKS = {
     "lady": ("The Lady", 6, "1860", "Oil paint on canvas", "painting", _PRB, (16,)),
     "pop": ("Pop", 3, "1965", "Screenprint on paper", "on paper, print", _POP, ()),
 }
+WORKS |= {f"study{number}": (f"Study {number}", 7, "1840", "Chalk on paper", "study", None, (14,)) for number in range(150)}
 
 
 def little_tate(folder: Path) -> Path:

@@ -49,8 +49,8 @@ _NOTHING = "nothing"
 
 @action
 def object_(_: World, verb: Filled, said: Argument) -> Iterator[Filled]:
-    """“Painted ruins”; what is left out behind a preposition comes last: “painted ruins in”."""
-    if verb.frame.has("object") and verb.gap is None and _has_room(verb, "object"):
+    """“Painted ruins”."""
+    if verb.frame.has("object") and _has_room(verb, "object"):
         yield _with(verb, "object", said)
 
 

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 from asked import check_found
-from little_tate import called, little_tate
+from little_tate import WORKS, called, little_tate
 
 from mrag_owl.pipeline.ask.asking import Asker
+
+STUDIES = [name for name in WORKS if name.startswith("study")]
 
 
 @pytest.fixture(scope="module")
@@ -43,3 +45,15 @@ def test_a_reading_of_which_there_is_nothing_is_told_without_what_is_near(tate):
     reply = tate.ask("Which women artists belong to British Pop?")
     assert reply.text.startswith("There are no female artists that created something that belongs to British Pop.")
     assert not reply.results
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("animals but no horses", called({"hound", "gulls", *STUDIES})),
+        ("animals without dogs", called({"mare", "gulls", *STUDIES})),
+        ("works made with animal", called({"hound"})),
+    ],
+)
+def test_a_word_for_much_that_is_shown_is_no_rare_material(tate, question, expected):
+    check_found(tate, question, expected)
