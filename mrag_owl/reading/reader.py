@@ -375,7 +375,8 @@ class QuestionReader:
         works = {iri for kind in self.world.population for iri in base.iris(base.members(kind))}
         proper = (name for iri, name in names.labels.items() if iri not in works)
         closed = (phrase for phrases in lists for phrase in phrases)
-        return Slips((phrase for table in tables for phrase in table), proper, closed=closed)
+        people = (name for name, iris in names.individuals.items() if not self.lattices.finder.people.isdisjoint(iris))
+        return Slips((phrase for table in tables for phrase in table), proper, closed=closed, people=people)
 
     @cached_property
     def skipping(self) -> Skipping:

@@ -187,7 +187,8 @@ class PopulationReader:
         if expression is None:
             return None
         wanted = conjunction(Named(self._population), expression)
-        return LinkedQuestion(question, wanted, tuple(self._spans(question, expression)), read.left, read.sureness)
+        spans, is_whole = tuple(self._spans(question, expression)), read.asked is not None and not read.passed
+        return LinkedQuestion(question, wanted, spans, read.left, read.sureness, is_whole=is_whole)
 
     def _of_population(self, asked: Asked) -> ClassExpression | None:
         """Return the members of the population that are the answer, as an expression; None where others are.

@@ -57,3 +57,18 @@ def test_a_reading_of_which_there_is_nothing_is_told_without_what_is_near(tate):
 )
 def test_a_word_for_much_that_is_shown_is_no_rare_material(tate, question, expected):
     check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("works by Henry Moor", called({"reclining", "elephant"})),
+        ("How many works did Henry Mooer make?", 2),
+        ("works by Bess Dales", called({"gulls"})),
+        ("works by Harry Moor", None),
+    ],
+)
+def test_a_surname_with_a_slip_is_known_by_the_first_name(tate, question, expected):
+    check_found(tate, question, expected)
+    if expected:
+        assert "is read as" in tate.ask(question).text

@@ -100,3 +100,12 @@ def test_a_name_alone_asks_for_works_that_show_it(tate: GraphStore, question: st
     linked = open_words(tate, base).link(question)
     found = {local_name(iri) for iri in Extents(base).individuals(linked.expression)} if linked.spans else None
     assert found == (called(wanted) if wanted is not None else None)
+
+
+def test_what_somebody_made_is_asked_of_the_facts_and_not_of_texts(tate: GraphStore) -> None:
+    base = StoreKnowledge.open(tate, documents=()).base
+    words = open_words(tate, base)
+    made = words.link("what did Henry Moore make?")
+    assert {local_name(iri) for iri in Extents(base).individuals(made.expression)} == called({"reclining", "elephant"})
+    assert made.is_whole
+    assert not words.link("what did Henry Moore say about his mother?").is_whole
