@@ -12,17 +12,9 @@ from mrag_owl.records import Answer, Explanation, Refinement, Result, Syntaxes
 from mrag_owl.texts.subgraph import Explained as WorkExplained
 
 Question = Annotated[str, Meta(min_length=1, max_length=2000, description="in words, what the pictures should show")]
-LONGEST_EXPRESSION = 10_000
+LONGEST_EXPRESSION = 100_000  # it may name a thousand individuals
 Expression = Annotated[
     str, Meta(min_length=1, max_length=LONGEST_EXPRESSION, description="a class expression in Manchester or DL syntax")
-]
-LongExpression = Annotated[
-    str,
-    Meta(
-        min_length=1,
-        max_length=100_000,
-        description="a class expression in Manchester or DL syntax, such as is given, which may name many individuals",
-    ),
 ]
 Name = Annotated[str, Meta(min_length=1, max_length=2000, description="an IRI, a prefixed name or a local name")]
 Iri = Annotated[str, Meta(min_length=1, max_length=2000, description="an IRI")]
@@ -98,7 +90,7 @@ class LearnRequest(_Request, frozen=True):
 class ExplainRequest(_Request, frozen=True):
     """A class expression, and individuals to say of why it holds of them or what they lack."""
 
-    expression: LongExpression
+    expression: Expression
     individuals: Annotated[tuple[Name, ...], Meta(max_length=100)] = ()
     facts: Literal["annotated", "all"] = "all"
 

@@ -162,7 +162,7 @@ class Lattices:
         for place, end in self._unheard.find(text, found):
             nobody = Meaning(BOTTOM, self.world.people, cost=0)
             found["Unheard", place].append((end, nobody, 0))
-            if self._unheard.is_strange(text[place:end]):
+            if self._unheard.is_strange(text[place:end]) or self._unheard.is_no_maker(text, place, found):
                 found["Stranger", place].append((end, nobody, 0))
         for place in range(len(text)):
             before = text[place - 1] if place else None

@@ -33,7 +33,8 @@ class LinkedQuestion:
     that mean nothing in the vocabulary. `confidence`, in [0, 1]: how sure the spans are on average, times the share
     of content words that they cover. `repelled`: where words stand that mean nothing and are denied.
     `exact`: the expression without what is only narrower than a word of the question, as burgundy is than red; None
-    where it is not known. `unapplied`: where limits and comparisons stand that no fact decides.
+    where it is not known. `unapplied`: where limits and comparisons stand that no fact decides. `is_whole`: a grammar
+    of questions reads all of it, and it lists these.
     """
 
     question: str
@@ -44,6 +45,7 @@ class LinkedQuestion:
     repelled: tuple[tuple[int, int], ...] = ()
     exact: ClassExpression | None = None
     unapplied: tuple[tuple[int, int], ...] = ()
+    is_whole: bool = False
 
 
 class QuestionLinker(Protocol):

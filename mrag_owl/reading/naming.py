@@ -33,7 +33,8 @@ _SHORTENED = 2
 _WITHIN = 3
 _GROUPED = _SORT = _LAND = 1
 _TITLE, _SMALL_TITLE = 3, 5  # with a capital, and without
-_RARE = 3
+_RARE = (3, 100, 100, 100)
+"""How many times as often another is spoken of, for each step of the cost of what people rarely mean by a name."""
 _LONG_NAME = 5  # letters
 _FIRST_NAMES = 2
 _SPELLINGS = (("gh", "g"), ("ck", "k"), ("y", "i"), ("eu", "ue"), ("ll", "l"), ("tt", "t"), ("nn", "n"))
@@ -327,7 +328,7 @@ class NameFinder:
             cost = (
                 (_TITLE if text[place].is_capital else _SMALL_TITLE)
                 if is_title
-                else int(bool(rivals) and _RARE * used < max(rivals))
+                else sum(rare * used < max(rivals, default=0) for rare in _RARE)
             )
             weighed.append((end, replace(name, cost=name.cost + cost)))
         return weighed

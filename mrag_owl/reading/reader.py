@@ -376,7 +376,9 @@ class QuestionReader:
         proper = (name for iri, name in names.labels.items() if iri not in works)
         titles = (names.labels[iri] for iri in works & names.labels.keys())
         closed = (phrase for phrases in lists for phrase in phrases)
-        return Slips((phrase for table in tables for phrase in table), proper, titles=titles, closed=closed)
+        people = (name for name, iris in names.individuals.items() if not self.lattices.finder.people.isdisjoint(iris))
+        phrases = (phrase for table in tables for phrase in table)
+        return Slips(phrases, proper, titles=titles, closed=closed, people=people)
 
     @cached_property
     def skipping(self) -> Skipping:
@@ -510,8 +512,18 @@ class QuestionReader:
                 is_clear = type(other.asked) is type(read.asked) and not other.meaning.unclear
                 if is_clear and not self._is_empty(other.asked):
                     return ReadQuestion(other.asked, cost=read.cost)
+            if not self._is_of_works(read.asked):  # what of them rather than what of their years and media
+                works = next((one.asked for one in others if self._is_of_works(one.asked)), None)
+                if works is not None:
+                    return ReadQuestion(None, none=works)
         far = _FARTHEST if isinstance(read.asked, Whether) else _FAR  # none is an answer
         return read if read.cost < far * UNIT else ReadQuestion(None, none=read.asked)
+
+    def _is_of_works(self, asked: Asked) -> bool:
+        """Tell whether what is listed is of the population."""
+        parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
+        kinds = [self.relations.kinds_of_class(part.iri) for part in parts if isinstance(part, Named)]
+        return isinstance(asked, Listed) and any(some and some <= self.world.population for some in kinds)
 
     def _is_dated(self, expression: ClassExpression) -> bool:
         """Tell whether what is asked for is dated itself, and not who made it."""

@@ -10,7 +10,7 @@ from functools import cached_property
 from mrag_owl.reading.inflections import is_near, plurals, stem
 from mrag_owl.reading.tokens import Token, tokenise
 
-_SHORTEST, _SHORTEST_WORD, _SHORTEST_SWAPPED = 6, 5, 3  # letters
+_SHORTEST, _SHORTEST_WORD, _SHORTEST_SURNAME, _SHORTEST_SWAPPED = 6, 5, 4, 3  # letters
 
 
 class Slips:
@@ -27,8 +27,13 @@ class Slips:
         *,
         titles: Iterable[str] = (),
         closed: Iterable[str] = (),
+        people: Iterable[str] = (),
     ) -> None:
         self._labels, self._titles = labels, titles
+        self._called: dict[str, set[str]] = defaultdict(set)
+        for first, *rest in (name.split() for name in people):
+            if len(rest) == 1:
+                self._called[first].add(rest[0])
         self._closed = _words(closed)
         self._known = self._closed | _words(phrases)
         self._near: dict[tuple[str, int], list[str]] = defaultdict(list)
@@ -82,16 +87,33 @@ class Slips:
             found = {of: known for of, known in found.items() if of == own}
         return next(iter(found.values())) if len(found) == 1 else ""
 
+    def surname(self, first: str, word: str) -> str:
+        """Return the surname that a word behind a first name is one slip away from; "" for a known one, or several.
+
+        Such a word may mean something else by itself.
+
+        >>> slips = Slips(["moor"], people=["henry moore", "henry wood", "mary moors", "jan steen"])
+        >>> [slips.surname(*pair.split()) for pair in ("henry moor", "mary moor", "henry moore", "jan moor")]
+        ['moore', 'moors', '', '']
+        """
+        known = self._called.get(first, set())
+        if word in known or len(word) < _SHORTEST_SURNAME or not word.isalpha():
+            return ""
+        near = [one for one in known if is_near(word, one)]
+        return near[0] if len(near) == 1 else ""
+
     def corrected(self, text: Sequence[Token]) -> list[Token]:
         """Return a text with its slips read as what they are meant to be."""
-        return [
-            replace(token, text=meant)
-            if not token.quoted
-            and (meant := self.meant(token.text))
-            and (not (place and token.is_capital) or meant in self._names)
-            else token
-            for place, token in enumerate(text)
-        ]
+        found: list[Token] = []
+        for place, token in enumerate(text):
+            before = text[place - 1] if place and not token.marks and not text[place - 1].owns else None
+            meant = "" if token.quoted else self.meant(token.text)
+            if meant and place and token.is_capital and meant not in self._names:
+                meant = ""
+            if before is not None and not token.quoted:
+                meant = self.surname(before.text, token.text) or meant
+            found.append(replace(token, text=meant) if meant else token)
+        return found
 
 
 def _words(phrases: Iterable[str]) -> set[str]:

@@ -11,6 +11,7 @@ from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.inflections import is_near
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
+from mrag_owl.reading.person_names import spoken
 from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 
@@ -48,7 +49,7 @@ class Unheard:
                 end += 1
                 if _is_over(text, end):
                     break
-            if end == place and self._is_no_maker(text, place, lattice):
+            if end == place and self.is_no_maker(text, place, lattice):
                 end = max(end for end, _, _ in lattice["Name", place])
             for ends in (self._of_several, self._title):
                 end = ends(text, place, lattice) if end == place else end
@@ -101,14 +102,17 @@ class Unheard:
             if one in alone or len(one) > _LONG_NAME
         )
 
-    def _is_no_maker(self, text: Sequence[Token], place: int, lattice: _Lattice) -> bool:
+    def is_no_maker(self, text: Sequence[Token], place: int, lattice: _Lattice) -> bool:
         """Tell whether a word says that somebody made something whom the store knows in pictures at most."""
         named = [name for _, name, _ in lattice.get(("Name", place), ()) if isinstance(name, Meaning)]
         iris = {iri for name in named for iri, _ in name.named}
         is_by = bool(place and text[place].is_capital and lattice.get(("put_maker", place - 1)))
         if not is_by or text[place].quoted or not iris or iris & self._people or lattice.get(("Common", place)):
             return False
-        return all("," in self._names.label(iri) for iri in iris)  # Basquiat, Jean-Michel
+        ends = {end for end, _, _ in lattice["Name", place]}
+        said = {" ".join(token.text for token in text[place:end]) for end in ends}
+        called = (spoken(self._names.label(iri)) for iri in iris)  # Basquiat, Jean-Michel
+        return any(one is not None and said & (one.whole | one.short) for one in called)
 
     @cached_property
     def _last_names(self) -> frozenset[str]:

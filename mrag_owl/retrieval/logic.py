@@ -277,7 +277,7 @@ class LogicRetriever:
             )
         degrees = self.signal.of(linked)
         text = self._text_scores(query, linked)
-        if self._soft and (linked.confidence < _ENOUGH or asks_for_a_statement(linked.question)):
+        if self._soft and (linked.confidence < _ENOUGH or _is_statement(linked)):
             return _weighed(degrees, text, share=linked.confidence**2)
         weight = 1.0 + _LEAST_TEXT - linked.confidence if self._soft else _TIE_BREAK
         together = degrees + weight * (text + (degrees == 1.0))
@@ -289,7 +289,7 @@ class LogicRetriever:
         """Tell whether what was understood of a question counts, as it always does unless this is for whole ones."""
         if not self._whole:
             return True
-        return bool(linked.spans) and linked.confidence >= 1.0 and not asks_for_a_statement(linked.question)
+        return bool(linked.spans) and linked.confidence >= 1.0 and not _is_statement(linked)
 
     def _says(self, words: Sequence[str]) -> bool:
         """Tell whether any document says more of the words than what half of all documents have."""
@@ -327,6 +327,11 @@ class LogicRetriever:
         told = self._text.standings(Query(words, query.query_id), iris) if words.strip() else {}
         own = standings({"logic": self.signal.of(linked).astype(np.float32)}, self.iris, iris)
         return {iri: (*own[iri], *told.get(iri, ())) for iri in iris}
+
+
+def _is_statement(linked: LinkedQuestion) -> bool:
+    """Tell whether a question is for what a text says: not "what did Blake paint", where all that he painted is known."""
+    return asks_for_a_statement(linked.question) and not linked.is_whole
 
 
 def _weighed(degrees: Degrees, text: NDArray[np.float64], *, share: float) -> Scores:

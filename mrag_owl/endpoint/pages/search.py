@@ -240,7 +240,7 @@ class Search:
         try:
             read = await calls.explain(self._engine, api.ExplainRequest(expression=understood.manchester), request)
         except Refused as refused:
-            if refused.status not in (400, 422):  # what is meant may name more individuals than a request may
+            if refused.status != 422:
                 raise
             cards = await self._cards.of(answer.results[:SHOWN], state)
             return Found(cards, understood, text=answer.text, notice=notice)

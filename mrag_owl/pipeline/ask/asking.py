@@ -52,6 +52,7 @@ from mrag_owl.vocabulary import GRAPH_ONTOLOGY, RDFS_LABEL
 
 STRATEGIES = ("hybrid", "logic", "paths")
 
+_IN_DOUBT = "whether this is what is asked for"
 _SHOWN = 5
 _ENDS = " .,;:?!"  # of what is quoted
 _QUESTION_WORDS = frozenset(("who", "whom", "whose", "which", "what", "when", "where", "why", "how", "any", "many"))
@@ -210,6 +211,8 @@ class Asker(OverStore):
             near = self._by_logic(question, read.titled, strategy=strategy, top_k=top_k, taken=True)
             why = "no property says it, and other titles may call it by other words"
             return replace(near, text=f"not read: {why}. {near.text}", unread=(why,))
+        if isinstance(read.none, Listed) and strategy != "logic":
+            return self._none(question, read.none, strategy=strategy)
         why, instead = self.why_unread(read), self._instead(question, text, read)
         if strategy == "logic":
             raise UnreadError(f"the question is not understood: {why}", instead=instead)
@@ -224,6 +227,11 @@ class Asker(OverStore):
         answered = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=True)
         why = " and ".join(repr(one.strip(_ENDS)) for one in left)
         return replace(answered, text=f"not read: {why}. Without it: {answered.text}", unread=(why,))
+
+    def _none(self, question: str, asked: Asked, *, strategy: str) -> Answer:
+        """Return that there is none of what a question may ask for, if its words mean that."""
+        told = self._by_logic(question, asked, strategy=strategy, top_k=0, taken=True)
+        return replace(told, text=f"{told.text}\nIf something else is meant, say it in other words.", unread=(_IN_DOUBT,))
 
     def why_unread(self, read: ReadQuestion) -> str:
         """Return why a question was not read, with what would help."""

@@ -22,6 +22,7 @@ from mrag_owl.expressions.syntax import (
     Only,
     Or,
     Role,
+    Some,
     conjunction,
     disjunction,
     one_of,
@@ -38,9 +39,9 @@ from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
-from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.reader import QuestionReader
-from mrag_owl.reading.relations import Relations
+from mrag_owl.reading.relations import Relations, meet
 from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
@@ -202,11 +203,16 @@ class PopulationReader:
         if read.asked is None and (beyond := self._beyond(question)) is not None:
             return beyond
         each = disjunction(*(one.expression for _, one in read.each if isinstance(one, Listed)))
-        asked = read.asked or read.partly or (Listed(each) if each != BOTTOM else None)
-        if asked is None or (expression := self._of_population(asked)) is None:
+        asked = read.asked or read.partly or (Listed(each) if each != BOTTOM else None) or read.none
+        expression = self._of_population(asked) if asked is not None else None
+        asks_who = any(token.text in words("en")["who"] for token in tokenise(question)[:1])
+        if expression is None and not asks_who:
+            expression = self._made_by(asked) or self._showing(question, asked, *read.readings)
+        if expression is None:
             return None
         wanted = conjunction(Named(self._population), expression)
-        return LinkedQuestion(question, wanted, tuple(self._spans(question, expression)), read.left, read.sureness)
+        spans, is_whole = tuple(self._spans(question, expression)), read.asked is not None and not read.passed
+        return LinkedQuestion(question, wanted, spans, read.left, read.sureness, is_whole=is_whole)
 
     def _of_population(self, asked: Asked) -> ClassExpression | None:
         """Return the members of the population that are the answer, as an expression; None where others are.
@@ -227,6 +233,45 @@ class PopulationReader:
         parts = expression.operands if isinstance(expression, And) else (expression,)
         kinds = [relations.kinds_of_class(part.iri) for part in parts if isinstance(part, Named)]
         return expression if any(some and some <= own for some in kinds) and len(parts) > 1 else None
+
+    def _made_by(self, asked: Asked | None) -> ClassExpression | None:
+        """Return what a kind of people with a quality made, who are asked for where works are looked for.
+
+        What makes them so by a work of theirs is said of the work: of sculptors' works the sculptures.
+        """
+        if not isinstance(asked, Listed):
+            return None
+        world, relations = self.reader.world, self.reader.relations
+        parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
+        kinds = [relations.kinds_of_class(part.iri) for part in parts if isinstance(part, Named)]
+        if len(parts) == 1 or not any(some and some <= world.people for some in kinds):
+            return None
+        own = relations.kinds_of_class(self._population)
+        made = [one for one in parts if isinstance(one, Some) and one.role in world.owning]
+        lifted = made if len(made) == 1 and relations.targets(made[0].role) <= own else []
+        makers = [part for part in parts if part not in lifted]
+        role = back(lifted[0].role) if lifted else next(iter(relations.foremost(world.making)), None)
+        if role is None:
+            return None
+        by = [] if all(isinstance(part, Named) for part in makers) else [Some(role, conjunction(*makers))]
+        return conjunction(Named(self._population), *(one.filler for one in lifted), *by)
+
+    def _showing(self, question: str, *asked: Asked | None) -> ClassExpression | None:
+        """Return what shows a thing of which a question is the name alone, as "London" is, if anything does."""
+        if not any(isinstance(one, Listed) and _is_name(one.expression) for one in asked):
+            return None
+        text, relations = tokenise(question), self.reader.relations
+        edges = self.reader.lattices.make(text).get(("Name", 0), ())
+        named = {
+            pair for end, name, _ in edges if end == len(text) and isinstance(name, Meaning) for pair in name.named
+        }
+        shown: list[ClassExpression] = []
+        for role in self.reader.world.frames.depicting:
+            iris = sorted(iri for iri, kinds in named if meet(kinds, relations.targets(role)) is not None)
+            filler = relations.filling(role, one_of(*iris)) if iris else None
+            shown += [Some(role, filler)] if filler is not None else []
+        works = conjunction(Named(self._population), disjunction(*shown)) if shown else BOTTOM
+        return works if self._count(works) else None
 
     def _beyond(self, question: str) -> LinkedQuestion | None:
         """Return a question that asks for something else than members of the population as one that requires nothing.
@@ -278,6 +323,12 @@ class PopulationReader:
             start, last = text[0].start, text[-1].end
             named = self._population
             yield LinkedSpan(start, last, question[start:last], named, label(named), "attribute", False, 1.0)
+
+
+def _is_name(expression: ClassExpression) -> bool:
+    """Tell whether an expression says no more of something than its kind and what it is called."""
+    parts = expression.operands if isinstance(expression, And) else (expression,)
+    return any(isinstance(part, OneOf) for part in parts) and all(isinstance(part, OneOf | Named) for part in parts)
 
 
 def _individuals(expression: ClassExpression, *, denied: bool = False) -> Iterator[tuple[Iri, bool]]:

@@ -1,9 +1,14 @@
 """What reads questions, as several stages of one answer ask it."""
 
-import pytest
+from collections.abc import Iterator
 
+import pytest
+from little_tate import called, little_tate
+
+from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
-from mrag_owl.pipeline.indexes.question_linkers import Layered, open_linker
+from mrag_owl.pipeline.indexes.question_linkers import Layered, open_linker, open_words
 from mrag_owl.pipeline.indexes.question_readers import open_items, open_reader
 from mrag_owl.reading.forms import Counted, Listed, Whether
 from mrag_owl.reading.linked import LinkedQuestion
@@ -50,3 +55,57 @@ def test_letters_that_changed_places_are_read_as_the_same_question_in_order(gene
     hasty, careful = (reader.read(f"jeans {word} a jacket") for word in ("adn", "and"))
     assert careful.asked is not None
     assert (hasty.asked, hasty.slips) == (careful.asked, (("adn", "and"),))
+
+
+@pytest.fixture(scope="module")
+def tate(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphStore]:
+    with GraphStore.open(little_tate(tmp_path_factory.mktemp("tate"))) as store:
+        yield store
+
+
+@pytest.mark.parametrize(
+    ("question", "wanted"),
+    [
+        ("women artists", {"mare", "hound", "sitter", "gulls"}),
+        ("show me female painters", {"mare", "hound", "sitter", "gulls"}),
+        ("Scottish artists", {"mare", "hound", "sitter"}),
+        ("male sculptors", {"reclining", "head"}),
+        ("artists born in Leeds who painted a woman", {"reclining"}),
+        ("Which women artists belong to British Pop?", set()),
+        ("Pre-Raphaelites", {"lady"}),
+        ("artists", None),
+    ],
+)
+def test_a_kind_of_people_is_asked_for_as_what_they_made_where_works_are_wanted(
+    tate: GraphStore, question: str, wanted: set[str] | None
+) -> None:
+    base = StoreKnowledge.open(tate, documents=()).base
+    linked = open_words(tate, base).link(question)
+    found = {local_name(iri) for iri in Extents(base).individuals(linked.expression)} if linked.spans else None
+    assert found == (called(wanted) if wanted is not None else None)
+
+
+@pytest.mark.parametrize(
+    ("question", "wanted"),
+    [
+        ("London", {"bridge"}),
+        ("Venice", {"canal"}),
+        ("dogs", {"hound"}),
+        ("Francis Bacon", {"sitter"}),
+        ("Leeds", None),
+    ],
+)
+def test_a_name_alone_asks_for_works_that_show_it(tate: GraphStore, question: str, wanted: set[str] | None) -> None:
+    base = StoreKnowledge.open(tate, documents=()).base
+    linked = open_words(tate, base).link(question)
+    found = {local_name(iri) for iri in Extents(base).individuals(linked.expression)} if linked.spans else None
+    assert found == (called(wanted) if wanted is not None else None)
+
+
+def test_what_somebody_made_is_asked_of_the_facts_and_not_of_texts(tate: GraphStore) -> None:
+    base = StoreKnowledge.open(tate, documents=()).base
+    words = open_words(tate, base)
+    made = words.link("what did Henry Moore make?")
+    assert {local_name(iri) for iri in Extents(base).individuals(made.expression)} == called({"reclining", "elephant"})
+    assert made.is_whole
+    assert not words.link("what did Henry Moore say about his mother?").is_whole

@@ -1,0 +1,74 @@
+"""Questions to works that state what they show, by people of whom others are only shown."""
+
+from collections.abc import Iterator
+
+import pytest
+from asked import check_found
+from little_tate import WORKS, called, little_tate
+
+from mrag_owl.pipeline.ask.asking import Asker
+
+STUDIES = [name for name in WORKS if name.startswith("study")]
+
+
+@pytest.fixture(scope="module")
+def tate(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
+    with Asker.open(little_tate(tmp_path_factory.mktemp("tate"))) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("works by Francis Bacon", set()),
+        ("How many paintings by Francis Bacon are there?", 0),
+        ("works by Bacon", set()),
+        ("works that show Francis Bacon", called({"sitter"})),
+        ("works by British Pop artists", called({"head", "pop"})),
+    ],
+)
+def test_who_is_only_shown_has_made_nothing(tate, question, expected):
+    check_found(tate, question, expected)
+
+
+def test_where_somebody_painted_nothing_there_is_none_and_not_a_choice_of_media(tate):
+    reply = tate.ask("What did Alfred Turner paint in Venice?")
+    assert reply.text.startswith("There are no artworks that are by Alfred Turner and depict “Venice, Grand Canal”.")
+    assert reply.unread
+    assert not reply.results
+    check_found(tate, "What did Daniel Turner paint in Venice?", called({"canal"}))
+    both = tate.ask("What did Turner paint in Leeds?")
+    assert "say which" not in both.text
+
+
+def test_a_reading_of_which_there_is_nothing_is_told_without_what_is_near(tate):
+    reply = tate.ask("Which women artists belong to British Pop?")
+    assert reply.text.startswith("There are no female artists that created something that belongs to British Pop.")
+    assert not reply.results
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("animals but no horses", called({"hound", "gulls", *STUDIES})),
+        ("animals without dogs", called({"mare", "gulls", *STUDIES})),
+        ("works made with animal", called({"hound"})),
+    ],
+)
+def test_a_word_for_much_that_is_shown_is_no_rare_material(tate, question, expected):
+    check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("works by Henry Moor", called({"reclining", "elephant"})),
+        ("How many works did Henry Mooer make?", 2),
+        ("works by Bess Dales", called({"gulls"})),
+        ("works by Harry Moor", None),
+    ],
+)
+def test_a_surname_with_a_slip_is_known_by_the_first_name(tate, question, expected):
+    check_found(tate, question, expected)
+    if expected:
+        assert "is read as" in tate.ask(question).text

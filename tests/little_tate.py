@@ -1,0 +1,84 @@
+"""A dozen works and many studies of animals in the form of Tate's collection, of people with and without works in it."""
+
+import csv
+import json
+from pathlib import Path
+
+from mrag_owl.datasets.mapping_files import open_mapping
+from mrag_owl.pipeline.build.mapped_building import build_mapped
+
+_UK = "United Kingdom"
+ARTISTS = {
+    1: ("Moore, Henry", "Male", "1898–1986", f"Leeds, {_UK}", f"London, {_UK}"),
+    2: ("Turner, Daniel", "Male", "1760–1810", f"London, {_UK}", "Venezia, Italia"),
+    3: ("Turner, Alfred", "Male", "1874–1940", f"London, {_UK}", ""),
+    4: ("Carr, Ada", "Female", "1870–1950", f"Edinburgh, {_UK}", "Paris, France"),
+    5: ("Dale, Bess", "Female", "1820–1900", f"Leeds, {_UK}", f"London, {_UK}"),
+    6: ("Rossi, Gabriel", "Male", "1828–1882", f"London, {_UK}", f"London, {_UK}"),
+    7: ("Cotman, Miles", "Male", "1810–1858", f"Norwich, {_UK}", ""),
+}
+SUBJECTS = {
+    10: ("UK London", 1),
+    11: ("Venice, Grand Canal", 1),
+    12: ("horse", 14),
+    13: ("dog", 14),
+    14: ("animals: mammals", 17),
+    15: ("Bacon, Francis", 18),
+    16: ("woman", 18),
+    17: ("nature", 1),
+    18: ("people", 1),
+    19: ("animals: birds", 17),
+    20: ("gull", 19),
+}
+_PRB = (1, "Pre-Raphaelite Brotherhood", "19th century")
+_POP = (2, "British Pop", "20th century")
+WORKS = {
+    "reclining": ("Reclining Figure", 1, "1951", "Bronze", "sculpture", None, (16,)),
+    "elephant": ("Elephant Skull", 1, "1969", "Etching on paper", "on paper, print", None, ()),
+    "bridge": ("London Bridge", 2, "1801", "Oil paint on canvas", "painting", None, (10,)),
+    "canal": ("The Grand Canal", 2, "1803", "Oil paint on canvas", "painting", None, (11,)),
+    "head": ("Head of a Girl", 3, "1901", "Bronze", "sculpture", None, (16,)),
+    "mare": ("A Mare", 4, "1910", "Oil paint on canvas", "painting", None, (14, 12)),
+    "hound": ("A Hound", 4, "1912", "Animal on canvas", "painting", None, (14, 13)),
+    "gulls": ("Gulls", 5, "1850", "Graphite on paper", "on paper, unique", None, (19, 20)),
+    "sitter": ("Francis Bacon", 4, "1949", "Oil paint on canvas", "painting", None, (15,)),
+    "lady": ("The Lady", 6, "1860", "Oil paint on canvas", "painting", _PRB, (16,)),
+    "pop": ("Pop", 3, "1965", "Screenprint on paper", "on paper, print", _POP, ()),
+}
+WORKS |= {f"study{number}": (f"Study {number}", 7, "1840", "Chalk on paper", "study", None, (14,)) for number in range(150)}
+
+
+def little_tate(folder: Path) -> Path:
+    """Build the store in a folder and return where it is; works have the number of their place, from 0."""
+    with (folder / "artist_data.csv").open("w", encoding="utf-8", newline="") as stream:
+        table = csv.writer(stream)
+        table.writerow("id name gender dates yearOfBirth yearOfDeath placeOfBirth placeOfDeath url".split())
+        for number, (name, gender, dates, born, died) in ARTISTS.items():
+            table.writerow((number, name, gender, dates, dates[:4], dates[-4:], born, died, ""))
+    lines = []
+    for number, (title, maker, date, medium, genre, movement, shown) in enumerate(WORKS.values()):
+        last, _, first = ARTISTS[maker][0].partition(", ")
+        work = {
+            "id": number,
+            "acno": f"N{number}",
+            "title": title,
+            "contributors": [{"id": maker, "fc": f"{first} {last}", "role": "artist"}],
+            "dateText": date,
+            "medium": medium,
+            "classification": genre,
+            "movements": [dict(zip(("id", "name", "era"), movement, strict=True))] if movement else [],
+            "subjects": [{"id": one, "name": SUBJECTS[one][0], "parent": SUBJECTS[one][1]} for one in shown],
+            "acquisitionYear": 1960 + number,
+            "dimensions": f"support: {100 + 10 * number} x {200 + number} mm",
+            "creditLine": f"Presented by the Friends {1960 + number}",
+            "url": "",
+        }
+        lines.append(json.dumps(work, ensure_ascii=False))
+    (folder / "artworks.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    build_mapped(open_mapping("tate"), [folder / "artist_data.csv", folder / "artworks.jsonl"], folder / "store")
+    return folder / "store"
+
+
+def called(names: set[str]) -> set[str]:
+    """Return the ends of the IRIs of works by their short names."""
+    return {f"artwork_{number}" for number, name in enumerate(WORKS) if name in names}
