@@ -212,6 +212,8 @@ class Asker(OverStore):
             return replace(near, text=f"not read: {why}. {near.text}", unread=(why,))
         if isinstance(read.none, Listed) and strategy != "logic":
             return self._none(question, read.none, strategy=strategy)
+        if read.readings and strategy != "logic":
+            return self._each_way(question, read, strategy=strategy)
         why, instead = self.why_unread(read), self._instead(question, text, read)
         if strategy == "logic":
             raise UnreadError(f"the question is not understood: {why}", instead=instead)
@@ -231,6 +233,15 @@ class Asker(OverStore):
         """Return that there is none of what a question may ask for, if its words mean that."""
         told = self._by_logic(question, asked, strategy=strategy, top_k=0, taken=True)
         return replace(told, text=f"{told.text}\nIf something else is meant, say it in other words.", unread=(_IN_DOUBT,))
+
+    def _each_way(self, question: str, read: ReadQuestion, *, strategy: str) -> Answer:
+        """Return what a question is answered with in each of the ways that it may be read in, and nothing near."""
+        ways = read.readings[:_SHOWN]
+        answers = [self._by_logic(question, one, strategy=strategy, top_k=_SHOWN, taken=True) for one in ways]
+        told = dict.fromkeys(f"If it asks for {self.sentences.asked(way)}: {one.text}" for way, one in zip(ways, answers, strict=True))
+        text = "\n".join(["The question may be read in several ways.", *told])
+        why = (self.why_unread(read),)
+        return replace(answers[0], results=(), text=text, total=0, count=None, understood=None, words={}, unread=why)
 
     def why_unread(self, read: ReadQuestion) -> str:
         """Return why a question was not read, with what would help."""
