@@ -31,7 +31,20 @@ from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.choosing import Choice
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.first_words import UNIVERSAL, asks_for_any, asks_for_number, asks_whether, fits, is_of_form
-from mrag_owl.reading.forms import ASKED, Asked, Calculated, Counted, Extreme, Listed, More, Peak, Ranked, Share, Whether, Worded
+from mrag_owl.reading.forms import (
+    ASKED,
+    Asked,
+    Calculated,
+    Counted,
+    Extreme,
+    Listed,
+    More,
+    Peak,
+    Ranked,
+    Share,
+    Whether,
+    Worded,
+)
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
 from mrag_owl.reading.item_lattice import beyond_data

@@ -85,7 +85,7 @@ class Slips:
         Such a word may mean something else by itself.
 
         >>> slips = Slips(["moor"], people=["henry moore", "henry wood", "mary moors", "jan steen"])
-        >>> [slips.surname(*pair) for pair in (("henry", "moor"), ("mary", "moore"), ("henry", "moore"), ("jan", "moor"))]
+        >>> [slips.surname(*name.split()) for name in ("henry moor", "mary moore", "henry moore", "jan moor")]
         ['moore', 'moors', '', '']
         """
         known = self._called.get(first, set())
