@@ -1,4 +1,4 @@
-"""A dozen works and many studies of animals in the form of Tate's collection, of people with and without works in it."""
+"""A dozen works and many studies of animals in the form of Tate's collection, of people with and without works."""
 
 import csv
 import json
@@ -45,14 +45,15 @@ WORKS = {
     "lady": ("The Lady", 6, "1860", "Oil paint on canvas", "painting", _PRB, (16,)),
     "pop": ("Pop", 3, "1965", "Screenprint on paper", "on paper, print", _POP, ()),
 }
-WORKS |= {f"study{number}": (f"Study {number}", 7, "1840", "Chalk on paper", "study", None, (14,)) for number in range(150)}
+WORKS |= {f"study{n}": (f"Study {n}", 7, "1840", "Chalk on paper", "study", None, (14,)) for n in range(150)}
 
 
 def little_tate(folder: Path) -> Path:
     """Build the store in a folder and return where it is; works have the number of their place, from 0."""
     with (folder / "artist_data.csv").open("w", encoding="utf-8", newline="") as stream:
         table = csv.writer(stream)
-        table.writerow("id name gender dates yearOfBirth yearOfDeath placeOfBirth placeOfDeath url".split())
+        lives = ("dates", "yearOfBirth", "yearOfDeath", "placeOfBirth", "placeOfDeath")
+        table.writerow(("id", "name", "gender", *lives, "url"))
         for number, (name, gender, dates, born, died) in ARTISTS.items():
             table.writerow((number, name, gender, dates, dates[:4], dates[-4:], born, died, ""))
     lines = []

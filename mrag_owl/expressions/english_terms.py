@@ -222,9 +222,9 @@ class TermWords:
             both = replace(ends[True], minimum=first.minimum, exclusive_minimum=first.exclusive_minimum)
             said.append(f"is dated {when(both)}")
             joined += ends.values()
-        for year, several in self._around(parts):
-            said.append(f"is dated by {'stated ' * (len(several) > _ENDS)}years with {year} among them")
-            joined += several
+        for year, around in self._around(parts):
+            said.append(f"is dated by {'stated ' * (len(around) > _ENDS)}years with {year} among them")
+            joined += around
         for several in texts.values():
             if len(several) > 1:
                 said.append(about_text(several, self.lexicon))

@@ -31,7 +31,20 @@ from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.choosing import Choice
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.first_words import UNIVERSAL, asks_for_any, asks_for_number, asks_whether, fits, is_of_form
-from mrag_owl.reading.forms import ASKED, Asked, Calculated, Counted, Listed, More, Peak, Ranked, Share, Whether, Worded
+from mrag_owl.reading.forms import (
+    ASKED,
+    Asked,
+    Calculated,
+    Counted,
+    Extreme,
+    Listed,
+    More,
+    Peak,
+    Ranked,
+    Share,
+    Whether,
+    Worded,
+)
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
 from mrag_owl.reading.item_lattice import beyond_data
@@ -418,6 +431,8 @@ class QuestionReader:
             askings = [one for one in askings if self._is_of_people(text, one.asked)]
             if askings:
                 read = replace(self._choice.among(askings), cost=parsed.cost)
+                if read.readings and (works := self._of_works_rather(order.text, topics, read, is_loose=is_loose)):
+                    return works
                 if read.asked is None or not self._is_empty(read.asked):
                     return read
                 if by_words and isinstance(read.asked, Listed) and (other := self._other_words(order.text, topics)):
@@ -519,11 +534,24 @@ class QuestionReader:
         far = _FARTHEST if isinstance(read.asked, Whether) else _FAR  # none is an answer
         return read if read.cost < far * UNIT else ReadQuestion(None, none=read.asked)
 
+    def _of_works_rather(
+        self, text: Sequence[Token], topics: Sequence[Meaning], read: ReadQuestion, *, is_loose: bool
+    ) -> ReadQuestion | None:
+        """Return the one reading by works that is hardly less plain than several by years, media and the like."""
+        if any(self._is_of_works(one) or not isinstance(one, Listed) for one in read.readings):
+            return None
+        later = self.parse(text, "Question", topics, is_loose=is_loose, beyond=UNIT).later
+        found = [one for one, _ in later if isinstance(one, Asking)]
+        if len({one.asked for one in found}) != 1 or found[0].meaning.unclear:
+            return None
+        asked = found[0].asked
+        return ReadQuestion(asked, cost=read.cost + UNIT) if self._is_of_works(asked) else None
+
     def _is_of_works(self, asked: Asked) -> bool:
-        """Tell whether what is listed is of the population."""
+        """Tell whether what is listed, or the first or largest, is of the population."""
         parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
         kinds = [self.relations.kinds_of_class(part.iri) for part in parts if isinstance(part, Named)]
-        return isinstance(asked, Listed) and any(some and some <= self.world.population for some in kinds)
+        return isinstance(asked, Listed | Extreme) and any(some and some <= self.world.population for some in kinds)
 
     def _is_dated(self, expression: ClassExpression) -> bool:
         """Tell whether what is asked for is dated itself, and not who made it."""

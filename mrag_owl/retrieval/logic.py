@@ -330,7 +330,7 @@ class LogicRetriever:
 
 
 def _is_statement(linked: LinkedQuestion) -> bool:
-    """Tell whether a question is for what a text says: not "what did Blake paint", where all that he painted is known."""
+    """Tell whether a question is for what a text says; not "what did Blake paint", which lists his works."""
     return asks_for_a_statement(linked.question) and not linked.is_whole
 
 

@@ -213,6 +213,8 @@ class Asker(OverStore):
             return replace(near, text=f"not read: {why}. {near.text}", unread=(why,))
         if isinstance(read.none, Listed) and strategy != "logic":
             return self._none(question, read.none, strategy=strategy)
+        if read.readings and strategy != "logic":
+            return self._each_way(question, read, strategy=strategy)
         why, instead = self.why_unread(read), self._instead(question, text, read)
         if strategy == "logic":
             raise UnreadError(f"the question is not understood: {why}", instead=instead)
@@ -231,7 +233,18 @@ class Asker(OverStore):
     def _none(self, question: str, asked: Asked, *, strategy: str) -> Answer:
         """Return that there is none of what a question may ask for, if its words mean that."""
         told = self._by_logic(question, asked, strategy=strategy, top_k=0, taken=True)
-        return replace(told, text=f"{told.text}\nIf something else is meant, say it in other words.", unread=(_IN_DOUBT,))
+        text = f"{told.text}\nIf something else is meant, say it in other words."
+        return replace(told, text=text, unread=(_IN_DOUBT,))
+
+    def _each_way(self, question: str, read: ReadQuestion, *, strategy: str) -> Answer:
+        """Return what a question is answered with in each of the ways that it may be read in, and nothing near."""
+        ways = read.readings[:_SHOWN]
+        answers = [self._by_logic(question, one, strategy=strategy, top_k=_SHOWN, taken=True) for one in ways]
+        each = zip(map(self.sentences.asked, ways), answers, strict=True)
+        told = dict.fromkeys(f"If it asks for {said}: {one.text}" for said, one in each)
+        text = "\n".join(["The question may be read in several ways.", *told])
+        why = (self.why_unread(read),)
+        return replace(answers[0], results=(), text=text, total=0, count=None, understood=None, words={}, unread=why)
 
     def why_unread(self, read: ReadQuestion) -> str:
         """Return why a question was not read, with what would help."""

@@ -16,7 +16,18 @@ from mrag_owl.expressions.explanations import noun_of
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.naming import local_name
-from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Named, OneOf, Some, conjunction, negation, walk
+from mrag_owl.expressions.syntax import (
+    TOP,
+    And,
+    ClassExpression,
+    DataSays,
+    Named,
+    OneOf,
+    Some,
+    conjunction,
+    negation,
+    walk,
+)
 from mrag_owl.generation.answers import (
     ranking_in_words,
     sentence_of_count,

@@ -72,3 +72,23 @@ def test_a_surname_with_a_slip_is_known_by_the_first_name(tate, question, expect
     check_found(tate, question, expected)
     if expected:
         assert "is read as" in tate.ask(question).text
+
+
+def test_what_may_be_asked_in_several_ways_is_answered_in_each(tate):
+    reply = tate.ask("woman")
+    assert reply.unread
+    assert not reply.results
+    assert "If it asks for artworks that depict woman: Reclining Figure, Head of a Girl and The Lady" in reply.text
+    assert "If it asks for female artists: Ada Carr and Bess Dale" in reply.text
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("What is the smallest oil painting?", called({"bridge"})),
+        ("What is the oldest oil painting?", called({"bridge"})),
+        ("What is the largest oil painting?", called({"lady"})),
+    ],
+)
+def test_a_painting_is_no_verb_of_what_is_smallest(tate, question, expected):
+    check_found(tate, question, expected)

@@ -105,7 +105,10 @@ def test_a_city_lies_in_a_part_of_its_country_too(tmp_path):
 broader = { to = "Place", value = "{value}", match = ", ([^,]+)$" }
 """
     uk = "United Kingdom"
-    born = {1: f"Edinburgh, {uk}", 2: f"Scotland, {uk}", 3: f"Leeds, {uk}", 4: f"Kirkcaldy, {uk}", 5: "Gent", 6: "Liège"}
+    british = {
+        number: f"{town}, {uk}" for number, town in enumerate(("Edinburgh", "Scotland", "Leeds", "Kirkcaldy"), 1)
+    }
+    born = {**british, 5: "Gent", 6: "Liège"}
     built(tmp_path, born, MAPPING + within)
     with Asker.open(tmp_path / "store") as asker:
 
