@@ -39,12 +39,9 @@ class Choice:
         ordered = sorted(plain, key=lambda asked: (length(asked.expression), str(asked)))
         unclear = next((meaning.unclear for meaning in plain.values() if meaning.unclear), ())
         clear = [asked for asked in ordered if not plain[asked].unclear]
-        if len(plain) > _COMPARED:
+        if len(plain) > _COMPARED or (len(plain) > 1 and unclear and not clear):
             return ReadQuestion(None, readings=tuple(ordered))
         told = {asked: answer(asked, self.relations.extents) for asked in plain}
-        is_none = all(isinstance(asked, Listed) and not one.individuals for asked, one in told.items())
-        if len(plain) > 1 and unclear and not clear:
-            return ReadQuestion(ordered[0]) if is_none else ReadQuestion(None, readings=tuple(ordered))
         if all(isinstance(asked, Listed) for asked in plain) and any(one.individuals for one in told.values()):
             told = {asked: one for asked, one in told.items() if one.individuals}  # who asks means what there is
             clear = [asked for asked in clear if asked in told]

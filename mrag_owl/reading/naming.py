@@ -320,7 +320,8 @@ class NameFinder:
             rivals = [
                 n for (last, other), n in zip(found, uses, strict=True) if last >= end and other.kinds != name.kinds
             ]
-            is_title = bool(name.kinds & self.world.population) and any(
+            is_work = bool(name.kinds & self.world.population)  # which little else leads to
+            is_title = is_work and any(
                 last == end and iri in self.names.concepts and self.names.labels.get(iri, "")[:1].islower()
                 for last, other in found
                 for iri, _ in other.named
@@ -328,7 +329,7 @@ class NameFinder:
             cost = (
                 (_TITLE if text[place].is_capital else _SMALL_TITLE)
                 if is_title
-                else sum(rare * used < max(rivals, default=0) for rare in _RARE)
+                else sum(rare * used < max(rivals, default=0) for rare in (_RARE[:1] if is_work else _RARE))
             )
             weighed.append((end, replace(name, cost=name.cost + cost)))
         return weighed

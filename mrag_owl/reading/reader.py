@@ -451,7 +451,7 @@ class QuestionReader:
             if unread[0] < 0 and order.text:
                 place = min(parsed.reached, len(order.text) - 1)
                 unread = place, question[order.text[place].start :]
-        return ReadQuestion(None, unread=unread[1])
+        return ReadQuestion(None, unread=unread[1] or question)
 
     def _is_empty(self, asked: Asked) -> bool:
         if isinstance(asked, More | Calculated | Share) or (isinstance(asked, Whether) and asked.is_none):
@@ -537,9 +537,20 @@ class QuestionReader:
     def _of_works_rather(
         self, text: Sequence[Token], topics: Sequence[Meaning], read: ReadQuestion, *, is_loose: bool
     ) -> ReadQuestion | None:
-        """Return the one reading by works that is hardly less plain than several by years, media and the like."""
+        """Return the one reading by works that is hardly less plain than several by years, media and the like.
+
+        Where there is nothing that any of these asks for, the plainest by works, though there be no such works.
+        """
         if any(self._is_of_works(one) or not isinstance(one, Listed) for one in read.readings):
             return None
+        if all(map(self._is_empty, read.readings)):
+            beyond = self.parse(text, "Question", topics, is_loose=is_loose, beyond=_BEYOND * UNIT).later
+            works = (one for one, _ in beyond if isinstance(one, Asking) and self._is_of_works(one.asked))
+            if (first := next(works, None)) is None:
+                return None
+            rather = self._choice.among([first])
+            is_none = rather.asked is not None and self._is_empty(rather.asked)
+            return ReadQuestion(None, none=rather.asked) if is_none else rather
         later = self.parse(text, "Question", topics, is_loose=is_loose, beyond=UNIT).later
         found = [one for one, _ in later if isinstance(one, Asking)]
         if len({one.asked for one in found}) != 1 or found[0].meaning.unclear:

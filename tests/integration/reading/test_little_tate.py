@@ -92,3 +92,9 @@ def test_what_may_be_asked_in_several_ways_is_answered_in_each(tate):
 )
 def test_a_painting_is_no_verb_of_what_is_smallest(tate, question, expected):
     check_found(tate, question, expected)
+
+
+def test_of_what_somebody_of_several_painted_in_a_town_each_is_told(tate):
+    reply = tate.ask("What did Turner paint in Venice?")
+    assert "Daniel Turner: The Grand Canal" in reply.text
+    assert "Alfred Turner: There are no artworks" in reply.text
