@@ -187,6 +187,8 @@ def test_what_two_have_in_common_is_told(shown, question, expected):
         ("Do you have works about ruins? Who died first?", None),
         ("works by Turner with ruins excluded", {"rain"}),
         ("works by Turner, with ruins excluded", {"rain"}),
+        ("works with ruins (by Turner excluded)", {"medal"}),
+        ("works with rain, by Blake excluded", {"rain", "heath"}),
         ("nothing by Turner", None),
         ("works of rain, nothing by Cox", {"rain", "copy"}),
     ],
