@@ -450,8 +450,14 @@ class QuestionReader:
                 unread = 0, question
             if unread[0] < 0 and order.text:
                 place = min(parsed.reached, len(order.text) - 1)
-                unread = place, question[order.text[place].start :]
+                first = self._first_unknown(order.text) if place == len(order.text) - 1 else place
+                unread = place, question[order.text[first].start :].rstrip(" ?!.")
         return ReadQuestion(None, unread=unread[1] or question)
+
+    def _first_unknown(self, text: Sequence[Token]) -> int:
+        """Return the first word that nothing is known of; 0 where all are known, and only their whole is not read."""
+        lattice, small = self.lattices.make(text), self.skipping.small
+        return next((at for at, one in enumerate(text) if one.text not in small and not is_known(lattice, at)), 0)
 
     def _is_empty(self, asked: Asked) -> bool:
         if isinstance(asked, More | Calculated | Share) or (isinstance(asked, Whether) and asked.is_none):

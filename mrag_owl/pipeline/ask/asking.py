@@ -215,7 +215,7 @@ class Asker(OverStore):
             return self._none(question, read.none, strategy=strategy)
         if read.readings and strategy != "logic":
             return self._each_way(question, read, strategy=strategy)
-        why, instead = self.why_unread(read), self._instead(question, text, read)
+        why, instead = self.why_unread(read, question), self._instead(question, text, read)
         if strategy == "logic":
             raise UnreadError(f"the question is not understood: {why}", instead=instead)
         if asks_for_number(text) and self.links:
@@ -246,8 +246,8 @@ class Asker(OverStore):
         why = (self.why_unread(read),)
         return replace(answers[0], results=(), text=text, total=0, count=None, understood=None, words={}, unread=why)
 
-    def why_unread(self, read: ReadQuestion) -> str:
-        """Return why a question was not read, with what would help."""
+    def why_unread(self, read: ReadQuestion, question: str = "") -> str:
+        """Return why a question was not read, with what would help; `question` as it was asked, where it is known."""
         if read.is_too_long:
             return "it has too many clauses that may belong together in too many ways; ask for less at once"
         if read.unclear:
@@ -267,10 +267,10 @@ class Asker(OverStore):
             return f"it may ask for {self.sentences.asked(read.none)}, of which there are none; say it in other words"
         if read.left:
             return f"{' and '.join(repr(one.strip(_ENDS)) for one in read.left)}; ask without"
-        nearest = nearest_names(read.unread, self.names)
-        return f"{read.unread[:60].strip(_ENDS)!r}" + (
-            f"; nearest names: {', '.join(map(repr, nearest))}" if nearest else ""
-        )
+        is_whole = bool(read.unread) and question.startswith(read.unread)  # no word of it is unknown
+        nearest = () if is_whole else nearest_names(read.unread, self.names)
+        unread = f"{read.unread[:60].strip(_ENDS)!r}"
+        return unread + (f"; nearest names: {', '.join(map(repr, nearest))}" if nearest else "")
 
     def _are_told_apart(self, iris: Sequence[Iri]) -> bool:
         return len({key(self.names.label(iri)) for iri in iris}) == len(iris)

@@ -98,3 +98,14 @@ def test_of_what_somebody_of_several_painted_in_a_town_each_is_told(tate):
     reply = tate.ask("What did Turner paint in Venice?")
     assert "Daniel Turner: The Grand Canal" in reply.text
     assert "Alfred Turner: There are no artworks" in reply.text
+
+
+@pytest.mark.parametrize(
+    ("question", "quoted"),
+    [
+        ("Who bewept The Lady?", "'bewept The Lady'"),
+        ("How many works were acquired each year?", "'How many works were acquired each year'"),
+    ],
+)
+def test_what_is_not_read_is_quoted_from_the_word_that_nobody_knows(tate, question, quoted):
+    assert tate.why_unread(tate.reader.read(question), question) == quoted
