@@ -138,4 +138,5 @@ def _shortest(told: Sequence[str], wanted: Sequence[Collection[str]], *, most: i
         for end in range(start + len(wanted), min(start + most, len(told)) + 1)
         if all(any(word in group for word in told[start:end]) for group in wanted)
     )
-    return " ".join(min(runs, key=len, default=told[:0]))
+    shortest: Sequence[str] = min(runs, key=len, default=())
+    return " ".join(shortest)
