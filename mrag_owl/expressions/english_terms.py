@@ -102,7 +102,7 @@ class TermWords:
             is_plain = not name[:1].islower() or name.startswith("any ")
             return Fragment(f"{verb} {name}" if is_plain else f"{verb} the individual {name}")
         if len(nominal.individuals) > _MOST_NAMES:
-            return Fragment(f"{verb} among {len(nominal.individuals):,} found by comparing what is stated of each")
+            return Fragment(f"{verb} among those found by comparing what is stated of each")
         return Fragment(f"{verb} one of the individuals", self.names(nominal.individuals, "or"), joins=True)
 
     def kinds(self, part: ClassExpression) -> str:
