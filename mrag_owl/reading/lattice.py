@@ -32,6 +32,7 @@ _IN_PART = 2
 _MEMBERS = ("ists", "ites", "ist", "artist", "artists", "ybas")
 _PURPOSE = 7  # words
 _SIZED = ("wide", "wider", "narrower", "widest", "narrowest", "greater", "lesser")
+_FOREMOST = frozenset(("most", "frequent", "widest_area"))
 _RANKING = frozenset(("early", "late", "new", "old", "young"))
 _MOST_NAMES = 4
 _LONG_NAME = 5  # letters
@@ -223,14 +224,7 @@ class Lattices:
             yield "Text", place + 1, token.text, 1
             return
         words = [one.text if not one.quoted else "" for one in text[place : place + 12]]
-        is_named = token.is_capital and any(
-            text[end - 1].is_capital for end, _ in self.finder.named(text, place) if end > place + 1
-        )
-        for parts, category, value in self._said.get(token.text, ()):
-            if is_named and category in _RANKING:
-                continue  # the Last Supper
-            if tuple(words[: len(parts)]) == parts:
-                yield category, place + len(parts), value, 0
+        yield from self._listed(text, place, words)
         for size in range(min(_LONGEST_NOUN, len(words)), 0, -1):
             said = " ".join(words[:size])
             for iri in (*names.classes.get(said, ()), *self._nouns.get(said, ())):
@@ -276,6 +270,29 @@ class Lattices:
             yield "Verb", place + end, Filled(frame), int(not when.isdisjoint(frame.roles("in")))
         for category, number in numbers(self.words, token.text):
             yield category, place + 1, number, 0
+
+    def _listed(
+        self, text: Sequence[Token], place: int, words: Sequence[str]
+    ) -> Iterator[tuple[str, int, object, int]]:
+        """Yield what word lists have of a place; "after" leaves out where the foremost after another is asked for."""
+        is_named = text[place].is_capital and any(
+            text[end - 1].is_capital for end, _ in self.finder.named(text, place) if end > place + 1
+        )
+        for parts, category, value in self._said.get(text[place].text, ()):
+            if tuple(words[: len(parts)]) != parts or (is_named and category in _RANKING):  # the Last Supper
+                continue
+            if category != "next_after":
+                yield category, place + len(parts), value, 0
+            elif self._asks_for_the_foremost(text):
+                yield "except", place + len(parts), value, 0
+
+    def _asks_for_the_foremost(self, text: Sequence[Token]) -> bool:
+        said = [token.text for token in text]
+        return any(
+            category in _FOREMOST and tuple(said[place : place + len(parts)]) == parts
+            for place, word in enumerate(said)
+            for parts, category, _ in self._said.get(word, ())
+        )
 
     def _placing(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield what is called so with the preposition before it, behind a word for all: works | on paper."""

@@ -29,6 +29,9 @@ WORKS = {
     "artists by whom we have only one work": {"joan-dopper"},
     "Which painters are represented by one picture only?": {"joan-dopper"},
     "Who left the most landscapes?": {"cees-dopper"},
+    "After landscapes, which genre has the most pictures?": {"portrait"},
+    "Which school has the most works after the Dutch?": {"italian"},
+    "Which school has the most works after 1500?": {"dutch"},
     "Are there more works by Aldo Berti or by Joan Dopper?": {"aldo-berti"},
     # who was named in the sentence before
     "I adore Aldo Berti. Which of his portraits do you have?": {"girl"},
