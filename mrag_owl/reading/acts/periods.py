@@ -70,6 +70,14 @@ def decade_of_ours(_: World, number: int) -> Iterator[Range]:
 
 
 @action
+def decades(_: World, first: int, number: int) -> Iterator[Range]:
+    """“The 1920s and | 30s”: two of one century."""
+    later = first - first % 100 + number
+    if first < later:
+        yield Range(first, first + 9, others=(Range(later, later + 9),))
+
+
+@action
 def century(_: World, number: int) -> Iterator[Range]:
     """A hundred years: the 19th century is from 1801 to 1900."""
     yield Range(100 * number - 99, 100 * number)

@@ -28,6 +28,8 @@ WORKS = {
     "artists of whom you own more than one work": {"aldo-berti", "cees-dopper"},
     "artists by whom we have only one work": {"joan-dopper"},
     "Which painters are represented by one picture only?": {"joan-dopper"},
+    "pictures from the 1630s and 40s": {"hunter", "ferry"},
+    "pictures of the 1630s or the nineties": {"hunter"},
     "Who left the most landscapes?": {"cees-dopper"},
     "After landscapes, which genre has the most pictures?": {"portrait"},
     "Which school has the most works after the Dutch?": {"italian"},
