@@ -275,8 +275,9 @@ class Lattices:
         self, text: Sequence[Token], place: int, words: Sequence[str]
     ) -> Iterator[tuple[str, int, object, int]]:
         """Yield what word lists have of a place; "after" leaves out where the foremost after another is asked for."""
-        is_named = text[place].is_capital and any(
-            text[end - 1].is_capital for end, _ in self.finder.named(text, place) if end > place + 1
+        is_named = text[place].is_capital and (
+            any(text[end - 1].is_capital for end, _ in self.finder.named(text, place) if end > place + 1)
+            or (words[1:2] != [] and text[place + 1].is_capital and self.finder.topics.said(" ".join(words[:2]))[1] > 0)
         )
         for parts, category, value in self._said.get(text[place].text, ()):
             if tuple(words[: len(parts)]) != parts or (is_named and category in _RANKING):  # the Last Supper
