@@ -118,6 +118,10 @@ def test_a_title_that_nothing_has_is_denied(semart, question):
         ("Last Judgements", _pictures("doom")),
         ("titles containing the word Duck", _pictures("duck")),
         ("works whose description mentions Livia Drusa", _pictures("duck")),
+        ("Which descriptions speak of lamps?", _pictures("ring")),
+        ("Which texts allude to lamps?", _pictures("ring")),
+        ("Lamps are mentioned in which notes?", _pictures("ring")),
+        ("Livia Drusa is named in which descriptions?", _pictures("duck")),
         ("pictures whose description talks of ducks or refers to days", None),
         ("the painting whose description speaks of lamps or of days", None),
         ("a painting whose description refers to lamps or days", _pictures("ring", "doom")),
@@ -173,3 +177,8 @@ def test_dates_schools_and_media_are_asked_for_in_many_ways(semart, question, ex
 )
 def test_an_unknown_thing_that_is_asked_for_is_not_passed_over(semart, question):
     check_found(semart, question, None)
+
+
+@pytest.mark.parametrize("question", ["Are any lamps mentioned?", "Is Livia Drusa quoted anywhere?"])
+def test_what_texts_mention_is_told_when_it_is_asked_whether_they_do(semart, question):
+    assert semart.ask(question).text.startswith("Yes: ")
