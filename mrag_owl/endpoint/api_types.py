@@ -13,6 +13,7 @@ from mrag_owl.texts.subgraph import Explained as WorkExplained
 
 Question = Annotated[str, Meta(min_length=1, max_length=2000, description="in words, what the pictures should show")]
 LONGEST_EXPRESSION = 100_000  # it may name a thousand individuals
+LONGEST_PREFERENCE = 10_000
 Expression = Annotated[
     str, Meta(min_length=1, max_length=LONGEST_EXPRESSION, description="a class expression in Manchester or DL syntax")
 ]
@@ -130,7 +131,7 @@ class FeedbackRequest(_Request, frozen=True):
     question: Annotated[str, Meta(max_length=2000)] = ""
     likes: Names = ()
     dislikes: Names = ()
-    preference: Annotated[str, Meta(max_length=LONGEST_EXPRESSION)] = ""
+    preference: Annotated[str, Meta(max_length=LONGEST_PREFERENCE)] = ""
     top_k: Count = 10
     retriever: Retriever = "auto"
     refine: bool = False

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from starlette.datastructures import QueryParams
 
-from mrag_owl.endpoint.api_types import LONGEST_EXPRESSION
+from mrag_owl.endpoint.api_types import LONGEST_PREFERENCE
 from mrag_owl.endpoint.refusals import Refused
 
 _MOST = 60  # likes, and dislikes
@@ -44,8 +44,8 @@ class State:
         if len(question) > _LONGEST_QUESTION:
             raise Refused(400, f"the question is longer than {_LONGEST_QUESTION:,} characters; ask for less at once")
         preference = " ".join(values.get("prefer", "").split())
-        if len(preference) > LONGEST_EXPRESSION:
-            raise Refused(400, f"the preference is longer than {LONGEST_EXPRESSION:,} characters")
+        if len(preference) > LONGEST_PREFERENCE:
+            raise Refused(400, f"the preference is longer than {LONGEST_PREFERENCE:,} characters")
         likes, dislikes = _names(values, "like"), _names(values, "dislike")
         ranking = values.get("rank", "auto")
         if ranking not in RANKINGS:

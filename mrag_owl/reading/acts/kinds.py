@@ -415,7 +415,7 @@ def out_too(_: Vocabulary, some: Things, others: Things) -> Iterator[Things]:
 
 @action
 def range_without(_: Vocabulary, some: Things, out: Things) -> Iterator[Things]:
-    """“Garments, not accessories”."""
+    """“Tools, not spare ones”."""
     if (rest := _without(some, out)).members and rest != some:
         yield rest
 
