@@ -27,6 +27,7 @@ from mrag_owl.records import Iri
 _SLIP = 0.8  # how sure a word is that is known but for a slip of the keyboard
 _LONGEST_NAME, _SHORTEST_SLIP, _SHORTEST_MADE = 4, 6, 4
 _PARTED = 3 * UNIT
+_RATHER_OTHER = UNIT  # than by a name: other accessories
 
 
 class Span(NamedTuple):
@@ -225,10 +226,11 @@ class ItemLattices:
             things = tuple(one.term for one in span.senses if terms[one.term].kind == "item")
             if things and {one.strength for one in span.senses} == {"bound"} and not {first, last} & joints:
                 continue  # "waist" names no class but before the word for one
-            if text[first].text in item_words()["other_kind"] and text[last - 1].text in item_words()["range_word"]:
-                continue  # other accessories
+            listed = item_words()
+            is_range = text[first].text in listed["other_kind"] and text[last - 1].text in listed["range_word"]
             if things or not span.senses:
-                lattice["Lacking" if span.is_denied else "Thing", first].append((last, things, cost))
+                named = cost + _RATHER_OTHER * is_range
+                lattice["Lacking" if span.is_denied else "Thing", first].append((last, things, named))
                 if not span.is_denied and (text[last - 1].text.endswith("ed") or self._are_parts(things)):
                     lattice["Bearing", first].append((last, things, cost))
             traits = tuple(one for one in span.senses if terms[one.term].kind == "attribute")
