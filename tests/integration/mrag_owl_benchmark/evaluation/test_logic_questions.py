@@ -47,3 +47,17 @@ def test_the_same_seed_asks_the_same_and_no_expression_comes_twice(material):
     assert questions != made(material, seed=6)
     assert max(Counter(question.expression for question in questions).values()) == 1
     assert "{" not in "".join(question.text for question in questions)
+
+
+@pytest.mark.slow
+def test_nearly_all_are_read_as_they_are_meant(generated_outfits, material):
+    knowledge, _ = material
+    linker = open_retriever("logic", generated_outfits).signal.linker
+    questions = made(material, seed=5)
+    misread = [
+        question.text
+        for question in questions
+        if set(knowledge.extents.individuals(linker.link(question.text).expression))
+        != set(knowledge.extents.individuals(question.expression))
+    ]
+    assert len(misread) <= len(questions) // 40, misread
