@@ -26,6 +26,8 @@ from mrag_owl.reading.letters import folded
 _OWN_ROLES = ("artist", "and other artists", "and assistants")
 _WORKED = re.compile(r"(?:active|exhibited|established)\b|\d+th century$|\d\d00–\d\d99$")
 """How the dates of somebody begin, or read, whose years are of work and not of a life."""
+_PARTS = ("England", "Northern Ireland", "Scotland", "Wales")
+"""Where towns lie without the files saying so."""
 _MOST_ANSWERS = 60
 
 
@@ -214,6 +216,8 @@ class _Drawn:
             born[artist.birth_place].add(artist.id)
         heads = {whole.partition(",")[0] for whole in born if "," in whole}
         for place in self.shuffled(born):
+            if place.partition(",")[0] in _PARTS:
+                continue
             if place and place not in heads:  # "London" alone may be "London, United Kingdom"
                 yield place, {one for whole in born if _is_in(whole, place) for one in born[whole]}
 

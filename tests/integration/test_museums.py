@@ -51,8 +51,8 @@ def test_tate_holds_what_its_files_state(tate, shared):
         movements = {one["id"]: one["era"] for work in works for one in work["movements"]}
         places = {artist[key] for artist in artists for key in ("placeOfBirth", "placeOfDeath")}
         within = {place for place in places if re.search(r", [^,]+$", place)}
-        joined = {  # cities that the file names without a country, such as London
-            quad.subject.value
+        joined = {  # cities that the file names without a country, such as London, and what part of one they lie in
+            (quad.subject.value, quad.object.value)
             for quad in store.dataset.quads_for_pattern(
                 None, ox.NamedNode(SKOS_BROADER), None, ox.NamedNode(GRAPH_PLACES)
             )
