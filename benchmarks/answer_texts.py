@@ -27,7 +27,9 @@ QUESTIONS = ROOT / "benchmarks" / "answer_texts.txt"
 OF_A_MUSEUM = ROOT / "benchmarks" / "museum_texts.txt"
 MOST_FAULTY = 3
 MOST_WORDS = 80
-_FIRST = re.compile(r"[\w,]+ \w+ (?:(?:is|are) known to )?match|No |There (?:is|are) no |Nothing in the store ")
+_FIRST = re.compile(
+    r"[\w,]+ \w+ (?:(?:is|are) known to )?match|No |There (?:is|are) no |Nothing (?:here|in the store) "
+)
 
 FAULTS: dict[str, Callable[[str], bool]] = {
     "too long": lambda text: len(text.split()) > MOST_WORDS,
