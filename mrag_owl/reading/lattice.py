@@ -275,17 +275,22 @@ class Lattices:
         self, text: Sequence[Token], place: int, words: Sequence[str]
     ) -> Iterator[tuple[str, int, object, int]]:
         """Yield what word lists have of a place; "after" leaves out where the foremost after another is asked for."""
-        is_named = text[place].is_capital and (
-            any(text[end - 1].is_capital for end, _ in self.finder.named(text, place) if end > place + 1)
-            or (words[1:2] != [] and text[place + 1].is_capital and self.finder.topics.said(" ".join(words[:2]))[1] > 0)
-        )
         for parts, category, value in self._said.get(text[place].text, ()):
-            if tuple(words[: len(parts)]) != parts or (is_named and category in _RANKING):  # the Last Supper
-                continue
+            if tuple(words[: len(parts)]) != parts or (category in _RANKING and self._is_in_a_name(text, place)):
+                continue  # the Last Supper
             if category != "next_after":
                 yield category, place + len(parts), value, 0
             elif self._asks_for_the_foremost(text):
                 yield "except", place + len(parts), value, 0
+
+    def _is_in_a_name(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word with a capital begins a name, or two words with capitals that titles say."""
+        if not text[place].is_capital or not any(one.is_capital for one in text[place + 1 :]):
+            return False
+        if any(text[end - 1].is_capital for end, _ in self.finder.named(text, place) if end > place + 1):
+            return True
+        pair = text[place : place + 2]
+        return pair[-1].is_capital and self.finder.topics.said(" ".join(one.text for one in pair))[1] > 0
 
     def _asks_for_the_foremost(self, text: Sequence[Token]) -> bool:
         said = [token.text for token in text]

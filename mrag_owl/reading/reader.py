@@ -152,11 +152,13 @@ class QuestionReader:
     def _around_year(self, read: ReadQuestion) -> ReadQuestion:
         """Return what has a year among those of its date, where nothing is of that year alone."""
         asked = read.asked or read.none
-        if not isinstance(asked, Listed | Counted | Whether) or not self.relations.bounds or not self._is_empty(asked):
+        if not isinstance(asked, Listed | Counted | Whether):
             return read
         found = around_year(asked.expression, self.relations.bounds)
-        wider = replace(asked, expression=found[0]) if found else None
-        return read if wider is None or self._is_empty(wider) else replace(read, asked=wider, none=None)
+        if not found or not self._is_empty(asked):
+            return read
+        wider = replace(asked, expression=found[0])
+        return read if self._is_empty(wider) else replace(read, asked=wider, none=None)
 
     def _is_none_by_titles(self, text: Sequence[Token], asked: Asked | None) -> bool:
         """Tell whether there is none only because no title says a word that is no name: a boy with a dog."""

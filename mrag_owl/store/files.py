@@ -94,8 +94,8 @@ def begun_folder(beside: Path) -> Iterator[Path]:
     folder = beside.with_name(f".{beside.name}-{os.getpid()}")
     delete_leftover(folder)
     lock = lock_file(_lock_of(folder), exclusive=True)
-    folder.mkdir()
     try:
+        folder.mkdir()
         yield folder
     finally:
         shutil.rmtree(folder, ignore_errors=True)
