@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
 from typing import TypeVar
 
@@ -23,7 +24,7 @@ from mrag_owl.endpoint.pages.naming import Names, linked
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import Reasons
 from mrag_owl.endpoint.pages.rendering import PASSING, Begun, Pages, smaller, takes_gzip
-from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State
+from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State, conjunction
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.expressions.english_words import begun
 from mrag_owl.expressions.hypotheses import TELLING
@@ -40,6 +41,8 @@ _RANKING_NAMES = {
     "bm25": "by words alone",
 }
 _OF_EXPRESSIONS = set("()[]{}<>:⊓⊔¬∃∀⊤⊥≥≤")
+_WORTH_NARROWING = 4  # as few are seen at a glance
+_NARROWED = 2000  # characters of an expression that still leave room in addresses
 _SORT_NAMES = {"best": "best first", "name": "by name", "oldest": "oldest first", "newest": "newest first"}
 
 
@@ -65,6 +68,8 @@ class Found:
     has_more: bool = False
     is_reordered: bool = False
     """Whether what is asked had to be put first, so that no text about the first of the ranking fits."""
+    facets: tuple[Facet, ...] = ()
+    """By what those that are all that was asked can be told apart."""
     passes: bool = False
     """Whether it may be answered when it is asked again, though it was not now."""
 
@@ -210,6 +215,7 @@ class Search:
             version=self._engine.version,
             tasted=tasted or {},
             relearned=state.preferring(""),
+            narrowed=partial(_narrowed, state, found),
             without_taste=State(question=state.question, ranking=state.ranking),
         )
 
@@ -321,7 +327,18 @@ class Search:
                 for card in sorted(alike, key=lambda one: not one.has_picture)
             )
         has_more = len(results) > begin + SHOWN if state.sort in sorts[1:] else _has_more(state, page)
-        return Found(cards, conjuncts=parts, total=total, sorts=sorts, has_more=has_more, is_reordered=is_reordered)
+        written = read.reading.manchester
+        can_narrow = total >= _WORTH_NARROWING and len(written) <= _NARROWED
+        narrowing = await self._facets.within(written, total, request) if can_narrow else ()
+        return Found(
+            cards,
+            conjuncts=parts,
+            total=total,
+            sorts=sorts,
+            has_more=has_more,
+            is_reordered=is_reordered,
+            facets=narrowing,
+        )
 
     async def _sorted(self, results: Sequence[Result], order: str, dated: Facet | None) -> list[Result]:
         """Return results by name, or by year; those without a year last."""
@@ -373,6 +390,12 @@ class Search:
         """Return questions back as a page asks them: "with a belt" of "pictures with a belt"."""
         plural = self._engine.manifest.profile.plural
         return tuple(replace(one, english=one.english.removeprefix(f"{plural} ")) for one in refinements)
+
+
+def _narrowed(state: State, found: Found, expression: str) -> str:
+    """Return the address of the view with one expression more."""
+    parts = [part.manchester for part in found.conjuncts if not part.given]
+    return state.preferring(conjunction([*parts, expression])).address
 
 
 def _first(asked: _Asked, most: int) -> _Asked:
