@@ -32,6 +32,7 @@ from mrag_owl.pipeline.reconcile.named import NameIndex
 from mrag_owl.records import Answer, Iri, Refinement, Result
 from mrag_owl.store.dataset import Facts
 from mrag_owl.texts.subgraph import Explained
+from mrag_owl.vocabulary import RDFS_LABEL
 
 
 def open_service(store: Path, _: Mapping[str, object]) -> Callable[[str, object], object]:
@@ -247,8 +248,8 @@ def _preference(expression: ClassExpression, *, is_learned: bool) -> api.Prefere
 
 
 def _by_property(evidence: Evidence) -> dict[str, tuple[str, ...]]:
-    """Return what an individual has by the properties that say so: of things their kinds, of others their names."""
-    found: dict[str, list[str]] = {}
+    """Return what an individual has by the properties that say so, its label with them: of things their kinds."""
+    found: dict[str, list[str]] = {} if evidence.label is None else {RDFS_LABEL: [evidence.label]}
     for item in evidence.items:
         found.setdefault(item.triples[0][1], []).append(item.name)
     for one in evidence.attributes:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 from typing import TypeVar
+from urllib.parse import urlencode
 
 import msgspec
 from starlette.requests import Request
@@ -66,6 +67,8 @@ class Found:
     learned_nothing: bool = False
     """Whether what was learned from likes is so of many others, so that it tells nothing of them."""
     has_more: bool = False
+    listing: str = ""
+    """Where all that is asked is as a list, if that can be told."""
     is_reordered: bool = False
     """Whether what is asked had to be put first, so that no text about the first of the ranking fits."""
     facets: tuple[Facet, ...] = ()
@@ -226,14 +229,15 @@ class Search:
             return await self._anything(state, request)
         notice = ""
         if state.dislikes:
-            notice = "What you dislike counts as soon as you like something, too: a preference tells the two apart."
+            notice = "What you dislike is left out. Like something, too, and what tells the two apart is learned."
         asked = api.RecommendRequest(
             question=state.question,
-            top_k=(state.page if state.sort == "best" else 1) * SHOWN,
+            top_k=_most(state),
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
             refine=True,
         )
         answer = await calls.recommend(self._engine, asked, request)
+        answer = replace(answer, results=self._not_disliked(state, answer.results))
         understood = answer.understood
         if understood is not None and not (understood.spans or understood.unlinked or answer.results):
             return replace(await self._anything(state, request), text=answer.text, notice=notice)
@@ -267,6 +271,7 @@ class Search:
         rows = await self._engine.select(query, bindings=bound, receive=request.receive)
         files = {row["individual"]["value"]: row["file_name"]["value"] for row in rows if "file_name" in row}
         there = await self._pictures.there(files)
+        rows = [row for row in rows if self._names.local(row["individual"]["value"]) not in state.dislikes]
         rows.sort(key=lambda row: row["individual"]["value"] not in there)
         rows = rows[(state.page - 1) * SHOWN :]
         shown = [row["individual"]["value"] for row in rows[:SHOWN]]
@@ -313,9 +318,11 @@ class Search:
         elif total and not is_whole:
             rows = await self._engine.select(read.reading.sparql, receive=request.receive)
             meeting = {row["individual"]["value"] for row in rows}
-            if not all(one.iri in meeting for one in results[:total]):
+            shown = self._not_disliked(state, results)
+            if not all(one.iri in meeting for one in shown[: total - len(state.dislikes)]):
                 results = sorted(await first(MOST_PAGES * SHOWN), key=lambda one: one.iri not in meeting)
                 is_reordered = True
+        results = self._not_disliked(state, results)
         begin = (state.page - 1) * SHOWN
         page = results[begin : begin + SHOWN]
         reasons = await self._reasons.of(parts, [one.iri for one in page], request)
@@ -338,6 +345,7 @@ class Search:
             has_more=has_more,
             is_reordered=is_reordered,
             facets=narrowing,
+            listing=f"/found.csv?{urlencode({'prefer': written})}" if total and len(written) <= _NARROWED else "",
         )
 
     async def _sorted(self, results: Sequence[Result], order: str, dated: Facet | None) -> list[Result]:
@@ -359,7 +367,7 @@ class Search:
             likes=tuple(map(self._names.iri, state.likes)),
             dislikes=tuple(map(self._names.iri, state.dislikes)),
             preference=state.preference,
-            top_k=(state.page if state.sort == "best" else 1) * SHOWN,
+            top_k=_most(state),
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
             refine=True,
         )
@@ -367,7 +375,7 @@ class Search:
         preference = answer.preference
         wanted = answer.wanted
         if preference is None or wanted is None:
-            results = answer.results[(state.page - 1) * SHOWN :]
+            results = self._not_disliked(state, answer.results)[(state.page - 1) * SHOWN :]
             return Found(await self._cards.of(results[:SHOWN], state), has_more=_has_more(state, results))
 
         async def first(most: int) -> Sequence[Result]:
@@ -386,6 +394,9 @@ class Search:
             questions=self._questions(answer.refinements),
         )
 
+    def _not_disliked(self, state: State, results: Sequence[Result]) -> tuple[Result, ...]:
+        return tuple(one for one in results if self._names.local(one.iri) not in state.dislikes)
+
     def _questions(self, refinements: Sequence[Refinement]) -> tuple[Refinement, ...]:
         """Return questions back as a page asks them: "with a belt" of "pictures with a belt"."""
         plural = self._engine.manifest.profile.plural
@@ -396,6 +407,11 @@ def _narrowed(state: State, found: Found, expression: str) -> str:
     """Return the address of the view with one expression more."""
     parts = [part.manchester for part in found.conjuncts if not part.given]
     return state.preferring(conjunction([*parts, expression])).address
+
+
+def _most(state: State) -> int:
+    """Return how many of the best have to be found for a page: more where some of them will be left out."""
+    return (state.page if state.sort == "best" else 1) * SHOWN + min(len(state.dislikes), SHOWN)
 
 
 def _first(asked: _Asked, most: int) -> _Asked:
