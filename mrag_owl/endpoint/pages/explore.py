@@ -75,11 +75,15 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Pointing:
-    """What points here by a property: some of it, how many there are, and the search that finds the population's."""
+    """What points here by a property: some of it, how many there are, and the search that finds the population's.
+
+    `members` is how many of them are of the population.
+    """
 
     role: str
     entries: tuple[tuple[str, str], ...]
     count: int
+    members: int
     found_by: str
 
 
@@ -287,6 +291,7 @@ class Explore:
                     "is a" if name == RDF_TYPE else role_name(name, labels),
                     tuple(sorted(entries.values())[:_POINTING]),
                     count,
+                    members,
                     State(preference=kind).address if members else "",
                 )
             )

@@ -24,6 +24,7 @@ from mrag_owl.endpoint.pages.facets import Beginning, Facet, Facets
 from mrag_owl.endpoint.pages.naming import Names, linked
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import Reasons
+from mrag_owl.endpoint.pages.recorded import Said, record_of
 from mrag_owl.endpoint.pages.rendering import PASSING, Begun, Pages, smaller, takes_gzip
 from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State, conjunction
 from mrag_owl.endpoint.refusals import Refused
@@ -69,6 +70,8 @@ class Found:
     has_more: bool = False
     listing: str = ""
     """Where all that is asked is as a list, if that can be told."""
+    said: tuple[Said, ...] = ()
+    """What the record says in its own words of the card whose reasons are shown."""
     is_reordered: bool = False
     """Whether what is asked had to be put first, so that no text about the first of the ranking fits."""
     facets: tuple[Facet, ...] = ()
@@ -170,6 +173,9 @@ class Search:
         tasted = await self._tasted([*state.likes, *state.dislikes])
         try:
             found = await self._found(state, request)
+            shown = _shown(state, found)
+            if shown is not None and shown.parts:
+                found = replace(found, said=await record_of(self._engine, self._names, shown.iri, request))
             if notice:
                 return self._page(state, replace(found, notice=notice), tasted, status=422)
             return self._page(state, found, tasted)
@@ -204,7 +210,7 @@ class Search:
             title=state.question,
             state=state,
             found=found,
-            shown=next((card for card in found.cards if card.name == state.why), next(iter(found.cards), None)),
+            shown=_shown(state, found),
             text=leading_to(found.cards, found.text),
             pieces=() if found.understood is None else pieces(state.question, found.understood.spans),
             unlinked=() if found.understood is None else found.understood.unlinked,
@@ -401,6 +407,11 @@ class Search:
         """Return questions back as a page asks them: "with a belt" of "pictures with a belt"."""
         plural = self._engine.manifest.profile.plural
         return tuple(replace(one, english=one.english.removeprefix(f"{plural} ")) for one in refinements)
+
+
+def _shown(state: State, found: Found) -> Card | None:
+    """Return the card whose reasons are shown: the one asked for, else the first."""
+    return next((card for card in found.cards if card.name == state.why), next(iter(found.cards), None))
 
 
 def _narrowed(state: State, found: Found, expression: str) -> str:
