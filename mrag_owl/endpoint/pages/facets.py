@@ -96,9 +96,11 @@ class Facets:
         return known.queries if version == self._engine.version else ()
 
     def counting(self) -> tuple[str, ...]:
-        """Return the example questions as such that ask for a number, then as they are."""
+        """Return the example questions as such that ask for a number, then as such that ask which."""
         known = [question for question, _ in self.questions()]
-        return (*(f"How many {question} are there?" for question in known[:2]), *known[2:])
+        saying = f"{self._engine.manifest.profile.plural} that "
+        which = (f"Which {one.replace(' that ', ' ', 1)}?" if one.startswith(saying) else one for one in known[2:])
+        return (*(f"How many {question} are there?" for question in known[:2]), *which)
 
     async def within(self, expression: str, total: int, request: Request) -> tuple[Facet, ...]:
         """Return the facets of those of the population that an expression holds of, `total` in number."""

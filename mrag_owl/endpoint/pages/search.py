@@ -115,7 +115,7 @@ class Search:
                 raise Refused(400, "do: name one individual")
             return _on(state.changed(what, name), "taste")
         if what in ("drop", "deny"):
-            return _on(edited(state, what, name, values.getlist("part")), "taste")
+            return _on(edited(state, what, name, values.getlist("part"), values.getlist("given")), "taste")
         if what == "add":
             text = " ".join((name or values.get("more", "")).split())
             try:

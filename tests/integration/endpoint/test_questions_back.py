@@ -39,3 +39,18 @@ def test_an_answer_narrows_the_question_to_as_many_as_it_says(server: Served, ch
 
 def test_words_that_nothing_is_read_from_are_not_asked_about(server: Served) -> None:
     assert 'class="questions"' not in server.ask(f"/?{urlencode({'q': 'velvet'})}").text
+
+
+def test_a_card_says_which_thing_comes_nearest_and_what_that_lacks(server: Served) -> None:
+    page = html.unescape(server.ask(f"/?{urlencode({'q': 'a floral dress'})}").text)
+    lacking = re.findall(r'<span class="fails">[^<]*with a floral dress[^<]*<small>([^<]*)</small>', page)
+    assert lacking
+    assert {one for one in lacking if "comes nearest, but it" in one} == set(lacking)
+    assert any("dress comes nearest" in one for one in lacking)
+
+
+def test_no_class_is_asked_back_that_only_groups_others(server: Served) -> None:
+    for question in ("pictures", "a dress", "a shoe", "a belt"):
+        page = server.ask(f"/?{urlencode({'q': question})}").text
+        said = page.partition('class="questions"')[2].partition("</ul>")[0]
+        assert not re.findall(r"\w+ garments?\b|garment parts?\b", said)
