@@ -47,10 +47,3 @@ def test_a_card_says_which_thing_comes_nearest_and_what_that_lacks(server: Serve
     assert lacking
     assert {one for one in lacking if "comes nearest, but it" in one} == set(lacking)
     assert any("dress comes nearest" in one for one in lacking)
-
-
-def test_no_class_is_asked_back_that_only_groups_others(server: Served) -> None:
-    for question in ("pictures", "a dress", "a shoe", "a belt"):
-        page = server.ask(f"/?{urlencode({'q': question})}").text
-        said = page.partition('class="questions"')[2].partition("</ul>")[0]
-        assert not re.findall(r"\w+ garments?\b|garment parts?\b", said)
