@@ -76,7 +76,9 @@ def chart_of(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> tuple[st
     shown = [place for place, _ in enumerate(columns) if place not in taken]
     numeric = [place for place in shown if all(row[place].kind in _NUMBERS for row in rows)]
     amounts = [place for place in numeric if not all(_YEAR.fullmatch(row[place].text) for row in rows)]
-    names = [place for place in shown if place not in numeric] or [place for place in numeric if place not in amounts[-1:]]
+    names = [place for place in shown if place not in numeric] or [
+        place for place in numeric if place not in amounts[-1:]
+    ]
     if not amounts or not names:
         return "", ()
     drawn = amounts[-1]

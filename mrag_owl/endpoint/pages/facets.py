@@ -138,25 +138,24 @@ class Facets:
         counted = await self._count(pairs, within, request)
         found = [
             facet
-            for (thing, role), counts in zip(pairs, counted, strict=True)
-            for facet in await self._facets(thing, role, counts.counts, within, total, request)
+            for pair, counts in zip(pairs, counted, strict=True)
+            for facet in await self._facets(pair, counts.counts, within, total, request)
         ]
         # Kinds of things first and their colours; what else runs say of looks comes after what annotators say.
         found.sort(key=lambda one: (one.role != RDF_TYPE, one.role != HAS_COLOUR, one.role in APPEARANCE.values()))
         return tuple(found[:_FACETS])
 
-    async def _count(
-        self, pairs: Sequence[tuple[str, str]], within: str, request: Request
-    ) -> tuple[api.Counted, ...]:
+    async def _count(self, pairs: Sequence[tuple[str, str]], within: str, request: Request) -> tuple[api.Counted, ...]:
         """Count the values of properties, each of things or, where that is empty, of the population itself."""
         properties = tuple(api.CountedProperty(property=role, things=thing or None) for thing, role in pairs)
         asked = api.CountRequest(properties=properties, within=within)
         return (await calls.count(self._engine, asked, request)).counted
 
     async def _facets(
-        self, thing: str, role: str, counts: Mapping[str, int], within: str, total: int, request: Request
+        self, pair: tuple[str, str], counts: Mapping[str, int], within: str, total: int, request: Request
     ) -> list[Facet]:
         """Return the facets of one property: one, or one for each group of its values."""
+        thing, role = pair
         foreign = tuple(namespace for prefix, namespace in PREFIXES.items() if prefix not in _OWN)
         if role == RDF_TYPE:
             counts = {value: count for value, count in counts.items() if not value.startswith(foreign)}

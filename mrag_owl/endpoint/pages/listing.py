@@ -53,7 +53,7 @@ class Listing:
         labels = await self._names.labels()
         names = {iri: next(iter(stated[iri].get(RDFS_LABEL, ())), last_part(iri)) for iri in iris}
         used = {role for values in stated.values() for role in values} - {RDFS_LABEL}
-        roles = [role for role in (*profile.item_roles, *profile.attribute_roles) if role in used]
+        roles: list[str] = [role for role in (*profile.item_roles, *profile.attribute_roles) if role in used]
         roles += sorted(used - set(roles))
         text = io.StringIO(newline="")
         table = csv.writer(text)

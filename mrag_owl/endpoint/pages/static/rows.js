@@ -69,6 +69,7 @@
     frame.classList.add("all");
     table.setAttribute("aria-rowcount", lines.length);
     document.querySelector("#result-heading [data-count]").textContent = `${lines.length.toLocaleString("en")} rows`;
+    document.querySelector("#result-heading small")?.remove();  // how long the first rows took
     button.parentElement.hidden = true;
     const space = (rows) => {
       const row = document.createElement("tr"), cell = row.insertCell();

@@ -42,7 +42,13 @@ def test_branches_have_something_and_are_largest_first_with_their_share_of_the_l
 
 
 def test_a_heading_that_is_stated_as_often_as_what_is_below_it_counts_by_itself() -> None:
-    parents: dict[str, set[str]] = {"nature": set(), "sea": {"nature"}, "sky": {"nature"}, "land": set(), "hill": {"land"}}
+    parents: dict[str, set[str]] = {
+        "nature": set(),
+        "sea": {"nature"},
+        "sky": {"nature"},
+        "land": set(),
+        "hill": {"land"},
+    }
     counts = {"nature": 5, "sea": 4, "sky": 3, "land": 1, "hill": 2}
     trees = forest(parents, counts, {}, address=str, enriched=frozenset(), sums=False)
     assert [(one.iri, one.count) for one in trees] == [("nature", 5), ("land", 3)]
