@@ -194,7 +194,7 @@ class Catalogue:
         levels: dict[str, Level] = {}
         for branch in concepts:
             of, label = kinds.get(branch.iri, ("concepts", "concept"))
-            level = levels.setdefault(of, Level(of, begun(plural(label)), _OF_CONCEPTS, []))
+            level = levels.setdefault(label, Level(of, begun(plural(label)), _OF_CONCEPTS, []))
             level.branches.append(branch)
         for level in levels.values():
             for branch in level.branches:
