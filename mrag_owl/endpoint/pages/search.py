@@ -43,7 +43,7 @@ _RANKING_NAMES = {
     "bm25": "by words alone",
 }
 _OF_EXPRESSIONS = set("()[]{}<>:⊓⊔¬∃∀⊤⊥≥≤")
-_WORTH_NARROWING = 4  # as few are seen at a glance
+_WORTH_NARROWING = 6  # fewer are seen at a glance
 _NARROWED = 2000  # characters of an expression that still leave room in addresses
 _SORT_NAMES = {"best": "best first", "name": "by name", "oldest": "oldest first", "newest": "newest first"}
 
