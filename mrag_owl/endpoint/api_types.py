@@ -104,9 +104,10 @@ class CountedProperty(_Request, frozen=True):
 
 
 class CountRequest(_Request, frozen=True):
-    """Properties whose values are to be counted."""
+    """Properties whose values are to be counted, of those that an expression `within` holds of, or of all."""
 
     properties: Annotated[tuple[CountedProperty, ...], Meta(min_length=1, max_length=1000)]
+    within: Annotated[str, Meta(max_length=LONGEST_PREFERENCE)] = ""
     facts: Literal["annotated", "all"] = "all"
 
 
@@ -191,9 +192,13 @@ class CountResponse(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TellResponse(msgspec.Struct, frozen=True, kw_only=True):
-    """What each individual is in one line: its label, the items on it with what they have, and its attributes."""
+    """What each individual is in one line: its label, the items on it with what they have, and its attributes.
+
+    `attributes` are the same by the properties that state them.
+    """
 
     captions: dict[str, str]
+    attributes: dict[str, dict[Iri, tuple[str, ...]]] = {}
 
 
 class Preference(msgspec.Struct, frozen=True, kw_only=True):

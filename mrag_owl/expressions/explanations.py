@@ -20,6 +20,9 @@ from mrag_owl.records import Explanation, Iri
 UNSURE = "may be it: "
 """How what is said to be missing begins where nothing is known to be."""
 
+_NEAREST = "; "
+_COMES = " nearest, but "
+
 
 @dataclass(frozen=True, slots=True)
 class Wording:
@@ -85,7 +88,17 @@ def _missing(lacks: Shortfall, extents: Extents, lexicon: Lexicon) -> str:
     lacking = to_clause(negation(lacks.lacking), replace(lexicon, shows_things=False), many=many)
     name = lexicon.labels.get(lacks.nearest, "")
     called = " ".join(filter(None, ["its", noun, name])) if noun else name or local_name(lacks.nearest)
-    return f"{clause}; {called} {'come nearest, but they' if many else 'comes nearest, but it'} {lacking}"
+    return f"{clause}{_NEAREST}{called} {'come nearest, but they' if many else 'comes nearest, but it'} {lacking}"
+
+
+def nearest_of(missing: str) -> str:
+    """Return what comes nearest of what is said to be missing, and what that lacks; empty where nothing does.
+
+    >>> nearest_of("has no red dress; its dress comes nearest, but it is not red"), nearest_of("has no dress")
+    ('its dress comes nearest, but it is not red', '')
+    """
+    _, apart, nearest = missing.rpartition(_NEAREST)
+    return nearest if apart and _COMES in nearest else ""
 
 
 def noun_of(individual: Iri, extents: Extents, lexicon: Lexicon) -> str:

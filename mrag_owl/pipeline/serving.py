@@ -12,8 +12,8 @@ import msgspec
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.errors import ConfigError, MragOwlError
 from mrag_owl.expressions.lexicon import Lexicon
-from mrag_owl.expressions.syntax import Named
-from mrag_owl.generation.evidence import Name, read_all_evidence, read_names
+from mrag_owl.expressions.syntax import TOP, Named
+from mrag_owl.generation.evidence import Evidence, Name, read_all_evidence, read_names
 from mrag_owl.pictures.objects import Caption
 from mrag_owl.pipeline.caption.captioning import CaptionOptions
 from mrag_owl.pipeline.explain.explaining import ExplainOptions
@@ -32,6 +32,7 @@ from mrag_owl.pipeline.reconcile.named import NameIndex
 from mrag_owl.records import Answer, Iri, Refinement, Result
 from mrag_owl.store.dataset import Facts
 from mrag_owl.texts.subgraph import Explained
+from mrag_owl.vocabulary import RDFS_LABEL
 
 
 def open_service(store: Path, _: Mapping[str, object]) -> Callable[[str, object], object]:
@@ -152,7 +153,8 @@ class Service:
 
     def count(self, request: api.CountRequest) -> api.CountResponse:
         """Count who has each value of properties."""
-        source = self._store(request.facts).source
+        store = self._store(request.facts)
+        source, within = store.source, store.parse(request.within).tree if request.within.strip() else TOP
         return api.CountResponse(
             counted=tuple(
                 api.Counted(
@@ -161,7 +163,12 @@ class Service:
                     greatest=found.greatest,
                 )
                 for found in (
-                    value_counts(source, Iri(one.property), things=None if one.things is None else Iri(one.things))
+                    value_counts(
+                        source,
+                        Iri(one.property),
+                        things=None if one.things is None else Iri(one.things),
+                        within=within,
+                    )
                     for one in request.properties
                 )
             )
@@ -175,7 +182,10 @@ class Service:
         named = {store.source.individual(name): name for name in request.individuals}
         phrases = read_phrases(store.opened)
         told = read_all_evidence(store.opened, tuple(named), names=self._labels[request.facts], phrases=phrases)
-        return api.TellResponse(captions={named[one.iri]: one.caption() for one in told})
+        return api.TellResponse(
+            captions={named[one.iri]: one.caption() for one in told},
+            attributes={named[one.iri]: _by_property(one) for one in told},
+        )
 
     def explain_work(self, request: api.ExplainWorkRequest) -> Explained:
         """Explain a work."""
@@ -235,6 +245,16 @@ def _preference(expression: ClassExpression, *, is_learned: bool) -> api.Prefere
         learned=is_learned,
         coverage=expression.coverage,
     )
+
+
+def _by_property(evidence: Evidence) -> dict[str, tuple[str, ...]]:
+    """Return what an individual has by the properties that say so, its label with them: of things their kinds."""
+    found: dict[str, list[str]] = {} if evidence.label is None else {RDFS_LABEL: [evidence.label]}
+    for item in evidence.items:
+        found.setdefault(item.triples[0][1], []).append(item.name)
+    for one in evidence.attributes:
+        found.setdefault(one.triple[1], []).append(one.name)
+    return {role: tuple(names) for role, names in found.items()}
 
 
 def _named(store: Store, picture: str) -> str:

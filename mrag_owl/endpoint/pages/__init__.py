@@ -12,6 +12,7 @@ from mrag_owl.endpoint.pages.catalogue import Catalogue
 from mrag_owl.endpoint.pages.explore import Explore
 from mrag_owl.endpoint.pages.facets import Facets
 from mrag_owl.endpoint.pages.iiif import Iiif
+from mrag_owl.endpoint.pages.listing import Listing
 from mrag_owl.endpoint.pages.look import Look
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.pictures import Pictures
@@ -44,6 +45,7 @@ def page_routes(engine: Engine, writer: Writer | None = None) -> Sequence[BaseRo
     facets = Facets(pages, names)
     return [
         *Search(pages, names, pictures, facets).routes(),
+        *Listing(pages, names).routes(),
         *Look(pages, names, pictures).routes(),
         *Works(pages, names, pictures).routes(),
         *Questions(pages, names, pictures, facets).routes(),

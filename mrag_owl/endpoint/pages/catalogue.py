@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -13,6 +15,7 @@ from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.state import whole_number
 from mrag_owl.endpoint.pages.trees import Branch, forest, found
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.expressions.english_words import begun, plural
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import GRAPH, GRAPH_ENRICHED, PREFIXES, PROV, RDF_TYPE
 
@@ -20,7 +23,21 @@ _FOREIGN = tuple(namespace for prefix, namespace in PREFIXES.items() if prefix n
 """Namespaces that the vocabulary is aligned to: their classes say little of this data."""
 
 _BESIDE = 40  # branches of a level that a page shows
-_LEVELS = ("classes", "concepts")
+_FIRST = 12  # of a level, where others are on the page
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """Trees under a heading; `of` names them in addresses, and `said` says what their numbers count."""
+
+    of: str
+    heading: str
+    said: str
+    branches: list[Branch]
+
+
+_OF_CLASSES = "How many individuals each has, those of the classes below it included."
+_OF_CONCEPTS = "How many have each, or one of those below it."
 
 
 class Catalogue:
@@ -32,7 +49,7 @@ class Catalogue:
         self._names = names
         self._version = ""
         self._counting = asyncio.Lock()
-        self._trees: tuple[list[Branch], list[Branch]] = ([], [])
+        self._levels: list[Level] = []
         self._sizes: list[tuple[str, int, list[tuple[str, str, int]]]] = []
 
     def routes(self) -> list[BaseRoute]:
@@ -46,21 +63,25 @@ class Catalogue:
         """Show the classes and the concepts as trees, the largest of each level; of one level (`of`) a page of them."""
         await self._count()
         of, page = request.query_params.get("of", ""), whole_number(request.query_params.get("p", "1")) or 0
-        levels = dict(zip(_LEVELS, self._trees, strict=True))
-        if of and of not in levels:
-            branch = found(of, [one for tree in self._trees for one in tree])
-            levels = {} if branch is None else {of: branch.below}
+        levels, heading = [level for level in self._levels if of in ("", level.of)], ""
+        if not levels:
+            branch = found(of, [one for level in self._levels for one in level.branches])
             heading = "" if branch is None else branch.label
-        else:
-            heading = ""
-            levels = {of: levels[of]} if of else levels
+            levels = [] if branch is None else [Level(of, "", "", branch.below)]
         first = (page - 1) * _BESIDE
-        shown = {name: branches for name, branches in levels.items() if 0 <= first < len(branches)}
+        shown = [level for level in levels if 0 <= first < len(level.branches)]
         if (of or page != 1) and not shown:
             raise Refused(404, f"no page {page} of what is below {of[:200]!r} is here; /taxonomy has all that there is")
         render, here = self._pages.render, "taxonomy"
         return await asyncio.to_thread(
-            render, "taxonomy.html", here=here, levels=shown, heading=heading, page=page, most=_BESIDE
+            render,
+            "taxonomy.html",
+            here=here,
+            levels=shown,
+            heading=heading,
+            page=page,
+            most=_BESIDE,
+            first=_FIRST if not of and page == 1 and len(shown) > 2 else _BESIDE,
         )
 
     async def about(self, request: Request) -> Response:
@@ -114,6 +135,10 @@ class Catalogue:
         engine, version = self._engine, self._engine.version
         labels = await self._names.labels()
         by_graph: dict[str, list[tuple[str, str, int]]] = {}
+        totals = {
+            row["class"]["value"]: int(row["count"]["value"])
+            for row in await engine.select(query_text("select_class_totals"))
+        }
         own: dict[str, int] = {}
         known = engine.manifest.profile.knowledge_graphs
         for row in await engine.select(query_text("select_class_counts")):
@@ -122,7 +147,7 @@ class Catalogue:
                 continue
             by_graph.setdefault(graph, []).append((labels.get(name, last_part(name)), self._names.address(name), count))
             if graph in known:
-                own[name] = max(count, own.get(name, 0))
+                own[name] = totals[name] if name in own else count  # some of them in one graph, some in another
         sizes = [
             (
                 row["graph"]["value"].removeprefix(GRAPH),
@@ -156,5 +181,22 @@ class Catalogue:
             if "broader" in row:
                 above[name].add(row["broader"]["value"])
         enriched = counts.keys() - annotated
-        concepts = await asyncio.to_thread(forest, above, counts, names, address=address, enriched=enriched)
-        self._trees, self._sizes, self._version = (classes, concepts), sizes, version
+        concepts = await asyncio.to_thread(forest, above, counts, names, address=address, enriched=enriched, sums=False)
+        levels = [Level("classes", "Classes", _OF_CLASSES, classes), *await self._by_kind(concepts)]
+        self._levels, self._sizes, self._version = levels, sizes, version
+
+    async def _by_kind(self, concepts: Sequence[Branch]) -> list[Level]:
+        """Return the trees of concepts by what their roots are, the largest kind first; others are concepts only."""
+        kinds: dict[str, tuple[str, str]] = {}
+        for row in await self._engine.select(query_text("select_concept_kinds")):
+            if "label" in row:
+                kinds.setdefault(row["concept"]["value"], (row["class"]["value"], row["label"]["value"]))
+        levels: dict[str, Level] = {}
+        for branch in concepts:
+            of, label = kinds.get(branch.iri, ("concepts", "concept"))
+            level = levels.setdefault(label, Level(of, begun(plural(label)), _OF_CONCEPTS, []))
+            level.branches.append(branch)
+        for level in levels.values():
+            for branch in level.branches:
+                branch.share = branch.count / level.branches[0].count
+        return list(levels.values())

@@ -61,10 +61,10 @@ class Map:
 
 
 def chart_of(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> tuple[str, tuple[Bar, ...]]:
-    """Return the column that rows are drawn by, and a bar of each: the last of numbers from nought on; else none.
+    """Return the column that rows are drawn by, and a bar of each: the last of amounts from nought on; else none.
 
     A bar is named by what is no number, or by the other numbers where nothing else is there, such as a year. Degrees
-    and years are no such numbers.
+    and years are no amounts: a bar from the year 0 says nothing.
 
     >>> cells = [(Cell("hat", "", "", "", "", ""), Cell("4", "", "", "", "integer", ""))] * 2
     >>> chart_of(("kind", "count"), cells)[1][0], chart_of(("kind", "count"), cells[:1])
@@ -75,12 +75,13 @@ def chart_of(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> tuple[st
     taken, _ = _places(columns, rows)
     shown = [place for place, _ in enumerate(columns) if place not in taken]
     numeric = [place for place in shown if all(row[place].kind in _NUMBERS for row in rows)]
-    names = [place for place in shown if place not in numeric] or numeric[:-1]
-    if not numeric or not names:
+    amounts = [place for place in numeric if not all(_YEAR.fullmatch(row[place].text) for row in rows)]
+    names = [place for place in shown if place not in numeric] or [
+        place for place in numeric if place not in amounts[-1:]
+    ]
+    if not amounts or not names:
         return "", ()
-    if all(_YEAR.fullmatch(row[numeric[-1]].text) for row in rows):  # no amounts: a bar from the year 0 says nothing
-        return "", ()
-    drawn = numeric[-1]
+    drawn = amounts[-1]
     numbers = [float(row[drawn].text) for row in rows[:_BARS]]
     most = max(numbers)
     if min(numbers) < 0 or not 0 < most < float("inf"):

@@ -39,9 +39,10 @@ def _says_nothing(english: str, profile: StoreProfile) -> bool:
     return english in (profile.noun, profile.plural)
 
 
-def edited(state: State, what: str, place: str, parts: Sequence[str]) -> State:
+def edited(state: State, what: str, place: str, parts: Sequence[str], given: Sequence[str] = ()) -> State:
     """Return the view whose preference is `parts`, after the one at `place` was dropped or denied.
 
+    Where those alone are left that are `given`, as everything shown is it, nothing is asked any more.
     Raises Refused where `place` is no place in them.
     """
     whole = [part for part in parts if part.strip()]
@@ -56,4 +57,6 @@ def edited(state: State, what: str, place: str, parts: Sequence[str]) -> State:
         whole[number] = negation(whole[number])
     else:
         del whole[number]
-    return state.preferring(conjunction(whole) if whole else "")
+    if all(part in given for part in whole):
+        return State(ranking=state.ranking)
+    return state.preferring(conjunction(whole))

@@ -11,7 +11,9 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.graph_store import checked_iri
+from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.naming import Names, last_part, numbered_name, role_name
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.regions import Region
@@ -75,11 +77,15 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Pointing:
-    """What points here by a property: some of it, how many there are, and the search that finds the population's."""
+    """What points here by a property: some of it, how many there are, and the search that finds the population's.
+
+    `members` is how many of them are of the population.
+    """
 
     role: str
     entries: tuple[tuple[str, str], ...]
     count: int
+    members: int
     found_by: str
 
 
@@ -264,13 +270,18 @@ class Explore:
     async def _references(
         self, iri: str, rows: Iterable[Row], labels: Mapping[str, str], request: Request
     ) -> list[Pointing]:
-        """Return what points to an individual by each property, with how many do."""
+        """Return what points to an individual by each property, with how many do, and who has things that do.
+
+        Of things without a name one of each kind is listed: more of them say nothing.
+        """
         found: dict[str, dict[str, tuple[str, str]]] = {}
         for row in rows:
             if row["subject"]["type"] == "uri":
                 subject = row["subject"]["value"]
                 entry = (text_of(row["subject"], labels), self._names.address(subject))
-                found.setdefault(row["property"]["value"], {})[subject] = entry
+                is_named = "label" in row or self._names.local(subject) == subject
+                if is_named or subject in labels:
+                    found.setdefault(row["property"]["value"], {})[subject if is_named else entry[0]] = entry
         bound = {"individual": f"<{iri}>", "class": f"<{self._engine.manifest.profile.population}>"}
         counted = await self._engine.select(
             query_text("select_reference_counts"), bindings=bound, receive=request.receive
@@ -279,18 +290,35 @@ class Explore:
             row["property"]["value"]: (int(row["subjects"]["value"]), int(row["members"]["value"])) for row in counted
         }
         pointing = []
-        for name, entries in found.items():
-            count, members = counts.get(name, (len(entries), 0))
+        for name, (count, members) in counts.items():
+            entries = found.get(name, {})
             kind = f"<{iri}>" if name == RDF_TYPE else f"<{name}> value <{iri}>"
             pointing.append(
                 Pointing(
                     "is a" if name == RDF_TYPE else role_name(name, labels),
                     tuple(sorted(entries.values())[:_POINTING]),
                     count,
+                    members,
                     State(preference=kind).address if members else "",
                 )
             )
+            pointing += [] if members else await self._by_things(kind, labels, request)
         return sorted(pointing, key=lambda one: one.role)
+
+    async def _by_things(self, kind: str, labels: Mapping[str, str], request: Request) -> list[Pointing]:
+        """Return who of the population has things that an expression holds of, by each property that leads there."""
+        pointing = []
+        for role in self._engine.manifest.profile.item_roles:
+            having = f"<{role}> some ({kind})"
+            try:
+                count = (await calls.explain(self._engine, api.ExplainRequest(expression=having), request)).coverage
+            except Refused as refused:
+                if refused.status not in (404, 422):  # no class or property of what is stated of things
+                    raise
+                continue
+            if count:
+                pointing.append(Pointing(role_name(role, labels), (), count, count, State(preference=having).address))
+        return pointing
 
 
 def _labels(rows: Iterable[Row], column: str) -> dict[str, str]:

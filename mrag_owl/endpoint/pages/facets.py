@@ -14,12 +14,14 @@ from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.rendering import Pages
-from mrag_owl.endpoint.pages.state import State
+from mrag_owl.endpoint.pages.state import conjunction
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import APPEARANCE, EARLIEST_OF, HAS_COLOUR, HAS_EXAMPLES, MUSEUM_YEAR, PREFIXES, RDF_TYPE
 
 _CHOICES = 8
+_FURTHER = 40  # choices of a facet that are shown when asked for, the first ones included
+_NAMED = 48  # values whose names are looked up: some are left out
 _FACETS = 8
 _EXAMPLES = 4
 _TRIED = 30
@@ -33,22 +35,20 @@ _NO_VALUE = ("no ", "without ", "unknown")
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A value to choose: what it is called, how many have it, the expression and the view that show them."""
+    """A value to choose: what it is called, how many have it, and the expression of those."""
 
     label: str
     count: int
     expression: str
     swatch: str = ""
 
-    @property
-    def address(self) -> str:
-        """The view of those that have it."""
-        return State(preference=self.expression).address
-
 
 @dataclass(frozen=True, slots=True)
 class Facet:
-    """Values of one kind, those that most have first; `thing_role` leads to the things that have them, if any."""
+    """Values of one kind, those that most have first; `thing_role` leads to the things that have them, if any.
+
+    `further` are those after the first `choices`, `more` is how many there are beyond both.
+    """
 
     name: str
     choices: tuple[Choice, ...]
@@ -58,6 +58,8 @@ class Facet:
     is_of_years: bool = False
     earliest: str = ""
     """The property of individuals that states their earliest year, "about 1600" included, where there is one."""
+    further: tuple[Choice, ...] = ()
+    more: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,37 +96,30 @@ class Facets:
         return known.queries if version == self._engine.version else ()
 
     def counting(self) -> tuple[str, ...]:
-        """Return the example questions as such that ask for a number, then as they are."""
+        """Return the example questions as such that ask for a number, then as such that ask which."""
         known = [question for question, _ in self.questions()]
-        return (*(f"How many {question} are there?" for question in known[:2]), *known[2:])
+        saying = f"{self._engine.manifest.profile.plural} that "
+        which = (f"Which {one.replace(' that ', ' ', 1)}?" if one.startswith(saying) else one for one in known[2:])
+        return (*(f"How many {question} are there?" for question in known[:2]), *which)
+
+    async def within(self, expression: str, total: int, request: Request) -> tuple[Facet, ...]:
+        """Return the facets of those of the population that an expression holds of, `total` in number."""
+        try:
+            return await self._all(expression, total, request)
+        except Refused as refused:
+            if refused.status != 422:
+                raise
+            return ()
 
     async def _counted(self, request: Request) -> Beginning:
-        profile = self._engine.manifest.profile
-        population = f"<{profile.population}>"
+        population = f"<{self._engine.manifest.profile.population}>"
         try:
             everything = await calls.explain(self._engine, api.ExplainRequest(expression=population), request)
         except Refused as refused:
             if refused.status not in (404, 422):
                 raise
             return Beginning()
-        pairs: list[tuple[str, str]] = [
-            (thing, role) for thing in profile.item_roles for role in (RDF_TYPE, *APPEARANCE.values())
-        ]
-        pairs += [("", role) for role in (*profile.attribute_roles, *APPEARANCE.values())]
-        try:
-            counted = await self._count(pairs, request)
-        except Refused as refused:
-            if refused.status != 422:
-                raise
-            return Beginning(everything.coverage)
-        found = [
-            facet
-            for (thing, role), counts in zip(pairs, counted, strict=True)
-            for facet in await self._facets(thing, role, counts.counts, everything.coverage, request)
-        ]
-        # Kinds of things first and their colours; what else runs say of looks comes after what annotators say.
-        found.sort(key=lambda one: (one.role != RDF_TYPE, one.role != HAS_COLOUR, one.role in APPEARANCE.values()))
-        facets = tuple(found[:_FACETS])
+        facets = await self.within("", everything.coverage, request)
         questions = await self._questions(facets, everything.coverage, request)
         return Beginning(
             everything.coverage,
@@ -133,24 +128,43 @@ class Facets:
             tuple((question, sparql) for question, _, sparql in questions),
         )
 
-    async def _count(self, pairs: Sequence[tuple[str, str]], request: Request) -> tuple[api.Counted, ...]:
+    async def _all(self, within: str, total: int, request: Request) -> tuple[Facet, ...]:
+        """Return the facets of what an expression holds of; of all where that is empty."""
+        profile = self._engine.manifest.profile
+        pairs: list[tuple[str, str]] = [
+            (thing, role) for thing in profile.item_roles for role in (RDF_TYPE, *APPEARANCE.values())
+        ]
+        pairs += [("", role) for role in (*profile.attribute_roles, *APPEARANCE.values())]
+        counted = await self._count(pairs, within, request)
+        found = [
+            facet
+            for pair, counts in zip(pairs, counted, strict=True)
+            for facet in await self._facets(pair, counts.counts, within, total, request)
+        ]
+        # Kinds of things first and their colours; what else runs say of looks comes after what annotators say.
+        found.sort(key=lambda one: (one.role != RDF_TYPE, one.role != HAS_COLOUR, one.role in APPEARANCE.values()))
+        return tuple(found[:_FACETS])
+
+    async def _count(self, pairs: Sequence[tuple[str, str]], within: str, request: Request) -> tuple[api.Counted, ...]:
         """Count the values of properties, each of things or, where that is empty, of the population itself."""
         properties = tuple(api.CountedProperty(property=role, things=thing or None) for thing, role in pairs)
-        return (await calls.count(self._engine, api.CountRequest(properties=properties), request)).counted
+        asked = api.CountRequest(properties=properties, within=within)
+        return (await calls.count(self._engine, asked, request)).counted
 
     async def _facets(
-        self, thing: str, role: str, counts: Mapping[str, int], total: int, request: Request
+        self, pair: tuple[str, str], counts: Mapping[str, int], within: str, total: int, request: Request
     ) -> list[Facet]:
         """Return the facets of one property: one, or one for each group of its values."""
+        thing, role = pair
         foreign = tuple(namespace for prefix, namespace in PREFIXES.items() if prefix not in _OWN)
         if role == RDF_TYPE:
             counts = {value: count for value, count in counts.items() if not value.startswith(foreign)}
         if len(counts) < 2:
             return []
         first = sorted(counts, key=lambda value: (-counts[value], value))
-        labels = {**await self._names.of(first[: 2 * _CHOICES]), **await self._names.labels()}
-        if not thing and all(_YEAR.fullmatch(labels[value]) for value in first[: 2 * _CHOICES]):
-            return await self._years(role, request)
+        labels = {**await self._names.of(first[:_NAMED]), **await self._names.labels()}
+        if not thing and all(_YEAR.fullmatch(labels[value]) for value in first[:_NAMED]):
+            return await self._years(role, within, request)
         groups: dict[str, list[str]] = {}
         broader = await self._names.broader()
         for value in first:
@@ -162,13 +176,16 @@ class Facets:
         whole = labels.get(thing if role == RDF_TYPE else role, last_part(role))
         facets = []
         for group, values in groups.items():
-            chosen = tuple(values[:_CHOICES])
             choices = [
                 Choice(labels[value], counts[value], _expression(thing, role, value), await self._swatch(role, value))
-                for value in chosen
+                for value in values[:_FURTHER]
             ]
             if len(choices) > 1:
-                facets.append(Facet(_name(group or whole), tuple(choices), thing, role, chosen))
+                first_of = tuple(choices[:_CHOICES]), thing, role, tuple(values[:_CHOICES])
+                further = tuple(choices[_CHOICES:])
+                unnamed = 0 if group else sum(value not in labels for value in first)
+                more = len(values) - len(choices) + unnamed
+                facets.append(Facet(_name(group or whole), *first_of, further=further, more=more))
         return sorted(facets, key=lambda one: (-sum(choice.count for choice in one.choices), one.name))
 
     async def _swatch(self, role: str, value: str) -> str:
@@ -180,13 +197,13 @@ class Facets:
         middle = next((colours[len(colours) // 2] for colours in said if colours), "")
         return f"#{middle}" if re.fullmatch("[0-9a-f]{6}", middle) else ""
 
-    async def _years(self, role: str, request: Request) -> list[Facet]:
+    async def _years(self, role: str, within: str, request: Request) -> list[Facet]:
         """Return spans of years as a facet: as long as gives some eight."""
         about = await self._engine.select(query_text("select_references"), bindings={"individual": f"<{role}>"})
         earliest = min(
             (row["subject"]["value"] for row in about if row["property"]["value"] == EARLIEST_OF), default=""
         )
-        (years,) = await self._count([("", earliest) if earliest else (role, MUSEUM_YEAR)], request)
+        (years,) = await self._count([("", earliest) if earliest else (role, MUSEUM_YEAR)], within, request)
         if years.least is None or years.greatest is None:
             return []
         first, last = int(years.least), int(years.greatest)
@@ -194,9 +211,10 @@ class Facets:
         choices = []
         for start in range(first - first % span, last + 1, span):
             end = start + span - 1
-            within = f"integer[>= {start}, <= {end}]"
-            expression = f"<{earliest}> some {within}" if earliest else f"<{role}> some (<{MUSEUM_YEAR}> some {within})"
-            count = await self._coverage(expression, request)
+            span_of = f"integer[>= {start}, <= {end}]"
+            inner = f"<{MUSEUM_YEAR}> some {span_of}"
+            expression = f"<{earliest}> some {span_of}" if earliest else f"<{role}> some ({inner})"
+            count = await self._coverage(conjunction([within, expression]) if within else expression, request)
             if count:
                 choices.append(Choice(f"{start}–{end}", count, expression))
         name = _name((await self._names.labels()).get(role, last_part(role)))

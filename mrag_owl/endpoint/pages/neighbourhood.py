@@ -9,6 +9,7 @@ _ROW = 30.0
 _WIDTH = 210.0
 _GAP = 80.0
 _LETTERS = 27
+_LARGE_LETTERS = 20  # of the name in the middle
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ def laid_out(label: str, incoming: Sequence[Neighbour], outgoing: Sequence[Neigh
         boxes.append(_box(0.0, y + 2, "reference", one))
         lines.append(_line(_WIDTH, y + _ROW * 0.75, left, middle))
     size = _ROW * 1.3
-    boxes.append(Box(left, middle - size / 2, _WIDTH, size, "centre", _short(label), "", label, ""))
+    boxes.append(Box(left, middle - size / 2, _WIDTH, size, "centre", _short(label, _LARGE_LETTERS), "", label, ""))
     columns = 1 + bool(incoming) + bool(outgoing) + any(one.further for one in outgoing)
     return Drawing(columns * step - _GAP, height, tuple(boxes), tuple(lines))
 
@@ -123,5 +124,5 @@ def _line(x: float, y: float, to_x: float, to_y: float) -> str:
     return f"M{x:.5g},{y:.5g}C{bend:.5g},{y:.5g} {bend:.5g},{to_y:.5g} {to_x:.5g},{to_y:.5g}"
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= _LETTERS else text[: _LETTERS - 1].rstrip() + "…"
+def _short(text: str, letters: int = _LETTERS) -> str:
+    return text if len(text) <= letters else text[: letters - 1].rstrip() + "…"

@@ -25,9 +25,9 @@ from mrag_owl.records import Route as Path
 _SHOWN = 12
 _MOST_TOLD = 100
 _STRATEGIES = {
-    "hybrid": "exactly where it can be read, else by paths",
+    "hybrid": "exactly where it can be read, else by what is linked to its words",
     "logic": "exactly or not at all",
-    "paths": "by the best paths",
+    "paths": "by what is linked to its words",
 }
 
 
@@ -116,7 +116,7 @@ class Questions:
             text=() if reply is None else self._text(reply, names),
             notice=notice,
             instead=instead,
-            examples=self._facets.counting() if notice or not question else (),
+            examples=self._facets.counting() if notice or not question or (reply is not None and reply.unread) else (),
             entries=() if reply is None else self._entries(reply, names, told, pictures),
             more=min(MOST_SHOWN, 4 * shown)
             if reply and len(reply.results) < (reply.total or 0) and shown < MOST_SHOWN

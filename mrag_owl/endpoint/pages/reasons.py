@@ -14,7 +14,7 @@ from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.editing import Conjunct
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.rendering import Pages
-from mrag_owl.expressions.explanations import UNSURE
+from mrag_owl.expressions.explanations import UNSURE, nearest_of
 from mrag_owl.records import EnrichedFact, Explanation
 from mrag_owl.vocabulary import RDF_TYPE
 
@@ -42,6 +42,11 @@ class Part:
     verdict: Literal["holds", "fails", "unsure"]
     facts: tuple[Fact, ...] = ()
     missing: str = ""
+
+    @property
+    def nearest(self) -> str:
+        """What of it comes nearest, where a thing that it has is only a part of what was asked; else empty."""
+        return nearest_of(self.missing)
 
     @property
     def holds(self) -> bool:

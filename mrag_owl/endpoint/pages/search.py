@@ -6,8 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
 from typing import TypeVar
+from urllib.parse import urlencode
 
 import msgspec
 from starlette.requests import Request
@@ -22,8 +24,9 @@ from mrag_owl.endpoint.pages.facets import Beginning, Facet, Facets
 from mrag_owl.endpoint.pages.naming import Names, linked
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import Reasons
+from mrag_owl.endpoint.pages.recorded import Said, record_of
 from mrag_owl.endpoint.pages.rendering import PASSING, Begun, Pages, smaller, takes_gzip
-from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State
+from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State, conjunction
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.expressions.english_words import begun
 from mrag_owl.expressions.hypotheses import TELLING
@@ -40,6 +43,8 @@ _RANKING_NAMES = {
     "bm25": "by words alone",
 }
 _OF_EXPRESSIONS = set("()[]{}<>:⊓⊔¬∃∀⊤⊥≥≤")
+_WORTH_NARROWING = 6  # fewer are seen at a glance
+_NARROWED = 2000  # characters of an expression that still leave room in addresses
 _SORT_NAMES = {"best": "best first", "name": "by name", "oldest": "oldest first", "newest": "newest first"}
 
 
@@ -63,8 +68,14 @@ class Found:
     learned_nothing: bool = False
     """Whether what was learned from likes is so of many others, so that it tells nothing of them."""
     has_more: bool = False
+    listing: str = ""
+    """Where all that is asked is as a list, if that can be told."""
+    said: tuple[Said, ...] = ()
+    """What the record says in its own words of the card whose reasons are shown."""
     is_reordered: bool = False
     """Whether what is asked had to be put first, so that no text about the first of the ranking fits."""
+    facets: tuple[Facet, ...] = ()
+    """By what those that are all that was asked can be told apart."""
     passes: bool = False
     """Whether it may be answered when it is asked again, though it was not now."""
 
@@ -104,7 +115,7 @@ class Search:
                 raise Refused(400, "do: name one individual")
             return _on(state.changed(what, name), "taste")
         if what in ("drop", "deny"):
-            return _on(edited(state, what, name, values.getlist("part")), "taste")
+            return _on(edited(state, what, name, values.getlist("part"), values.getlist("given")), "taste")
         if what == "add":
             text = " ".join((name or values.get("more", "")).split())
             try:
@@ -162,6 +173,9 @@ class Search:
         tasted = await self._tasted([*state.likes, *state.dislikes])
         try:
             found = await self._found(state, request)
+            shown = _shown(state, found)
+            if shown is not None and shown.parts:
+                found = replace(found, said=await record_of(self._engine, self._names, shown.iri, request))
             if notice:
                 return self._page(state, replace(found, notice=notice), tasted, status=422)
             return self._page(state, found, tasted)
@@ -196,7 +210,7 @@ class Search:
             title=state.question,
             state=state,
             found=found,
-            shown=next((card for card in found.cards if card.name == state.why), next(iter(found.cards), None)),
+            shown=_shown(state, found),
             text=leading_to(found.cards, found.text),
             pieces=() if found.understood is None else pieces(state.question, found.understood.spans),
             unlinked=() if found.understood is None else found.understood.unlinked,
@@ -210,6 +224,7 @@ class Search:
             version=self._engine.version,
             tasted=tasted or {},
             relearned=state.preferring(""),
+            narrowed=partial(_narrowed, state, found),
             without_taste=State(question=state.question, ranking=state.ranking),
         )
 
@@ -220,14 +235,15 @@ class Search:
             return await self._anything(state, request)
         notice = ""
         if state.dislikes:
-            notice = "What you dislike counts as soon as you like something, too: a preference tells the two apart."
+            notice = "What you dislike is left out. Like something, too, and what tells the two apart is learned."
         asked = api.RecommendRequest(
             question=state.question,
-            top_k=(state.page if state.sort == "best" else 1) * SHOWN,
+            top_k=_most(state),
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
             refine=True,
         )
         answer = await calls.recommend(self._engine, asked, request)
+        answer = replace(answer, results=self._not_disliked(state, answer.results))
         understood = answer.understood
         if understood is not None and not (understood.spans or understood.unlinked or answer.results):
             return replace(await self._anything(state, request), text=answer.text, notice=notice)
@@ -261,6 +277,7 @@ class Search:
         rows = await self._engine.select(query, bindings=bound, receive=request.receive)
         files = {row["individual"]["value"]: row["file_name"]["value"] for row in rows if "file_name" in row}
         there = await self._pictures.there(files)
+        rows = [row for row in rows if self._names.local(row["individual"]["value"]) not in state.dislikes]
         rows.sort(key=lambda row: row["individual"]["value"] not in there)
         rows = rows[(state.page - 1) * SHOWN :]
         shown = [row["individual"]["value"] for row in rows[:SHOWN]]
@@ -307,9 +324,11 @@ class Search:
         elif total and not is_whole:
             rows = await self._engine.select(read.reading.sparql, receive=request.receive)
             meeting = {row["individual"]["value"] for row in rows}
-            if not all(one.iri in meeting for one in results[:total]):
+            shown = self._not_disliked(state, results)
+            if not all(one.iri in meeting for one in shown[: total - len(state.dislikes)]):
                 results = sorted(await first(MOST_PAGES * SHOWN), key=lambda one: one.iri not in meeting)
                 is_reordered = True
+        results = self._not_disliked(state, results)
         begin = (state.page - 1) * SHOWN
         page = results[begin : begin + SHOWN]
         reasons = await self._reasons.of(parts, [one.iri for one in page], request)
@@ -321,7 +340,19 @@ class Search:
                 for card in sorted(alike, key=lambda one: not one.has_picture)
             )
         has_more = len(results) > begin + SHOWN if state.sort in sorts[1:] else _has_more(state, page)
-        return Found(cards, conjuncts=parts, total=total, sorts=sorts, has_more=has_more, is_reordered=is_reordered)
+        written = read.reading.manchester
+        can_narrow = total >= _WORTH_NARROWING and len(written) <= _NARROWED
+        narrowing = await self._facets.within(written, total, request) if can_narrow else ()
+        return Found(
+            cards,
+            conjuncts=parts,
+            total=total,
+            sorts=sorts,
+            has_more=has_more,
+            is_reordered=is_reordered,
+            facets=narrowing,
+            listing=f"/found.csv?{urlencode({'prefer': written})}" if total and len(written) <= _NARROWED else "",
+        )
 
     async def _sorted(self, results: Sequence[Result], order: str, dated: Facet | None) -> list[Result]:
         """Return results by name, or by year; those without a year last."""
@@ -342,7 +373,7 @@ class Search:
             likes=tuple(map(self._names.iri, state.likes)),
             dislikes=tuple(map(self._names.iri, state.dislikes)),
             preference=state.preference,
-            top_k=(state.page if state.sort == "best" else 1) * SHOWN,
+            top_k=_most(state),
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
             refine=True,
         )
@@ -350,7 +381,7 @@ class Search:
         preference = answer.preference
         wanted = answer.wanted
         if preference is None or wanted is None:
-            results = answer.results[(state.page - 1) * SHOWN :]
+            results = self._not_disliked(state, answer.results)[(state.page - 1) * SHOWN :]
             return Found(await self._cards.of(results[:SHOWN], state), has_more=_has_more(state, results))
 
         async def first(most: int) -> Sequence[Result]:
@@ -369,10 +400,29 @@ class Search:
             questions=self._questions(answer.refinements),
         )
 
+    def _not_disliked(self, state: State, results: Sequence[Result]) -> tuple[Result, ...]:
+        return tuple(one for one in results if self._names.local(one.iri) not in state.dislikes)
+
     def _questions(self, refinements: Sequence[Refinement]) -> tuple[Refinement, ...]:
         """Return questions back as a page asks them: "with a belt" of "pictures with a belt"."""
         plural = self._engine.manifest.profile.plural
         return tuple(replace(one, english=one.english.removeprefix(f"{plural} ")) for one in refinements)
+
+
+def _shown(state: State, found: Found) -> Card | None:
+    """Return the card whose reasons are shown: the one asked for, else the first."""
+    return next((card for card in found.cards if card.name == state.why), next(iter(found.cards), None))
+
+
+def _narrowed(state: State, found: Found, expression: str) -> str:
+    """Return the address of the view with one expression more."""
+    parts = [part.manchester for part in found.conjuncts if not part.given]
+    return state.preferring(conjunction([*parts, expression])).address
+
+
+def _most(state: State) -> int:
+    """Return how many of the best have to be found for a page: more where some of them will be left out."""
+    return (state.page if state.sort == "best" else 1) * SHOWN + min(len(state.dislikes), SHOWN)
 
 
 def _first(asked: _Asked, most: int) -> _Asked:

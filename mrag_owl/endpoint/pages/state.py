@@ -55,7 +55,10 @@ class State:
             raise Refused(400, f"unknown order {sort[:50]!r}; choose from {', '.join(SORTS)}")
         page = whole_number(values.get("p", "1"))
         if page is None or not 1 <= page <= MOST_PAGES:
-            raise Refused(400, f"p must be a whole number from 1 to {MOST_PAGES}, not {values['p'][:50]!r}")
+            raise Refused(
+                400,
+                f"only {MOST_PAGES} pages can be leafed through, from p=1 on: there is no page {values['p'][:50]!r}",
+            )
         why = values.get("why", "")[:_LONGEST_NAME]
         disliked = tuple(x for x in dislikes if x not in likes)
         return cls(question, likes, disliked, preference, ranking, page, sort, why)

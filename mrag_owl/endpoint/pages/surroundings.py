@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from mrag_owl.endpoint.pages.naming import Names, last_part, role_name
 from mrag_owl.endpoint.pages.neighbourhood import Drawing, Neighbour, laid_out
@@ -70,4 +70,21 @@ def drawing_of(
             incoming.setdefault(subject["value"], Neighbour(relation, text, names.address(subject["value"])))
     if not incoming and not ordered:
         return None
-    return laid_out(label, list(incoming.values())[:_REFERENCES], ordered[:_NEIGHBOURS])
+    return laid_out(label, list(incoming.values())[:_REFERENCES], _varied(ordered, _NEIGHBOURS))
+
+
+def _varied(neighbours: Sequence[Neighbour], most: int) -> list[Neighbour]:
+    """Return so many neighbours, in their order, of each relation as many as of the others as far as it has them.
+
+    >>> shown = [Neighbour("depicts", name, "") for name in "abc"] + [Neighbour("by", "Ann", "")]
+    >>> [one.label for one in _varied(shown, 3)]
+    ['a', 'b', 'Ann']
+    """
+    places: dict[str, int] = {}
+    ranked = []
+    for one in neighbours:
+        places[one.relation] = places.get(one.relation, -1) + 1
+        ranked.append(places[one.relation])
+    chosen = sorted(range(len(neighbours)), key=lambda place: (ranked[place], place))[:most]
+    first = {one.relation: place for place, one in reversed([*enumerate(neighbours)])}
+    return [neighbours[place] for place in sorted(chosen, key=lambda one: (first[neighbours[one].relation], one))]

@@ -33,8 +33,12 @@ def forest(
     *,
     address: Callable[[str], str],
     enriched: Set[str],
+    sums: bool = True,
 ) -> list[Branch]:
     """Return the trees: each thing below all its known parents, largest first; what nothing has is left out.
+
+    A branch counts what it has itself and what those below it have; without `sums` the former alone where none below
+    has more: what has one of those below is then taken to be stated to have it, too, and may have several of them.
 
     Takes time with the number of branches, so of large hierarchies not where requests are waited on.
     """
@@ -53,7 +57,8 @@ def forest(
         own = counts.get(name, 0)
         by_runs = name in enriched or (name not in counts and bool(inner) and all(one.enriched for one in inner))
         label = labels.get(name, last_part(name))
-        total = own + sum(one.count for one in inner)
+        is_whole = not sums and own >= max((one.count for one in inner), default=0)
+        total = own if is_whole else own + sum(one.count for one in inner)
         return Branch(name, label, address(name), total, inner, enriched=by_runs)
 
     return _beside([grown(name, 0) for name in roots])

@@ -14,6 +14,7 @@ from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.cards import told_apart
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.pictures import Pictures
+from mrag_owl.endpoint.pages.recorded import record_of
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.resources import query_text
@@ -54,6 +55,7 @@ class Works:
                 notice = refused.message
                 if choices := await self._named(notice, request):
                     notice = f"{notice.partition(';')[0]}; choose one"
+        said = () if explained is None else await record_of(self._engine, self._names, explained.iri, request)
         has_picture = explained is not None and await self._pictures.is_there(request, explained.iri)
         return self._pages.render(
             "explain.html",
@@ -66,6 +68,7 @@ class Works:
             explained=explained,
             name=self._names.local(explained.iri) if explained else "",
             has_picture=has_picture,
+            said=said,
             numbers={} if explained is None else numbered(explained),
             graph="" if explained is None else unstyled_graph(explained, self._names.address),
             notice=notice,
@@ -85,7 +88,7 @@ class Works:
         by_facts = msgspec.structs.replace(asked, context="none")
         explained = await calls.explain_work(self._engine, by_facts, request)
         noun = self._engine.manifest.profile.noun
-        return explained, f"Told by what is stated of this {noun} alone: no text was read here that says more."
+        return explained, f"Told by what is stated of this {noun} alone: no texts beside its record were read here."
 
     async def _named(self, message: str, request: Request) -> list[tuple[str, str]]:
         """Return the individuals that a message names by their IRIs, each with what is told of it in a line."""

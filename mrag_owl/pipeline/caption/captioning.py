@@ -25,7 +25,7 @@ from mrag_owl.pictures.objects import Caption, CaptionedObject, PictureObject
 from mrag_owl.pictures.pixels import cropped
 from mrag_owl.pipeline.caption.detectors import ANNOTATED, Ask, open_detector
 from mrag_owl.pipeline.caption.sources import OpenSources, open_sources
-from mrag_owl.pipeline.caption.tracks import open_track, track_name
+from mrag_owl.pipeline.caption.tracks import open_track
 from mrag_owl.pipeline.indexes.picture_files import locate_picture
 from mrag_owl.pipeline.indexes.picture_vectors import open_picture_embedder
 from mrag_owl.retrieval.picture_embedders import PictureEmbedder
@@ -40,6 +40,8 @@ SIDE = 1024
 """Pixels of the longer side with which a picture is captioned."""
 
 GENERAL = "general"
+_OWN = "this collection"
+"""What a store is called as the only source: its folder is nothing to who asks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,7 @@ class Captioner(Closing):
         embedder = open_picture_embedder(settings.picture_embedder, settings)
         with ExitStack() as opened:
             if chosen.sources is None:
-                sources = OpenSources((open_track(track_name(store.path), store, embedder, settings),))
+                sources = OpenSources((open_track(_OWN, store, embedder, settings),))
             else:
                 sources = opened.enter_context(open_sources(chosen.sources, embedder, settings))
             if not chosen.has_tracks:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from mrag_owl.config import Settings
 from mrag_owl.generation.evidence import read_evidence, read_names
 from mrag_owl.generation.template import qualities
@@ -44,8 +42,3 @@ def _last(iri: Iri) -> str:
 
 def _shortened(text: str) -> str:
     return text if len(text) <= _LONGEST else text[:_LONGEST].rpartition(" ")[0] + " …"
-
-
-def track_name(path: Path) -> str:
-    """Return what a store is called where nobody says it: its folder's name."""
-    return path.resolve().name

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from mrag_owl.expressions.english import to_english
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.syntax import TOP, AtLeast, ClassExpression, DataSome, Named, Some, walk
 from mrag_owl.learning.features import FeatureTable
@@ -55,6 +56,16 @@ def is_telling(expression: ClassExpression, ranges: Mapping[Iri, Iri]) -> bool:
     return True
 
 
+def grouping_classes(base: KnowledgeBase) -> frozenset[Iri]:
+    """Return the classes whose members all are members of classes below them."""
+    below = {iri: base.subclasses.get(iri, ()) for iri in base.classes}
+    return frozenset(
+        iri
+        for iri, lower in below.items()
+        if lower and np.isin(base.members(iri), np.concatenate([base.members(one) for one in lower])).all()
+    )
+
+
 def refinements(
     source: KnowledgeSource, table: FeatureTable, first: Sequence[Iri], asked: ClassExpression | None
 ) -> tuple[Refinement, ...]:
@@ -62,7 +73,8 @@ def refinements(
 
     Where at least two of these are what was `asked`, only they are candidates. Closed world: who is not known to have a
     feature lacks it. What says in words that something is lacking ("no waistline") is not asked, since few could say,
-    nor what has to be said in quotation marks, nor whether something is stated at all.
+    nor what has to be said in quotation marks, nor whether something is stated at all, nor for a class that only groups
+    others ("a wholebody garment").
     """
     ids = source.base.ids(tuple(first))
     if asked is not None and np.count_nonzero(inside := source.extents.of(asked)[ids]) > 1:
@@ -72,6 +84,8 @@ def refinements(
     if not len(positions):
         return ()
     counts, wording = table.frequencies([positions])[0], source.wording
+
+    groups = grouping_classes(source.base)
 
     def english(number: int) -> str:
         return to_english(table.expressions[number], wording.lexicon, noun=wording.noun)
@@ -87,7 +101,9 @@ def refinements(
             table,
             positions,
             is_plain=lambda number: (
-                is_telling(table.expressions[number], wording.lexicon.ranges) and is_plain(english(number))
+                is_telling(table.expressions[number], wording.lexicon.ranges)
+                and not any(isinstance(part, Named) and part.iri in groups for part in walk(table.expressions[number]))
+                and is_plain(english(number))
             ),
         )
     )

@@ -176,6 +176,13 @@ def test_values_are_counted_as_expressions_of_them_are(server: Served) -> None:
         explained = call(server, "explain", expression=f"<{wears}> some <{value}>")
         assert msgspec.json.decode(explained.body, type=ExplainResponse).coverage == count
     assert call(server, "count", properties=[]).status == 400
+    dressed = f"<{wears}> some dress"
+    within = call(server, "count", properties=[{"property": RDF_TYPE, "things": wears}], within=dressed)
+    (fewer,) = msgspec.json.decode(within.body, type=CountResponse).counted
+    assert 0 < len(fewer.counts) <= len(counted.counts)
+    for value, count in fewer.counts.items():
+        both = call(server, "explain", expression=f"({dressed}) and (<{wears}> some <{value}>)")
+        assert msgspec.json.decode(both.body, type=ExplainResponse).coverage == count
 
 
 @pytest.mark.slow

@@ -44,6 +44,7 @@ def test_the_page_has_paragraphs_with_sources_the_graph_and_the_passages_in_full
         "Content",
         "Form",
         "Context",
+        "In the words of its record",
         "The part of the graph",
         "Passages",
     ]
@@ -72,7 +73,7 @@ def test_what_cannot_be_explained_is_said_on_the_page(server: Served, unread: Se
 
 def test_without_texts_a_work_is_told_by_its_facts_alone(unread: Served) -> None:
     shown = page(unread, SUPPER)
-    assert "no text was read here that says more" in shown
+    assert "no texts beside its record were read here" in shown
     assert "<h2" in shown
     assert "no such painting" in page(unread, "no such painting", 422)
     begun = re.findall(r'href="(/explain\?work=[^"]*)"', unread.ask("/explain").text)

@@ -62,6 +62,8 @@ def test_a_picture_of_the_store_and_one_that_was_sent_are_captioned(server):
     sent = base64.b64encode(encoded(draw_scene(3))).decode()
     status, caption = asked(server, "caption", content=sent, detector="pixels")
     assert (status, caption["picture"]) == (200, "the picture that was sent")
+    sources = {hit["hit"]["source"] for one in caption["objects"] for hit in one["hits"]}
+    assert sources == {"this collection"}  # and not the name of its folder
     assert "/" not in caption["picture"]
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from collections.abc import Iterator
-from urllib.parse import quote
+from html import unescape
+from urllib.parse import quote, urlencode
 
 import pytest
 
@@ -17,6 +19,7 @@ from mrag_owl.cli.command import run
 
 pytestmark = pytest.mark.slow
 DATES = {"Supper": "1526", "Fields": "1880", "Herd": "c. 1650", "Bay": "c. 1500", "Mill": "1640-45", "Quay": "1871"}
+CARDS = re.compile(r'<li class="card" id="painting_(\w+)\.jpg"')
 TWICE = [("ferry1", "CONSTABLE, John"), ("ferry2", "MONET, Claude")]
 
 
@@ -45,7 +48,7 @@ def test_approximate_dates_are_counted_and_sorted_as_the_others(museum: Served) 
     spans = re.findall(r"(\d{4})–(\d{4}) <span class=\"tally\">(\d+)<", home)
     assert sum(int(count) for _, _, count in spans) == len(DATES) + len(TWICE)
     page = museum.ask("/?q=landscapes&sort=oldest").text
-    shown = re.findall(r'<li class="card" id="painting_(\w+)\.jpg"', page)
+    shown = CARDS.findall(page)
     assert shown == ["bay", "supper", "mill", "herd", "quay", "fields"]
 
 
@@ -65,7 +68,82 @@ def test_what_meets_all_that_was_understood_comes_before_what_only_words_find(mu
     question = "landscapes made on canvas before 1700 with a harbour, quayside and tide"
     page = museum.ask(f"/?q={quote(question)}").text
     assert "4</b> paintings meet what was understood" in " ".join(page.split())
-    shown = re.findall(r'<li class="card" id="painting_(\w+)\.jpg"', page)
+    shown = CARDS.findall(page)
     assert {*shown[:4]} == {"supper", "bay", "herd", "mill"}
     assert {name for name, _ in TWICE} <= {*shown[4:]}
     assert 'class="answer"' not in page  # which would tell of others as the first
+
+
+def facets_of(page: str) -> dict[str, tuple[str, int]]:
+    """Return the choices of a page's facets: where each leads, and how many it says."""
+    shown = page.partition('<section class="facets"')[2].partition("</section>")[0]
+    found = re.findall(r'<a href="([^"]+)">([^<]+?) <span class="tally">(\d+)<', shown)
+    return {name: (unescape(address), int(count)) for address, name, count in found}
+
+
+@pytest.mark.parametrize("address", ["/", "/?q=paintings%20by%20Claude%20Monet"])
+def test_facets_stay_and_count_what_is_left(museum: Served, address: str) -> None:
+    first = facets_of(museum.ask(address).text)
+    assert first["landscape"][1] == len(DATES)
+    narrowed = museum.ask(first["landscape"][0]).text
+    assert {*CARDS.findall(narrowed)} >= {title.lower() for title in DATES}
+    assert ("that are by Claude Monet" in narrowed) == ("Monet" in address)
+    second = facets_of(narrowed)
+    assert "landscape" not in second  # all that is left are landscapes
+    assert "1850" not in second
+    spans = {name: one for name, one in second.items() if re.fullmatch(r"\d{4}–\d{4}", name)}
+    assert sum(count for _, count in spans.values()) == len(DATES)
+    for leads, count in spans.values():
+        page = " ".join(museum.ask(leads).text.split())
+        assert f"<b>{count}</b> painting" in page
+
+
+def test_what_is_found_is_listed_as_csv_with_what_is_stated_of_it(museum: Served) -> None:
+    page = museum.ask("/?q=landscapes").text
+    (address,) = re.findall(r'href="(/found\.csv[^"]+)"', page)
+    reply = museum.ask(unescape(address))
+    assert (reply.status, reply.headers["content-type"]) == (200, "text/csv; charset=utf-8")
+    rows = list(csv.DictReader(reply.text.splitlines()))
+    assert [row["painting"] for row in rows] == sorted(DATES)
+    assert {row["created by"] for row in rows} == {"Claude Monet"}
+    assert {row["painting"]: row["created in"] for row in rows}["Supper"] == "1526"
+    assert {row["has medium"] for row in rows} == {"canvas; oil"}
+    assert museum.ask("/found.csv").status == 400
+    assert museum.ask("/found.csv?prefer=hasNothing+some").status == 422
+
+
+def test_what_is_disliked_is_left_out_before_anything_is_liked(museum: Served) -> None:
+    before = CARDS.findall(museum.ask("/?q=landscapes").text)
+    page = museum.ask(f"/?q=landscapes&dislike=painting_{before[0]}.jpg").text
+    assert CARDS.findall(page)[: len(DATES) - 1] == before[1 : len(DATES)]
+    assert before[0] not in CARDS.findall(page)
+    assert "Take back" in page
+    browsed = museum.ask(f"/?dislike=painting_{before[0]}.jpg").text
+    assert before[0] not in CARDS.findall(browsed)
+    assert "Take back" in browsed
+
+
+def test_what_the_record_says_is_shown_in_its_words(museum: Served) -> None:
+    why = museum.ask("/?q=landscapes&why=painting_herd.jpg").text.partition('id="why"')[2]
+    assert "<dt>recorded date</dt><dd>c. 1650</dd>" in why
+    told = museum.ask("/explain?work=Herd").text
+    assert "<dt>description</dt><dd>A view.</dd>" in told
+
+
+def test_without_its_conditions_nothing_of_a_question_is_left(museum: Served) -> None:
+    page = museum.ask("/?q=landscapes").text
+    form = page.partition('class="edit"')[2].partition("</form>")[0]
+    fields = [(name, unescape(value)) for name, value in re.findall(r'name="(part|given)" value="([^"]*)"', form)]
+    (place,) = re.findall(r'value="drop:(\d+)" aria-label="✕ Drop: [^"]*landscape', form)
+    reply = museum.ask(f"/change?{urlencode([('q', 'landscapes'), *fields, ('do', f'drop:{place}')])}")
+    assert (reply.status, reply.headers["location"]) == (303, "/#taste")
+
+
+def test_classes_are_counted_alike_on_all_pages(museum: Served) -> None:
+    asked = "SELECT ?class (COUNT(DISTINCT ?x) AS ?n) { ?x a ?class } GROUP BY ?class"
+    rows = csv.reader(museum.ask(f"/sparql?{urlencode({'query': asked, 'format': 'csv'})}").text.splitlines())
+    numbers = {address.rpartition("#")[2].lower(): number for address, number in rows}
+    page = museum.ask("/taxonomy?of=classes").text
+    shown = dict(re.findall(r'">(\w+)</a> <span class="tally">(\d+)<', page))
+    assert shown
+    assert {name: numbers[name] for name in shown} == shown

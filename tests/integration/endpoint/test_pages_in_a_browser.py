@@ -300,6 +300,22 @@ def test_ten_thousands_of_rows_scroll(browser: Browser, server: Served) -> None:
         assert page.locator(".all tbody tr").count() < 200
 
 
+def test_reading_all_rows_can_be_stopped_and_begun_again(browser: Browser, server: Served) -> None:
+    with closing(browser.new_context(base_url=server.base)) as context:
+        page = context.new_page()
+        page.goto("/query?query=" + quote("SELECT * { ?s ?p ?o } LIMIT 3000"))
+        page.route("**/sparql?*", lambda _: None)  # never answered
+        page.get_by_role("button", name="Show all rows here").click()
+        page.get_by_role("button", name="Stop").click()
+        page.wait_for_selector(".all-rows [role=status]:has-text('Stopped')")
+        page.unroute("**/sparql?*")
+        named = page.locator("#result td a[title]").first
+        iri, name = str(named.get_attribute("title")), named.inner_text()
+        page.get_by_role("button", name="Show all rows here").click()
+        page.wait_for_selector(".scroll.all")
+        assert page.locator(f".all a[title='{iri}']").first.inner_text() == name
+
+
 def test_answers_call_things_by_names(page: Page) -> None:
     page.goto("/ask?q=" + quote("which pictures have a dress and a belt?"))
     page.wait_for_selector(".answers")

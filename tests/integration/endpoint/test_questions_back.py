@@ -3,7 +3,7 @@
 import html
 import re
 from collections.abc import Iterator
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 import pytest
 
@@ -39,3 +39,24 @@ def test_an_answer_narrows_the_question_to_as_many_as_it_says(server: Served, ch
 
 def test_words_that_nothing_is_read_from_are_not_asked_about(server: Served) -> None:
     assert 'class="questions"' not in server.ask(f"/?{urlencode({'q': 'velvet'})}").text
+
+
+def test_a_card_says_which_thing_comes_nearest_and_what_that_lacks(server: Served) -> None:
+    page = html.unescape(server.ask(f"/?{urlencode({'q': 'a floral dress'})}").text)
+    lacking = re.findall(r'<span class="fails">[^<]*with a floral dress[^<]*<small>([^<]*)</small>', page)
+    assert lacking
+    assert {one for one in lacking if "comes nearest, but it" in one} == set(lacking)
+    assert any("dress comes nearest" in one for one in lacking)
+
+
+def test_the_page_of_a_class_of_things_leads_to_the_pictures_that_have_them(server: Served) -> None:
+    asked = 'SELECT ?class { ?class a owl:Class ; rdfs:label "dress" }'
+    found = server.ask(f"/sparql?{urlencode({'query': asked, 'format': 'csv'})}").text.splitlines()
+    page = server.ask(f"/explore?iri={quote(found[1], safe='')}").text
+    leading = re.findall(r'<a class="chip" href="([^"]+)">has garment <small>(\d+)</small>', page)
+    assert leading
+    for address, count in leading:
+        assert f"{count} pictures in all" in server.ask(html.unescape(address)).text
+    listed = page.partition("<dt>is a ")[2].partition("</dd>")[0]
+    assert len(re.findall(r">dress</a>", listed)) == 1
+    assert "annotation_" not in re.sub(r'href="[^"]*"', "", listed)

@@ -51,9 +51,11 @@
   const show = () => {
     keep();
     bar.replaceChildren(...kept.texts.map((_, place) => {
-      const draft = document.createElement("span"), name = `Query ${place + 1}`;
+      const text = place === kept.at ? field.value : kept.texts[place], said = /^\s*#\s*(.+)/.exec(text)?.[1];
+      const draft = document.createElement("span"), name = `Query ${place + 1}${said ? `: ${said.length > 24 ? said.slice(0, 24).trim() + "…" : said}` : ""}`;
       const open = button(name, "", () => choose(place));
       draft.append(open);
+      open.title = text.slice(0, 300);
       if (place === kept.at) open.setAttribute("aria-current", "true");
       if (kept.texts.length > 1) {
         draft.append(button("×", `Close ${name}`, () => {

@@ -5,8 +5,10 @@
   const button = document.querySelector("button[data-rows]");
   if (!button) return;
   button.parentElement.hidden = false;
-  const labels = new Map();
-  const nameAll = async () => {  // what the vocabulary calls its terms; without it they go by the ends of their IRIs
+  const labels = new Map(), progress = button.parentElement.querySelector("[role=status]");
+  let stopping = null;
+  const nameAll = async () => {  // what the vocabulary calls its terms, and the page's first rows what they name
+    for (const one of document.querySelectorAll("#result td a[title]")) labels.set(one.title, one.textContent);
     const spaces = [...document.querySelectorAll(".prefixes dt")].map((one) => [one.textContent, one.nextElementSibling.textContent]);
     try {
       for (const { name, label } of await (await fetch("/terms.json")).json()) {
@@ -14,7 +16,7 @@
         if (space && label) labels.set(space[1] + name.slice(space[0].length), label);
       }
     } catch {
-      labels.clear();
+      return;  // they go by the ends of their IRIs
     }
   };
   const link = (cell, text) => {
@@ -28,16 +30,37 @@
     found.title = iri;
     cell.append(found);
   };
+  const readAll = async (reply) => {  // telling how far it is
+    const pieces = [], reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
+    let rows = -1;
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+      pieces.push(value);
+      rows += value.split("\n").length - 1;
+      progress.textContent = `${Math.max(rows, 0).toLocaleString("en")} rows read`;
+    }
+    return pieces.join("");
+  };
   button.addEventListener("click", async () => {
-    button.disabled = true;
-    button.textContent = "Reading all rows";
-    const reply = await fetch(button.dataset.rows);
-    if (!reply.ok) {
-      button.textContent = (await reply.text()).trim();
+    if (stopping) {
+      stopping.abort();
+      return;
+    }
+    stopping = new AbortController();
+    button.textContent = "Stop";
+    progress.textContent = "Reading all rows";
+    let text;
+    try {
+      const reply = await fetch(button.dataset.rows, { signal: stopping.signal });
+      if (!reply.ok) throw new Error((await reply.text()).trim());
+      text = await readAll(reply);
+    } catch (problem) {
+      progress.textContent = problem.name === "AbortError" ? "Stopped: these are the first rows." : problem.message;
+      button.textContent = "Show all rows here";
+      stopping = null;
       return;
     }
     await nameAll();
-    const lines = (await reply.text()).split("\n");
+    const lines = text.split("\n");
     if (lines.at(-1) === "") lines.pop();
     const columns = lines.shift().split("\t");
     const frame = document.querySelector("#result .scroll"), table = frame.querySelector("table");
@@ -46,6 +69,7 @@
     frame.classList.add("all");
     table.setAttribute("aria-rowcount", lines.length);
     document.querySelector("#result-heading [data-count]").textContent = `${lines.length.toLocaleString("en")} rows`;
+    document.querySelector("#result-heading small")?.remove();  // how long the first rows took
     button.parentElement.hidden = true;
     const space = (rows) => {
       const row = document.createElement("tr"), cell = row.insertCell();

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from mrag_owl.expressions.syntax import Named, walk
 from mrag_owl.pipeline.library.store import Store
 from mrag_owl.pipeline.options import Options
+from mrag_owl.pipeline.recommend.refining import features_of, grouping_classes, refinements
 
 pytestmark = pytest.mark.slow  # stores of its own
 
@@ -47,3 +49,22 @@ def test_nothing_is_asked_back_unless_it_is_wanted(sample: Path) -> None:
         refined = store.recommend(QUESTION, Options(top_k=3, refine=True))
         assert list(refined) == list(answer)
         assert f"--must {refined.refinements[0].expression.split()[0]}" in str(refined).replace("'", "")
+
+
+def test_no_class_is_asked_for_that_only_groups_others(sample: Path) -> None:
+    with Store.open(sample) as store:
+        source, labels = store.source, store.source.wording.lexicon.labels
+        groups = {labels[iri] for iri in grouping_classes(source.base) if iri in labels}
+        assert "garment" in groups
+        assert "dress" not in groups
+        table = features_of(store.opened, source)
+        pictures = sorted(store.parse("image").instances())
+        asked = [
+            store.parse(one.expression).tree
+            for begin in range(0, len(pictures), 5)
+            for one in refinements(source, table, pictures[begin : begin + 40], None)
+        ]
+        assert len(asked) > 10
+        named = {labels.get(part.iri) for one in asked for part in walk(one) if isinstance(part, Named)}
+        assert "dress" in named
+        assert not named & groups

@@ -38,3 +38,9 @@ def test_years_of_things_are_no_amounts_and_a_name_is_told_once():
     assert chart_of(("work", "made"), rows(("Fields", "1880"), ("Supper", "1526"))) == ("", ())
     _, bars = chart_of(("work", "label", "count"), rows(("Fields", "Fields", "3"), ("Mill", "The Mill", "1")))
     assert [bar.name for bar in bars] == ["Fields", "Mill, The Mill"]
+
+
+def test_years_beside_an_amount_are_not_drawn():
+    found = rows(("Cubism", "3", "1907", "1920"), ("Pop", "6", "1955", "1970"))
+    drawn, bars = chart_of(("movement", "works", "first", "last"), found)
+    assert (drawn, [(bar.name, bar.number) for bar in bars]) == ("works", [("Cubism", "3"), ("Pop", "6")])

@@ -89,6 +89,9 @@ def test_a_part_is_dropped_denied_or_added() -> None:
     assert edited(State(), "deny", "1", parts).preference == "(a) and (not (b))"
     assert edited(State(), "add", "", [*parts, "c d"]).preference == "(a) and (b) and (c d)"
     assert edited(State(), "drop", "0", ["a"]).preference == ""
+    asked = State(question="red", likes=("x",), ranking="bm25")
+    assert edited(asked, "drop", "1", ["a", "b"], given=["a"]) == State(ranking="bm25")
+    assert edited(asked, "drop", "1", ["a", "b", "c"], given=["a"]).question == "red"
 
 
 @pytest.mark.parametrize("place", ["2", "-1", "", "x", "9" * 5000])

@@ -41,6 +41,20 @@ def test_branches_have_something_and_are_largest_first_with_their_share_of_the_l
             assert one.count == counts.get(one.iri, 0) + sum(below.count for below in one.below)
 
 
+def test_a_heading_that_is_stated_as_often_as_what_is_below_it_counts_by_itself() -> None:
+    parents: dict[str, set[str]] = {
+        "nature": set(),
+        "sea": {"nature"},
+        "sky": {"nature"},
+        "land": set(),
+        "hill": {"land"},
+    }
+    counts = {"nature": 5, "sea": 4, "sky": 3, "land": 1, "hill": 2}
+    trees = forest(parents, counts, {}, address=str, enriched=frozenset(), sums=False)
+    assert [(one.iri, one.count) for one in trees] == [("nature", 5), ("land", 3)]
+    assert grown(parents, counts)[0].count == 5 + 4 + 3
+
+
 def test_what_only_runs_state_marks_what_is_above_it() -> None:
     (top,) = grown({"a": set(), "b": {"a"}, "c": {"a"}}, {"b": 1}, frozenset("b"))
     assert (top.enriched, [(one.iri, one.enriched) for one in top.below]) == (True, [("b", True)])

@@ -1,0 +1,70 @@
+"""What is found as a list to take along: all that an expression holds of, with what is stated of it, as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from mrag_owl.endpoint import api_types as api
+from mrag_owl.endpoint.pages import calls
+from mrag_owl.endpoint.pages.naming import Names, last_part, numbered_name, role_name
+from mrag_owl.endpoint.pages.rendering import Pages, smaller
+from mrag_owl.endpoint.pages.search import numbered
+from mrag_owl.endpoint.pages.state import State
+from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.vocabulary import RDFS_LABEL
+
+_AT_ONCE = 100  # individuals that are told of in one call
+_APART = "; "
+
+
+class Listing:
+    """Answers `/found.csv?prefer=EXPRESSION`."""
+
+    def __init__(self, pages: Pages, names: Names) -> None:
+        self._pages = pages
+        self._engine = pages.engine
+        self._names = names
+
+    def routes(self) -> list[BaseRoute]:
+        """Return the route."""
+        return [Route("/found.csv", self._pages.page(self.send))]
+
+    async def send(self, request: Request) -> Response:
+        """Send all of the population that an expression holds of, by name; a column for each property that has values.
+
+        A cell has all values of a property, with semicolons between them.
+        """
+        expression = State.read(request.query_params).preference
+        if not expression:
+            raise Refused(400, "prefer: give the class expression of what to list")
+        read = await calls.explain(self._engine, api.ExplainRequest(expression=expression), request)
+        rows = await self._engine.select(read.reading.sparql, receive=request.receive)
+        iris = [row["individual"]["value"] for row in rows]
+        stated: dict[str, dict[str, tuple[str, ...]]] = {}
+        for first in range(0, len(iris), _AT_ONCE):
+            asked = api.TellRequest(individuals=tuple(iris[first : first + _AT_ONCE]))
+            stated |= (await calls.tell(self._engine, asked, request)).attributes
+        profile = self._engine.manifest.profile
+        labels = await self._names.labels()
+        names = {iri: next(iter(stated[iri].get(RDFS_LABEL, ())), last_part(iri)) for iri in iris}
+        used = {role for values in stated.values() for role in values} - {RDFS_LABEL}
+        roles: list[str] = [role for role in (*profile.item_roles, *profile.attribute_roles) if role in used]
+        roles += sorted(used - set(roles))
+        text = io.StringIO(newline="")
+        table = csv.writer(text)
+        table.writerow((profile.noun, *(role_name(role, labels) for role in roles), "address"))
+        for iri in sorted(iris, key=lambda one: (numbered(names[one]), one)):
+            told = (_APART.join(dict.fromkeys(stated[iri].get(role, ()))) for role in roles)
+            table.writerow((numbered_name(names[iri], profile.noun), *told, iri))
+        headers = {
+            "content-disposition": f'attachment; filename="{profile.plural.replace(" ", "-")}.csv"',
+            "x-content-type-options": "nosniff",
+            "cache-control": "no-cache",
+        }
+        content = text.getvalue().encode("utf-8")
+        return smaller(request, Response(content, media_type="text/csv; charset=utf-8", headers=headers))
