@@ -1,7 +1,7 @@
 """Fixtures that every test may use."""
 
-import fcntl
 import gc
+import linecache
 import os
 import shutil
 import signal
@@ -39,11 +39,18 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def pytest_collection_finish() -> None:
-    """What collecting made stays until the end: nobody need look through it for garbage, nor at every few tests."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000)
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What collecting makes stays until the end: nobody need look through it for garbage, nor at every few tests."""
+    gc.set_threshold(50_000)
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        linecache.clearcache()  # of all modules: each example would look whether they have changed
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(wrapper=True)
@@ -87,20 +94,24 @@ def shared() -> Path:
 def generated_outfits(tmp_path_factory: pytest.TempPathFactory) -> Iterator["GraphStore"]:
     """A store of 300 generated outfits under the whole taxonomy, for tests of what words and expressions mean."""
     from drawn_outfits.generating import INSTANCES, generate
+    from stores import built_once
 
     from mrag_owl.pipeline.build.building import build_fashionpedia
     from mrag_owl.store.dataset import GraphStore
 
-    root = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        root = root.parent
-    folder, fresh = root / "generated", root / ".generated"
-    with (root / "generated.lock").open("w") as lock:  # the first worker builds it for all
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not folder.is_dir():
-            fresh.mkdir()
-            generate(fresh / "outfits", images=300, seed=3)
-            build_fashionpedia([fresh / "outfits" / INSTANCES], fresh / "store")
-            fresh.rename(folder)
+    def build(folder: Path) -> None:
+        generate(folder / "outfits", images=300, seed=3)
+        build_fashionpedia([folder / "outfits" / INSTANCES], folder / "store")
+
+    folder = built_once(tmp_path_factory, "generated", build)
     with GraphStore.open(folder / "store") as store:
         yield store
+
+
+@pytest.fixture(scope="session")
+def small_tate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The store of a dozen works in the form of Tate's collection."""
+    from little_tate import little_tate
+    from stores import built_once
+
+    return built_once(tmp_path_factory, "tate", little_tate) / "store"
