@@ -3,6 +3,7 @@
 import gc
 import linecache
 import os
+import re
 import shutil
 import signal
 import tempfile
@@ -23,6 +24,7 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 # A busy machine must not fail a property: time is measured in benchmarks/, not in tests.
 settings.register_profile("unhurried", deadline=None)
 settings.register_profile("fast", deadline=None, max_examples=20)
+_ALL_SLOW = re.compile(r"^pytestmark = \[?\s*pytest\.mark\.slow\b", re.MULTILINE)
 _Report = TypeVar("_Report", pytest.TestReport, pytest.CollectReport)
 
 
@@ -37,6 +39,15 @@ def pytest_configure(config: pytest.Config) -> None:
         tempfile.tempdir = os.environ["TMPDIR"] = IN_MEMORY
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as of what a shell starts in the background
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Without slow tests, leave modules alone that hold no others, and what only these import; but for named ones."""
+    if config.option.markexpr != "not slow" or collection_path.suffix != ".py":
+        return None
+    if any((config.invocation_params.dir / one.partition("::")[0]) == collection_path for one in config.args):
+        return None
+    return bool(_ALL_SLOW.search(collection_path.read_text(encoding="utf-8"))) or None
 
 
 @pytest.hookimpl(wrapper=True)
