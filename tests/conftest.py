@@ -8,6 +8,7 @@ import shutil
 import signal
 import tempfile
 from collections.abc import Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:  # whoever distributes the tests imports nothing of this
 
 NOTHING_IS_SKIPPED = os.environ.get("MRAG_OWL_SKIP_NOTHING") == "1"
 IN_MEMORY, ROOM = "/dev/shm", 2 << 30
+CGROUP, OF_A_WORKER = Path("/sys/fs/cgroup"), 1 << 30
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 # A busy machine must not fail a property: time is measured in benchmarks/, not in tests.
@@ -35,10 +37,24 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     fast = config.option.markexpr == "not slow"
     settings.load_profile("fast" if fast else "unhurried")
-    if fast and "TMPDIR" not in os.environ and Path(IN_MEMORY).is_dir() and shutil.disk_usage(IN_MEMORY).free > ROOM:
+    if fast and "TMPDIR" not in os.environ and _is_room_in_memory():
         tempfile.tempdir = os.environ["TMPDIR"] = IN_MEMORY
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as of what a shell starts in the background
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _is_room_in_memory() -> bool:
+    """Tell whether stores in memory leave enough of it, also where a container has less than the machine."""
+    if not Path(IN_MEMORY).is_dir() or shutil.disk_usage(IN_MEMORY).free <= ROOM:
+        return False
+    spare = [int(line.split()[1]) << 10 for line in Path("/proc/meminfo").read_text().splitlines() if "MemAv" in line]
+    for limit, used in (
+        ("memory.max", "memory.current"),
+        ("memory/memory.limit_in_bytes", "memory/memory.usage_in_bytes"),
+    ):
+        with suppress(OSError, ValueError):  # the one or the other is there; "max" is no limit
+            spare.append(int((CGROUP / limit).read_text()) - int((CGROUP / used).read_text()))
+    return min(spare, default=0) > ROOM + len(os.sched_getaffinity(0)) * OF_A_WORKER
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
