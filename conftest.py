@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+from _pytest.doctest import DoctestModule
 
 collect_ignore = [  # they hold no examples, and what they import takes seconds
     "mrag_owl/expressions/owlapy_objects.py",
@@ -49,6 +50,15 @@ _WORKS = """no,title,maker
 """
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Look for examples only where a prompt is: most modules hold none, and looking takes longer than to read them."""
+    found = yield
+    if any(isinstance(one, DoctestModule) for one in found) and b">>>" not in file_path.read_bytes():
+        return [one for one in found if not isinstance(one, DoctestModule)]
+    return found
+
+
 @pytest.hookimpl(tryfirst=True)  # before those marked are left out
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the examples that take more than a second."""
@@ -59,10 +69,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the store of the sample, made once for all tests of a process."""
+    """Return the store of the sample, made once for all tests."""
+    from stores import built_once
+
     from mrag_owl.pipeline.build.building import build_sample
 
-    return build_sample(tmp_path_factory.mktemp("sample") / "store").store
+    return built_once(tmp_path_factory, "sample", lambda folder: build_sample(folder / "store")) / "store"
 
 
 @pytest.fixture(scope="session")
@@ -79,11 +91,9 @@ def _library(tmp_path_factory: pytest.TempPathFactory, sample: Path) -> Iterator
 
 
 @pytest.fixture(autouse=True)
-def _names_of_doctests(
-    request: pytest.FixtureRequest, doctest_namespace: dict[str, object], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def _names_of_doctests(request: pytest.FixtureRequest) -> None:
     """Give the examples of the library a store, the sample; an ontology, `family`; a `mapping` with its `works`."""
     if isinstance(request.node, pytest.DoctestItem) and ".pipeline.library." in request.node.name:
         given: dict[str, object] = request.getfixturevalue("_library")
-        monkeypatch.setenv("XDG_CACHE_HOME", str(given["folder"]))
-        doctest_namespace.update(given)
+        request.getfixturevalue("monkeypatch").setenv("XDG_CACHE_HOME", str(given["folder"]))
+        request.getfixturevalue("doctest_namespace").update(given)

@@ -1,12 +1,14 @@
 """Fixtures that every test may use."""
 
-import fcntl
 import gc
+import linecache
 import os
+import re
 import shutil
 import signal
 import tempfile
 from collections.abc import Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -18,11 +20,13 @@ if TYPE_CHECKING:  # whoever distributes the tests imports nothing of this
 
 NOTHING_IS_SKIPPED = os.environ.get("MRAG_OWL_SKIP_NOTHING") == "1"
 IN_MEMORY, ROOM = "/dev/shm", 2 << 30
+CGROUP, OF_A_WORKER = Path("/sys/fs/cgroup"), 1 << 30
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 # A busy machine must not fail a property: time is measured in benchmarks/, not in tests.
 settings.register_profile("unhurried", deadline=None)
 settings.register_profile("fast", deadline=None, max_examples=20)
+_ALL_SLOW = re.compile(r"^pytestmark = \[?\s*pytest\.mark\.slow\b", re.MULTILINE)
 _Report = TypeVar("_Report", pytest.TestReport, pytest.CollectReport)
 
 
@@ -33,17 +37,47 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     fast = config.option.markexpr == "not slow"
     settings.load_profile("fast" if fast else "unhurried")
-    if fast and "TMPDIR" not in os.environ and Path(IN_MEMORY).is_dir() and shutil.disk_usage(IN_MEMORY).free > ROOM:
+    if fast and "TMPDIR" not in os.environ and _is_room_in_memory():
         tempfile.tempdir = os.environ["TMPDIR"] = IN_MEMORY
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as of what a shell starts in the background
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def pytest_collection_finish() -> None:
-    """What collecting made stays until the end: nobody need look through it for garbage, nor at every few tests."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000)
+def _is_room_in_memory() -> bool:
+    """Tell whether stores in memory leave enough of it, also where a container has less than the machine."""
+    if not Path(IN_MEMORY).is_dir() or shutil.disk_usage(IN_MEMORY).free <= ROOM:
+        return False
+    spare = [int(line.split()[1]) << 10 for line in Path("/proc/meminfo").read_text().splitlines() if "MemAv" in line]
+    for limit, used in (
+        ("memory.max", "memory.current"),
+        ("memory/memory.limit_in_bytes", "memory/memory.usage_in_bytes"),
+    ):
+        with suppress(OSError, ValueError):  # the one or the other is there; "max" is no limit
+            spare.append(int((CGROUP / limit).read_text()) - int((CGROUP / used).read_text()))
+    return min(spare, default=0) > ROOM + len(os.sched_getaffinity(0)) * OF_A_WORKER
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Without slow tests, leave modules alone that hold no others, and what only these import; but for named ones."""
+    if config.option.markexpr != "not slow" or collection_path.suffix != ".py":
+        return None
+    if any((config.invocation_params.dir / one.partition("::")[0]) == collection_path for one in config.args):
+        return None
+    return bool(_ALL_SLOW.search(collection_path.read_text(encoding="utf-8"))) or None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What collecting makes stays until the end: nobody need look through it for garbage, nor at every few tests."""
+    gc.set_threshold(50_000)
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        linecache.clearcache()  # of all modules: each example would look whether they have changed
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(wrapper=True)
@@ -87,20 +121,24 @@ def shared() -> Path:
 def generated_outfits(tmp_path_factory: pytest.TempPathFactory) -> Iterator["GraphStore"]:
     """A store of 300 generated outfits under the whole taxonomy, for tests of what words and expressions mean."""
     from drawn_outfits.generating import INSTANCES, generate
+    from stores import built_once
 
     from mrag_owl.pipeline.build.building import build_fashionpedia
     from mrag_owl.store.dataset import GraphStore
 
-    root = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        root = root.parent
-    folder, fresh = root / "generated", root / ".generated"
-    with (root / "generated.lock").open("w") as lock:  # the first worker builds it for all
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not folder.is_dir():
-            fresh.mkdir()
-            generate(fresh / "outfits", images=300, seed=3)
-            build_fashionpedia([fresh / "outfits" / INSTANCES], fresh / "store")
-            fresh.rename(folder)
+    def build(folder: Path) -> None:
+        generate(folder / "outfits", images=300, seed=3)
+        build_fashionpedia([folder / "outfits" / INSTANCES], folder / "store")
+
+    folder = built_once(tmp_path_factory, "generated", build)
     with GraphStore.open(folder / "store") as store:
         yield store
+
+
+@pytest.fixture(scope="session")
+def small_tate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The store of a dozen works in the form of Tate's collection."""
+    from little_tate import little_tate
+    from stores import built_once
+
+    return built_once(tmp_path_factory, "tate", little_tate) / "store"

@@ -1,11 +1,15 @@
 """Small stores made of Turtle, for tests that read one."""
 
 import atexit
+import fcntl
 import functools
+import os
 import shutil
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+
+import pytest
 
 from mrag_owl.records import Iri
 from mrag_owl.store.building import StoreBuilder
@@ -23,6 +27,22 @@ def make_store(path: Path, graphs: dict[str, str], *, base: str = DATA) -> Path:
         builder.reader(Manifest(base=base, source="a test", counts={})).close()
         builder.publish()
     return path
+
+
+def built_once(factory: pytest.TempPathFactory, name: str, build: Callable[[Path], object]) -> Path:
+    """Return a folder that `build` fills once for all processes that run the tests together; none may change it."""
+    root = factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        root = root.parent
+    folder, built = root / name, root / f"{name}.built"
+    with (root / f"{name}.lock").open("w") as lock:  # the first of them builds it
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not built.exists():
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+            build(folder)
+            built.touch()
+    return folder
 
 
 def copied(build: Callable[[Path], Path]) -> Callable[[Path], Path]:

@@ -128,7 +128,7 @@ class _Profile:
         ids = np.array([number for iri in individuals if (number := self.base.find(iri)) >= 0], dtype=np.int64)
         best = (self.schema.attribute_roles[0], dict[Iri, int](), 0, 0.0)
         for role, (by_class, on_population) in self.by_attribute.items():
-            bearers = {iri: int(total) for iri, counts in by_class.items() if (total := counts[ids].sum())}
+            bearers = {iri: total for iri, counts in by_class.items() if (total := sum(counts[ids].tolist()))}
             stated = int(on_population[ids].sum())
             if max([stated, *bearers.values()], default=0) > max([best[2], *best[1].values()], default=0):
                 best = (role, bearers, stated, self._share(role, ids) if len(ids) > 1 else 0.0)

@@ -125,6 +125,21 @@ class Words:
                     found[parts[0]].append((parts, category, value))
         return dict(found)
 
+    @cached_property
+    def spoken(self) -> frozenset[str]:
+        """All words that stand in phrases."""
+        return frozenset(word for rows in self.phrases.values() for parts, _, _ in rows for word in parts)
+
+    @cached_property
+    def parts(self) -> Mapping[str, Mapping[str, Sequence[list[str]]]]:
+        """The words of the phrases of each category, as they are written, by the first of them."""
+        found: dict[str, dict[str, list[list[str]]]] = {category: {} for category in self.categories}
+        for category, listed in self.categories.items():
+            for phrase in listed:
+                if parts := phrase.split():
+                    found[category].setdefault(parts[0], []).append(parts)
+        return found
+
 
 @dataclass(frozen=True)
 class Grammar:
@@ -138,6 +153,11 @@ class Grammar:
     """The categories that any words may be of, so that they tell nothing of how far a text is read."""
     loose: frozenset[Rule] = frozenset()
     """The rules for what is written in haste."""
+
+    @cached_property
+    def parts(self) -> frozenset[str]:
+        """The categories that anything is made of."""
+        return frozenset(part for rules in self.rules.values() for rule in rules for part in rule.right)
 
     @cached_property
     def strict(self) -> Grammar:

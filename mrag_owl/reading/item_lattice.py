@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from mrag_owl.expressions.syntax import Named
@@ -56,9 +56,7 @@ class ItemLattices:
         traits = {iri for term in self.glossary.terms.values() if term.kind == "attribute" for iri in term.individuals}
         self._groups = _by_noun({label: some for label, some in groups.items() if traits & set(some)})
         self._finder = SpanFinder(self.glossary)
-        used = {part for rules in grammar.rules.values() for rule in rules for part in rule.right}
-        phrases = item_words().phrases
-        self._said = {first: [row for row in rows if row[1] in used] for first, rows in phrases.items()}
+        self._used = grammar.parts
         self._items = with_plurals(key(word) for word in self.glossary.schema.item_words)
         self.wholes = with_plurals(key(word) for word in self.glossary.schema.population_words) | set(
             item_words()["whole_word"]
@@ -66,13 +64,13 @@ class ItemLattices:
 
     @cached_property
     def _listed_words(self) -> frozenset[str]:
-        every = {word for rows in item_words().phrases.values() for parts, _, _ in rows for word in parts}
-        return frozenset(every | self.wholes)
+        return item_words().spoken | self.wholes
 
     @cached_property
     def _by_letter(self) -> dict[str, list[str]]:
         """The words of the lists that a slip may be of, by their first letters."""
-        used = {word for rows in self._said.values() for parts, _, _ in rows for word in parts} | self.wholes
+        rows = chain.from_iterable(item_words().phrases.values())
+        used = {word for parts, category, _ in rows if category in self._used for word in parts} | self.wholes
         found: dict[str, list[str]] = defaultdict(list)
         for word in sorted(used):
             if len(word) >= _SHORTEST_SLIP:
@@ -243,9 +241,10 @@ class ItemLattices:
         for first, last, iri in self.concepts(text):
             lattice["Concept", first].append((last, Wish(Named(iri), Named(iri)), 0))
         said_words = [token.text for token in text]
+        phrases = item_words().phrases
         for place, token in enumerate(text):
-            for parts, category, value in self._said.get(token.text, ()):
-                if tuple(said_words[place : place + len(parts)]) == parts:
+            for parts, category, value in phrases.get(token.text, ()):
+                if category in self._used and tuple(said_words[place : place + len(parts)]) == parts:
                     is_wide = category == "no_thing" and " ".join(parts) in item_words()["not"]
                     lattice[category, place].append((place + len(parts), value, LEAST * is_wide))
             for size in range(1, min(_LONGEST_NAME, len(text) - place) + 1):
@@ -390,9 +389,11 @@ def _is_doing(text: Sequence[Token], place: int) -> bool:
 def stretches(text: Sequence[Token], name: str) -> frozenset[int]:
     """Return the places of words that stand in phrases of a list."""
     said, found = [token.text for token in text], set[int]()
-    phrases = [phrase.split() for phrase in item_words()[name]]
-    for place in range(len(said)):
-        found.update(*(range(place, place + len(one)) for one in phrases if said[place : place + len(one)] == one))
+    phrases = item_words().parts[name]
+    for place, word in enumerate(said):
+        for one in phrases.get(word, ()):
+            if said[place : place + len(one)] == one:
+                found.update(range(place, place + len(one)))
     return frozenset(found)
 
 

@@ -15,8 +15,9 @@ from mrag_owl.ask import main as ask
 from mrag_owl.recommend import main as recommend
 from mrag_owl.store.dataset import GraphStore
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 def test_a_damaged_file_is_said_in_one_line_or_changes_nothing(generated_outfits: GraphStore, tmp_path: Path) -> None:
     whole = shutil.copytree(generated_outfits.path, tmp_path / "whole")
     lines = {

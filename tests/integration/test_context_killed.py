@@ -17,6 +17,8 @@ from paintings import paintings
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import RDFS_LABEL
 
+pytestmark = pytest.mark.slow
+
 needs("openai")
 
 NAMES = [
@@ -36,7 +38,6 @@ def answered(request: Request) -> Reply:
     return Reply(json.dumps({"entities": named, "relations": []}))
 
 
-@pytest.mark.slow
 def test_killed_three_times_it_ends_complete_and_pays_nothing_twice(tmp_path: Path) -> None:
     store = paintings(tmp_path)
     (tmp_path / "lives.txt").write_text(TEXT)

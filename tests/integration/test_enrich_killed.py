@@ -28,6 +28,8 @@ from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_ENRICHED, HAS_LLM_DESCRIPTION
 
+pytestmark = pytest.mark.slow
+
 needs("openai")
 
 CONCURRENCY = 16
@@ -103,7 +105,6 @@ def described(store: Path) -> int:
         return sum(quad.predicate.value == HAS_LLM_DESCRIPTION for quad in opened.triples(run))
 
 
-@pytest.mark.slow
 def test_killed_three_times_amid_faults_it_ends_complete_with_no_picture_lost_and_none_paid_twice(make_store, tmp_path):
     count = 2000
     store = make_store(count)
@@ -123,7 +124,6 @@ def test_killed_three_times_amid_faults_it_ends_complete_with_no_picture_lost_an
     assert int(now.replace(",", "")) + int(before.replace(",", "")) == count
 
 
-@pytest.mark.slow
 def test_an_interrupt_waits_for_what_is_under_way_and_leaves_nothing_in_doubt(make_store, tmp_path):
     count = 300
     store = make_store(count)
@@ -147,7 +147,6 @@ def test_an_interrupt_waits_for_what_is_under_way_and_leaves_nothing_in_doubt(ma
     assert described(store) == count
 
 
-@pytest.mark.slow
 def test_a_server_that_knows_no_idempotency_keys_is_asked_nothing_twice_unless_told_to(make_store, tmp_path):
     count = 400
     store = make_store(count)

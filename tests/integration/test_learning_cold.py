@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 BUSY = 45
 """Seconds in which a process of nice 19 beside busy loops computes less than one, so that every clock is over."""
 
@@ -45,7 +47,6 @@ def busy_machine() -> Iterator[None]:
             loop.wait()
 
 
-@pytest.mark.slow
 def test_one_answer_cold_warm_slowed_down_and_with_any_budget(shared: Path, tmp_path: Path) -> None:
     problems = shared / "data" / "learning_problems" / "family-benchmark" / "problems.json"
     cold = learned(problems, tmp_path)

@@ -13,6 +13,8 @@ from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.reading.answering import answer, to_query
 from mrag_owl.reading.forms import Counted
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def asker(shared, tmp_path_factory):
@@ -23,7 +25,6 @@ def asker(shared, tmp_path_factory):
         yield opened
 
 
-@pytest.mark.slow
 def test_no_question_is_answered_wrongly_and_most_known_wordings_are_read(asker, shared):
     questions = make_questions(read_collection(shared / "data" / "tate"), seed=99, each=8)
     read = 0
@@ -43,7 +44,6 @@ def test_no_question_is_answered_wrongly_and_most_known_wordings_are_read(asker,
     assert read >= 0.95 * sum((question.origin == "known") for question in questions)
 
 
-@pytest.mark.slow
 def test_what_questions_are_read_as_has_few_faults(asker):
     told = texts_of_a_museum(asker.ask)
     faulty = {question: (read, found) for question, (_, read) in told.items() if (found := faults_of_reading(read))}

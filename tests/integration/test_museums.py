@@ -17,6 +17,8 @@ from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_PLACES, NS, RDFS, SKOS_BROADER
 
+pytestmark = pytest.mark.slow
+
 OTHER = Path(__file__).resolve().parents[1] / "other_museum.toml"
 
 
@@ -33,7 +35,6 @@ def tate(shared, tmp_path_factory):
     return folder / "s"
 
 
-@pytest.mark.slow
 def test_tate_holds_what_its_files_state(tate, shared):
     artists, works = tate_artists(shared), list(tate_works(shared))
     makers = {"artist", "and other artists", "and assistants"}
@@ -82,7 +83,6 @@ def test_tate_holds_what_its_files_state(tate, shared):
         assert {str(number) for number in exact} <= created
 
 
-@pytest.mark.slow
 def test_expressions_are_told_over_artworks(tate):
     with Recommender.open(tate, Options(explain=True)) as recommender:
         answer = recommender.recommend("ruins of an abbey", top_k=10)
@@ -95,7 +95,6 @@ def test_expressions_are_told_over_artworks(tate):
     assert "picture" not in answer.text
 
 
-@pytest.mark.slow
 def test_what_words_alone_have_found_is_not_said_to_match(tate):
     with Recommender.open(tate) as recommender:
         answer = recommender.recommend("who painted Norham?", top_k=10)
@@ -107,7 +106,6 @@ def test_what_words_alone_have_found_is_not_said_to_match(tate):
     assert sorts.english == "artworks that depict storm and any ship (13 sorts)"
 
 
-@pytest.mark.slow
 def test_a_condition_over_two_hops_is_met(tate):
 
     must = "(depicts some {ruins}) and (createdBy some (diedIn some (year some integer[>= 1850])))"
@@ -121,7 +119,6 @@ def test_a_condition_over_two_hops_is_met(tate):
             assert recommender.store.query(query.replace("?work", f"<{result.iri}>"))
 
 
-@pytest.mark.slow
 def test_semart_holds_what_its_file_states(shared, tmp_path):
     path = shared / "data/semart/semart_val.csv"
     build_mapped(open_mapping("semart"), [path], tmp_path / "s")
@@ -150,7 +147,6 @@ def test_semart_holds_what_its_file_states(shared, tmp_path):
     assert not [label for label in labels if label.startswith('"') and label.endswith('""')]
 
 
-@pytest.mark.slow
 def test_fashion_iq_holds_what_its_file_states(shared, tmp_path):
     path = shared / "data/fashion_iq/asin2attr.dress.train.new.json"
     build_mapped(open_mapping("fashion-iq"), [path], tmp_path / "s")
@@ -168,7 +164,6 @@ def test_fashion_iq_holds_what_its_file_states(shared, tmp_path):
         assert all("chiffon" in result.document and "maxi" in result.document for result in answer.results)
 
 
-@pytest.mark.slow
 def test_coco_files_hold_what_they_state(shared, tmp_path):
     path = shared / "data/fashionpedia/instances_boxes_val2020.json"
     build_mapped(open_mapping("coco"), [path], tmp_path / "s")
@@ -188,7 +183,6 @@ def test_coco_files_hold_what_they_state(shared, tmp_path):
         assert {"Contains dress.", "Contains belt."} <= set(answer.results[0].document.splitlines())
 
 
-@pytest.mark.slow
 def test_an_export_of_another_form_needs_only_a_short_mapping(shared, tmp_path):
     assert len(OTHER.read_text(encoding="utf-8").splitlines()) < 60
     artists = tate_artists(shared)

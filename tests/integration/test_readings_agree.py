@@ -60,6 +60,7 @@ def test_all_readings_agree_on_ten_thousand_random_expressions() -> None:
     agree_on(10_000, seed=2)
 
 
+@pytest.mark.slow
 def test_ontolearn_retrieves_the_same_individuals_for_three_hundred_expressions(tmp_path: Path) -> None:
     """Left out is where Ontolearn departs from OWL: ≥0 needs a filler there, and 3 is not 3.0; it reads no patterns."""
     pytest.importorskip("ontolearn", reason="the extra `ontolearn` is not installed")

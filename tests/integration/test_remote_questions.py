@@ -17,6 +17,8 @@ from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.records import Answer
 from mrag_owl.store.dataset import GraphStore
 
+pytestmark = pytest.mark.slow
+
 SETS = {"semart": "semart", "outfits": "fashionpedia"}
 EACH, RECOMMENDED = 4, 5  # each fourth question is asked, and each fifth of those is what to recommend by
 
@@ -35,7 +37,6 @@ def said(asker: Asker, question: str) -> Answer | str:
         return str(error)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", SETS)
 def test_questions_of_others_are_answered_alike(
     name: str, shared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

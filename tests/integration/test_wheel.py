@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 CHECKOUT = Path(__file__).resolve().parents[2]
 
 READ_EVERYTHING = """
@@ -62,7 +64,6 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory, request: py
     return folder / "venv" / "bin"
 
 
-@pytest.mark.slow
 def test_every_query_and_ontology_is_read_from_the_wheel(installed: Path, tmp_path: Path) -> None:
     counts = run(installed / "python", "-c", READ_EVERYTHING, cwd=tmp_path).split()
     assert counts == [
@@ -71,7 +72,6 @@ def test_every_query_and_ontology_is_read_from_the_wheel(installed: Path, tmp_pa
     ]
 
 
-@pytest.mark.slow
 def test_the_command_of_the_wheel_shows_its_verbs(installed: Path, tmp_path: Path) -> None:
     shown = run(installed / "mrag-owl", "--help", cwd=tmp_path)
     assert "recommend" in shown
@@ -79,7 +79,6 @@ def test_the_command_of_the_wheel_shows_its_verbs(installed: Path, tmp_path: Pat
     assert "select_counts" in run(installed / "mrag-owl", "sparql", "--list", cwd=tmp_path)
 
 
-@pytest.mark.slow
 def test_the_wheel_alone_makes_a_benchmark_and_runs_a_system_on_it(installed: Path, tmp_path: Path) -> None:
     program = installed / "mrag-owl"
     run(program, "build", "sample", "--store", "sample", cwd=tmp_path)
@@ -89,7 +88,6 @@ def test_the_wheel_alone_makes_a_benchmark_and_runs_a_system_on_it(installed: Pa
     assert (tmp_path / "results/runs/bm25.run").stat().st_size > 0
 
 
-@pytest.mark.slow
 def test_the_wheel_answers_a_question_from_its_sample(
     installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -98,7 +96,6 @@ def test_the_wheel_answers_a_question_from_its_sample(
     assert '"rank": 1' in shown
 
 
-@pytest.mark.slow
 def test_the_source_distribution_builds_the_same_wheel(tmp_path: Path) -> None:
     pytest.importorskip("build")
     run(sys.executable, "-m", "build", "--sdist", "--outdir", tmp_path, CHECKOUT, cwd=tmp_path)

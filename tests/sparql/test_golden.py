@@ -85,6 +85,7 @@ def test_query_gives_the_same_where_the_default_graph_is_the_union(name: str, ox
     assert result_of(oxigraph, name, union=True) == golden(name)
 
 
+@pytest.mark.filterwarnings("ignore::DeprecationWarning:rdflib")  # thousands, of what it calls of its own
 @pytest.mark.parametrize("name", query_names())
 def test_rdflib_gives_the_same_result(name: str, rdflib_dataset: rdflib.Dataset) -> None:
     expected = golden(name)

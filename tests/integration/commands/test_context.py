@@ -128,7 +128,14 @@ def test_a_changed_text_is_read_again_and_replaces_nothing_of_another(store, tmp
     assert "1 windows read" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("titles", [("a", "b"), ("one/lives", "two/lives"), ("βίοι", "τέχνη")])
+@pytest.mark.parametrize(
+    "titles",
+    [
+        pytest.param(("a", "b"), marks=pytest.mark.slow),
+        ("one/lives", "two/lives"),
+        pytest.param(("βίοι", "τέχνη"), marks=pytest.mark.slow),
+    ],
+)
 def test_two_books_that_contradict_each_other_are_both_kept_and_cited(fresh, tmp_path, titles):
     files = [tmp_path / f"{title}.txt" for title in titles]
     for file, year in zip(files, (1478, 1486), strict=True):

@@ -84,6 +84,7 @@ def test_works_that_share_a_medium_all_have_it(tmp_path):
     assert of(facts, "hasMedium") == {("1", "oil"), ("2", "oil"), ("3", "oil")}
 
 
+@pytest.mark.slow
 def test_of_five_hundred_columns_none_is_lost(tmp_path):
     path = tmp_path / "works.csv"
     path.write_text("\n".join(",".join(f"{row}{place}" for place in range(500)) for row in "cvwx"))

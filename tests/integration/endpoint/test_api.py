@@ -34,6 +34,8 @@ from mrag_owl.records import Answer
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import RDF_TYPE
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def server(generated_outfits: GraphStore) -> Iterator[Served]:
@@ -46,7 +48,6 @@ def call(server: Served, name: str, **request: object) -> Reply:
     return server.ask(f"/api/{name}", method="POST", headers=headers, body=json.dumps(request))
 
 
-@pytest.mark.slow
 def test_recommendations_are_those_of_the_program(server: Served, generated_outfits: GraphStore) -> None:
     question = "a dress without a belt"
     reply = call(server, "recommend", question=question, top_k=4, retriever="bm25+logic", explain=True)
@@ -63,7 +64,6 @@ def test_recommendations_are_those_of_the_program(server: Served, generated_outf
     assert str(generated_outfits.path) not in reply.text
 
 
-@pytest.mark.slow
 def test_eight_visitors_at_once_are_each_answered_by_workers_that_stay(server: Served) -> None:
     assert server.ask("/?q=a+dress").status == 200  # the store is open
     before = set(server.workers())
@@ -74,7 +74,6 @@ def test_eight_visitors_at_once_are_each_answered_by_workers_that_stay(server: S
     assert before <= set(server.workers())  # on a busy machine one more may be there for a while
 
 
-@pytest.mark.slow
 def test_individuals_are_told_of_in_a_line(server: Served, generated_outfits: GraphStore) -> None:
     answer = msgspec.json.decode(call(server, "recommend", question="a dress", top_k=3).body, type=Answer)
     reply = call(server, "tell", individuals=[one.iri for one in answer.results])
@@ -84,7 +83,6 @@ def test_individuals_are_told_of_in_a_line(server: Served, generated_outfits: Gr
     assert call(server, "tell", individuals=["nobody"]).status == 422
 
 
-@pytest.mark.slow
 def test_parts_of_an_expression_are_told_as_questions_are(server: Served) -> None:
     answer = msgspec.json.decode(call(server, "recommend", question="an animal print", top_k=1).body, type=Answer)
     assert answer.understood is not None
@@ -95,7 +93,6 @@ def test_parts_of_an_expression_are_told_as_questions_are(server: Served) -> Non
     assert "either" not in read.reading.english
 
 
-@pytest.mark.slow
 def test_where_there_are_no_pictures_none_looks_like_one_and_no_folder_is_told(tmp_path: Path) -> None:
     store = museum(tmp_path / "store")
     with serving(store) as running:
@@ -108,7 +105,6 @@ def test_where_there_are_no_pictures_none_looks_like_one_and_no_folder_is_told(t
     assert "without pictures" in page
 
 
-@pytest.mark.slow
 def test_answers_over_several_hops_are_those_of_the_program(tmp_path: Path) -> None:
     question = "Who else died in the year Joseph Turner died?"
     store = museum(tmp_path / "store")
@@ -130,7 +126,6 @@ def test_answers_over_several_hops_are_those_of_the_program(tmp_path: Path) -> N
     assert (refused.status, "The number is not known" in refused.text) == (422, True)
 
 
-@pytest.mark.slow
 def test_feedback_learns_a_preference_that_can_be_edited(server: Served) -> None:
     dresses = msgspec.json.decode(call(server, "recommend", question="a dress", top_k=6).body, type=Answer)
     trousers = msgspec.json.decode(call(server, "recommend", question="pants", top_k=4).body, type=Answer)
@@ -151,7 +146,6 @@ def test_feedback_learns_a_preference_that_can_be_edited(server: Served) -> None
     assert all(one.why.satisfied for one in changed.results if one.why is not None)
 
 
-@pytest.mark.slow
 def test_expressions_are_learned_and_explained(server: Served) -> None:
     reply = call(server, "learn", positives=["image_1", "image_2"], negatives=["image_3"], top=2)
     learned = msgspec.json.decode(reply.body, type=LearnResponse)
@@ -165,7 +159,6 @@ def test_expressions_are_learned_and_explained(server: Served) -> None:
     assert len(rows) == explained.coverage
 
 
-@pytest.mark.slow
 def test_values_are_counted_as_expressions_of_them_are(server: Served) -> None:
     wears = "https://w3id.org/mrag-owl/ns#hasGarment"
     reply = call(server, "count", properties=[{"property": RDF_TYPE, "things": wears}])
@@ -185,7 +178,6 @@ def test_values_are_counted_as_expressions_of_them_are(server: Served) -> None:
         assert msgspec.json.decode(both.body, type=ExplainResponse).coverage == count
 
 
-@pytest.mark.slow
 def test_the_description_names_every_call_and_resolves(server: Served) -> None:
     described = json.loads(server.ask("/api/openapi.json").text)
     assert described["openapi"].startswith("3.1")
@@ -197,7 +189,6 @@ def test_the_description_names_every_call_and_resolves(server: Served) -> None:
     assert schemas["RecommendRequest"]["properties"]["top_k"]["maximum"] == 1000
 
 
-@pytest.mark.slow
 def test_pages_mark_what_only_runs_have_stated(tmp_path: Path) -> None:
     store = build_pictured(tmp_path)
     publish_pixels(store, "one")

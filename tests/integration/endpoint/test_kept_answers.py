@@ -14,11 +14,12 @@ pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 from served import TOKEN, serving
 from stores import make_store
 
+pytestmark = pytest.mark.slow
+
 COUNT = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"
 UPDATE = {"content-type": "application/sparql-update", "authorization": f"Bearer {TOKEN}"}
 
 
-@pytest.mark.slow
 def test_an_answer_is_kept_until_the_store_changes(tmp_path: Path) -> None:
     store = make_store(tmp_path / "store", {"direct": "data:a a mo:Image ."})
     with serving(store, "--timeout", "2", write=True) as server:
@@ -38,7 +39,6 @@ def test_an_answer_is_kept_until_the_store_changes(tmp_path: Path) -> None:
                 assert f'"value":"{number}"' in server.query(COUNT).text
 
 
-@pytest.mark.slow
 def test_what_is_another_each_time_is_not_kept(tmp_path: Path) -> None:
     store = make_store(tmp_path / "store", {"direct": "data:a a mo:Image ."})
     with serving(store) as server:

@@ -25,6 +25,8 @@ from mrag_owl.records import Iri
 from mrag_owl.store.building import StoreBuilder
 from mrag_owl.vocabulary import GRAPH
 
+pytestmark = pytest.mark.slow
+
 RUNAWAY = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }"
 GREEDY = "SELECT DISTINCT ?a ?d ?g ?j { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l } ORDER BY ?l"
 COUNT = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"
@@ -56,7 +58,6 @@ def busy(server: Served) -> set[int]:
     return {pid for pid, state in states.items() if state == "R"}
 
 
-@pytest.mark.slow
 def test_a_runaway_query_is_answered_504_and_gone_while_others_are_answered(server: Served) -> None:
     before = set(server.workers())
     replies: list[Reply] = []
@@ -73,7 +74,6 @@ def test_a_runaway_query_is_answered_504_and_gone_while_others_are_answered(serv
     assert server.query(COUNT).status == 200
 
 
-@pytest.mark.slow
 def test_a_client_that_leaves_takes_its_query_with_it(store: Path) -> None:
     with serving(store, "--timeout", "100") as server:  # only its client can end it within the test
         before = {pid: processor_seconds(pid) for pid in server.workers()}
@@ -84,7 +84,6 @@ def test_a_client_that_leaves_takes_its_query_with_it(store: Path) -> None:
         assert eventually(lambda: running not in server.workers())
 
 
-@pytest.mark.slow
 def test_too_much_memory_is_refused_and_the_worker_replaced(server: Served) -> None:
     reply = server.query(GREEDY)
     assert reply.status in (504, 507)
@@ -92,7 +91,6 @@ def test_too_much_memory_is_refused_and_the_worker_replaced(server: Served) -> N
     assert server.query(COUNT).status == 200
 
 
-@pytest.mark.slow
 def test_memory_alone_ends_a_greedy_query(store: Path) -> None:
     with serving(store, "--timeout", "50", "--memory-per-worker", "250") as server:
         reply = server.query(GREEDY)
@@ -100,7 +98,6 @@ def test_memory_alone_ends_a_greedy_query(store: Path) -> None:
         assert "memory" in reply.text
 
 
-@pytest.mark.slow
 def test_more_long_queries_than_allowed_are_told_to_come_back(server: Served) -> None:
     replies: list[Reply] = []
     threads = [threading.Thread(target=lambda: replies.append(server.query(RUNAWAY))) for _ in range(16)]
@@ -114,7 +111,6 @@ def test_more_long_queries_than_allowed_are_told_to_come_back(server: Served) ->
     assert server.query(COUNT).status == 200
 
 
-@pytest.mark.slow
 def test_a_large_result_streams_and_comes_whole(store: Path) -> None:
     with serving(store, "--timeout", "300") as server:
         plain = server.query(LARGE, accept="text/csv")
@@ -126,7 +122,6 @@ def test_a_large_result_streams_and_comes_whole(store: Path) -> None:
         assert gzip.decompress(packed.body) == plain.body
 
 
-@pytest.mark.slow
 def test_a_query_as_long_as_allowed_is_answered(store: Path) -> None:
     rows = " ".join(f"<urn:{number:050}>" for number in range(17_000))
     kind = {"content-type": "application/sparql-query", "accept": "text/csv"}
@@ -136,7 +131,6 @@ def test_a_query_as_long_as_allowed_is_answered(store: Path) -> None:
     assert (reply.status, reply.text) == (200, "n\r\n17000\r\n")
 
 
-@pytest.mark.slow
 def test_a_client_that_does_not_read_holds_no_worker_for_ever(server: Served) -> None:
     client = socket.create_connection(("127.0.0.1", server.port))
     client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 17)
@@ -153,7 +147,6 @@ def test_a_client_that_does_not_read_holds_no_worker_for_ever(server: Served) ->
     assert not received.endswith(b"0\r\n\r\n")  # an answer that breaks off must not look whole
 
 
-@pytest.mark.slow
 def test_rows_beyond_the_limit_are_refused_in_every_format(store: Path) -> None:
     with serving(store, "--max-rows", "500") as server:
         for accept in ("application/sparql-results+json", "application/sparql-results+xml", "text/csv"):
@@ -164,7 +157,6 @@ def test_rows_beyond_the_limit_are_refused_in_every_format(store: Path) -> None:
         assert server.query("CONSTRUCT { ?s ?p ?o } { ?s ?p ?o }", accept="text/turtle").status == 413
 
 
-@pytest.mark.slow
 def test_random_kills_of_workers_lose_no_request(store: Path) -> None:
     chance = random.Random(6)
     replies: list[Reply] = []
@@ -199,7 +191,6 @@ def test_random_kills_of_workers_lose_no_request(store: Path) -> None:
     assert all(reply.text.count("\n") == 1 for reply in replies if reply.status != 200)
 
 
-@pytest.mark.slow
 def test_a_killed_server_leaves_no_process(store: Path) -> None:
     with serving(store) as server:
         workers = server.workers()
@@ -208,7 +199,6 @@ def test_a_killed_server_leaves_no_process(store: Path) -> None:
         assert eventually(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers))
 
 
-@pytest.mark.slow
 def test_a_new_version_is_served_without_a_restart(tmp_path: Path) -> None:
     store = make_store(tmp_path / "store", {"direct": "data:a mo:hasName 'a' ."})
     with serving(store) as server:

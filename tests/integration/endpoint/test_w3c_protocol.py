@@ -19,6 +19,8 @@ from stores import make_store
 from mrag_owl.endpoint.media_types import ROWS, TRIPLES
 from mrag_owl.store.building import StoreBuilder
 
+pytestmark = pytest.mark.slow
+
 MF = Namespace("http://www.w3.org/2001/sw/DataAccess/tests/test-manifest#")
 HT = Namespace("http://www.w3.org/2011/http#")
 CNT = Namespace("http://www.w3.org/2011/content#")
@@ -118,7 +120,6 @@ def difference(graph: Graph, expected: rdflib.term.Node, reply: Reply, name: str
     return ""
 
 
-@pytest.mark.slow
 def test_all_cases_of_the_protocol_pass(server: Served, shared: Path) -> None:
     passed, failed = run_cases(server, manifest(shared, "protocol/manifest.ttl"), "ProtocolTest")
     print(f"\nSPARQL 1.1 Protocol: {len(passed)} of {len(passed) + len(failed)} cases of the W3C pass")
@@ -126,7 +127,6 @@ def test_all_cases_of_the_protocol_pass(server: Served, shared: Path) -> None:
     assert len(passed) == 34
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("name", "count"), [("manifest-indirect.ttl", 9), ("manifest-direct.ttl", 4)])
 def test_graph_store_cases_pass_or_are_refused(server: Served, shared: Path, name: str, count: int) -> None:
     graph = manifest(shared, f"graph-store-protocol/{name}")

@@ -26,6 +26,8 @@ from mrag_owl.store.building import StoreBuilder
 from mrag_owl.store.dataset import GraphStore, is_index_of_annotated_facts
 from mrag_owl.vocabulary import GRAPH
 
+pytestmark = pytest.mark.slow
+
 RUNAWAY = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }"
 PAGE = "/?q=a+dress"
 
@@ -53,7 +55,6 @@ def memory(pid: int, kind: str) -> int:
     return next(int(line.split()[1]) for line in lines if line.startswith(f"{kind}:"))
 
 
-@pytest.mark.slow
 def test_it_is_healthy_at_once_and_ready_when_the_first_page_waits_for_nothing(server: Served) -> None:
     for path in ("/healthz", "/readyz"):
         assert (server.ask(path).status, server.ask(path).text) == (200, "ok\n")
@@ -63,7 +64,6 @@ def test_it_is_healthy_at_once_and_ready_when_the_first_page_waits_for_nothing(s
     assert sum(map(processor_seconds, answering(server))) < opened / 3
 
 
-@pytest.mark.slow
 def test_questions_write_nothing_however_many_are_explained(server: Served, generated_outfits: GraphStore) -> None:
     before = set(generated_outfits.path.rglob("*"))
     for question in ("dress", "jacket", "coat", "dress without a belt", "shirt or skirt"):
@@ -73,14 +73,12 @@ def test_questions_write_nothing_however_many_are_explained(server: Served, gene
     assert set(generated_outfits.path.rglob("*")) == before
 
 
-@pytest.mark.slow
 def test_it_is_ready_when_what_the_first_page_counts_is_counted(generated_outfits: GraphStore) -> None:
     """The page of queries shows the questions that the first page counted, and counts none itself."""
     with serving(generated_outfits.path) as running:
         assert '<li><a href="/query?query=' in running.ask("/query").text
 
 
-@pytest.mark.slow
 def test_eight_who_search_at_once_wait_no_second_where_there_are_two_processors(server: Served) -> None:
     """Measured in processor time, which a busy machine does not change: of the server and all its workers."""
 
@@ -112,7 +110,6 @@ def pieces(server: Served, path: str, *, headers: str = "") -> list[bytes]:
     return found
 
 
-@pytest.mark.slow
 def test_the_beginning_of_a_search_is_sent_before_anything_is_found(server: Served) -> None:
     first, *rest = pieces(server, PAGE)
     assert b'rel="stylesheet"' in first
@@ -125,7 +122,6 @@ def test_the_beginning_of_a_search_is_sent_before_anything_is_found(server: Serv
     assert gzip.decompress(b"".join(small)) == first + b"".join(rest)
 
 
-@pytest.mark.slow
 def test_what_is_refused_after_the_beginning_is_said_on_the_page(generated_outfits: GraphStore) -> None:
     with serving(generated_outfits.path, "--timeout", "0.001") as running:
         reply = running.ask("/?q=a+dress+with+three+pockets+and+no+belt")
@@ -136,7 +132,6 @@ def test_what_is_refused_after_the_beginning_is_said_on_the_page(generated_outfi
     assert "Ask again" in page
 
 
-@pytest.mark.slow
 def test_the_first_page_is_made_once_for_all_visitors(server: Served) -> None:
     first = server.ask("/").text
     before = processor_seconds(server.pid)
@@ -144,7 +139,6 @@ def test_the_first_page_is_made_once_for_all_visitors(server: Served) -> None:
     assert processor_seconds(server.pid) - before < 0.25
 
 
-@pytest.mark.slow
 def test_a_killed_worker_is_replaced_by_one_that_has_all_open(server: Served) -> None:
     (opener,) = preparing(server)
     opened = processor_seconds(opener)
@@ -158,7 +152,6 @@ def test_a_killed_worker_is_replaced_by_one_that_has_all_open(server: Served) ->
     assert sum(map(processor_seconds, answering(server))) < opened / 3
 
 
-@pytest.mark.slow
 def test_workers_share_what_they_have_opened(server: Served) -> None:
     assert server.ask(PAGE).status == 200
     (opener,) = preparing(server)
@@ -168,7 +161,6 @@ def test_workers_share_what_they_have_opened(server: Served) -> None:
     assert together < 1.6 * memory(opener, "Rss")
 
 
-@pytest.mark.slow
 def test_a_new_version_is_opened_beside_the_old_which_answers_until_then(tmp_path: Path) -> None:
     store = make_store(tmp_path / "store", {"direct": "data:a a mo:Image ; rdfs:label 'a red dress' ."})
     with serving(store) as server:
@@ -185,7 +177,6 @@ def test_a_new_version_is_opened_beside_the_old_which_answers_until_then(tmp_pat
         assert server.ask("/").status == 200
 
 
-@pytest.mark.slow
 def test_one_clients_runaways_give_way_to_anothers_long_query(generated_outfits: GraphStore) -> None:
     def ask(server: Served, client: str, replies: list[Reply]) -> threading.Thread:
         headers = {"x-forwarded-for": client, "accept": "text/csv"}

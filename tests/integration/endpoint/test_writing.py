@@ -20,6 +20,8 @@ from stores import make_store
 from mrag_owl.endpoint.writer import Change, make_change
 from mrag_owl.store.dataset import GraphStore
 
+pytestmark = pytest.mark.slow
+
 COUNT = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"
 UNION = "SELECT (COUNT(*) AS ?n) { SELECT DISTINCT ?s ?p ?o { GRAPH ?g { ?s ?p ?o } } }"
 
@@ -36,7 +38,6 @@ def update(server: Served, text: str) -> Reply:
     return server.ask("/sparql", method="POST", headers=headers, body=text)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
@@ -68,7 +69,6 @@ def test_what_an_update_may_not_do_is_refused_with_a_reason(server: Served, text
     assert reply.text.count("\n") == 1
 
 
-@pytest.mark.slow
 def test_readers_are_answered_while_a_change_is_made(server: Served) -> None:
     replies: list[Reply] = []
     stop = threading.Event()
@@ -89,7 +89,6 @@ def test_readers_are_answered_while_a_change_is_made(server: Served) -> None:
     assert {reply.status for reply in replies} == {200}
 
 
-@pytest.mark.slow
 def test_concurrent_changes_are_made_one_after_the_other(server: Served) -> None:
     statuses: list[int] = []
     texts = [f"INSERT DATA {{ GRAPH <urn:many> {{ <urn:many> <urn:p> {number} }} }}" for number in range(6)]
@@ -104,7 +103,6 @@ def test_concurrent_changes_are_made_one_after_the_other(server: Served) -> None
     assert '"6"' in server.query("SELECT (COUNT(*) AS ?n) { GRAPH <urn:many> { ?s ?p ?o } }").text
 
 
-@pytest.mark.slow
 def test_a_killed_writer_leaves_the_store_as_it_was(server: Served) -> None:
     before = server.query(COUNT).text
     replies: list[Reply] = []
@@ -124,7 +122,6 @@ def test_a_killed_writer_leaves_the_store_as_it_was(server: Served) -> None:
     assert update(server, "INSERT DATA { GRAPH <urn:after> { <urn:s> <urn:p> 1 } }").status == 204
 
 
-@pytest.mark.slow
 def test_without_the_option_nothing_is_written(tmp_path: Path) -> None:
     with serving(make_store(tmp_path / "store", {"direct": "data:a a mo:Image ."})) as server:
         reply = update(server, "CLEAR ALL")
@@ -140,7 +137,6 @@ def counts(store: Path) -> tuple[str, str]:
         return merge[0].value, union[0].value
 
 
-@pytest.mark.slow
 def test_the_merge_follows_whatever_changes(tmp_path: Path) -> None:
     store = make_store(
         tmp_path / "store", {"a": "data:x mo:hasName '1' , '2' , [] .", "b": "data:x mo:hasName '2' , '3' ."}
@@ -167,7 +163,6 @@ def test_the_merge_follows_whatever_changes(tmp_path: Path) -> None:
         assert merge == union, text
 
 
-@pytest.mark.slow
 def test_indexes_outlive_changes_that_do_not_concern_them(tmp_path: Path) -> None:
     store = make_store(tmp_path / "store", {"garments": "data:a a mo:Image ."})
     with GraphStore.open(store) as opened, opened.index("knowledge", lambda folder: folder.joinpath("x").touch()):

@@ -22,8 +22,9 @@ from mrag_owl_benchmark.fashion_iq import read_attributes, read_captions
 from mrag_owl_benchmark.real_sets import fashion_edit
 from mrag_owl_benchmark.semart import read_art_questions, read_paintings
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 def test_the_hybrid_of_the_base_install_reaches_the_goal_on_aqua_and_no_signal_beats_it(shared):
     folder = shared / "data" / "semart"
     task = art_task(read_paintings(folder / "semart_val.csv"), read_art_questions(folder / "aqua_val.json"))
@@ -50,7 +51,6 @@ def test_the_hybrid_of_the_base_install_reaches_the_goal_on_aqua_and_no_signal_b
     assert over["passages"].mean >= 0  # without the word that asks, passages are nearly as good
 
 
-@pytest.mark.slow
 def test_questions_beside_their_reference_beat_all_that_take_them_as_one(shared, tmp_path):
     folder = shared / "data" / "fashion_iq"
     attributes = read_attributes(folder / "asin2attr.dress.train.new.json")

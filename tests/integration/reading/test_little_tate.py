@@ -1,10 +1,11 @@
 """Questions to works that state what they show, by people of whom others are only shown."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from asked import check_found
-from little_tate import WORKS, called, little_tate
+from little_tate import WORKS, called
 
 from mrag_owl.pipeline.ask.asking import Asker
 
@@ -12,8 +13,8 @@ STUDIES = [name for name in WORKS if name.startswith("study")]
 
 
 @pytest.fixture(scope="module")
-def tate(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
-    with Asker.open(little_tate(tmp_path_factory.mktemp("tate"))) as opened:
+def tate(small_tate: Path) -> Iterator[Asker]:
+    with Asker.open(small_tate) as opened:
         yield opened
 
 

@@ -132,6 +132,7 @@ def test_no_text_is_an_error(text):
     assert dated is None or dated.begin is not None or dated.end is not None
 
 
+@pytest.mark.slow
 def test_the_real_years_are_those_that_the_museum_gives(shared):
     with (shared / "data/tate/artist_data.csv").open(encoding="utf-8-sig", newline="") as stream:
         artists = list(csv.DictReader(stream))

@@ -55,6 +55,7 @@ def by_rdflib(turtle: str, query: str) -> list[str]:
     return sorted(str(row[0]).removeprefix(EX) for row in held.query(query))
 
 
+@pytest.mark.slow
 @given(st.lists(texts, min_size=1, max_size=4), phrases)
 def test_extents_oxigraph_and_rdflib_find_the_same_texts(said: list[str], sought: tuple[str, ...]) -> None:
     stated = [f":w{n} a :Work ; :note {ox.Literal(text)} ." for n, text in enumerate(said)]

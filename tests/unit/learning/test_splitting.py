@@ -59,7 +59,7 @@ def test_the_first_feature_tells_most(seed: int) -> None:
     assert told(chosen[0]) == max(map(told, range(len(table))))
 
 
-@pytest.mark.parametrize(("size", "limit"), product([0, 1, 2], [1, 3]))
+@pytest.mark.parametrize(("size", "limit"), [*product([0, 1, 2], [1, 3])])
 def test_nobody_or_one_candidate_is_not_asked_about(size: int, limit: int) -> None:
     table = table_of({"A": [0]}, 4)
     assert len(splitting(table, np.arange(size), limit=limit)) == (1 if size > 1 else 0)

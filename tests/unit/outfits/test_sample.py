@@ -10,8 +10,9 @@ from PIL import Image
 
 from mrag_owl.datasets.sample import COLOURS, IMAGES, INSTANCES, SAMPLE_IMAGES
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 def test_the_shipped_sample_is_what_is_drawn(tmp_path):
     steps = []
     draw_sample(tmp_path / "sample", advance=steps.append)

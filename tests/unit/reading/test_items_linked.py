@@ -192,5 +192,6 @@ def test_any_text_is_read_into_the_vocabulary_with_spans_apart(text):
     assert LINKER.link(text) == linked
 
 
+@pytest.mark.slow
 def test_a_very_long_question_is_read_in_time():
     assert LINKER.link("a floral dress or a coat, not " * 2000).spans

@@ -22,6 +22,8 @@ from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import ABOVE, DATA, DEPICTS, HAS_LARGEST, LEFT_OF
 
+pytestmark = pytest.mark.slow
+
 OPTIONS, RUN = CaptionOptions(), RunOptions("caption", concurrency=2)
 
 
@@ -49,7 +51,6 @@ def kind(number: int) -> Named:
     return Named(Iri(f"{DATA}class_{number}"))
 
 
-@pytest.mark.slow
 def test_where_things_are_is_reached_by_expressions_and_forgotten_with_the_run(store):
     done = caption_store(store, OPTIONS, RUN, Settings())
     assert (done.state.finished, done.published.pictures, done.published.things) == (4, 4, 8)
@@ -70,7 +71,6 @@ def test_where_things_are_is_reached_by_expressions_and_forgotten_with_the_run(s
         assert list_runs(opened) == ()
 
 
-@pytest.mark.slow
 def test_what_was_captioned_before_is_not_captioned_again(store):
     first = caption_store(store, OPTIONS, RunOptions("caption", limit=2), Settings())
     assert (first.state.finished, first.published.pictures) == (2, 2)
@@ -80,7 +80,6 @@ def test_what_was_captioned_before_is_not_captioned_again(store):
     assert (third.state.before, third.state.finished, third.published) == (4, 0, None)
 
 
-@pytest.mark.slow
 def test_a_picture_that_cannot_be_read_fails_alone(built, tmp_path):
     shutil.copytree(built.parent, tmp_path / "all")
     shutil.rmtree(tmp_path / "all" / "store")
@@ -92,7 +91,6 @@ def test_a_picture_that_cannot_be_read_fails_alone(built, tmp_path):
     assert done.published.pictures == 3
 
 
-@pytest.mark.slow
 def test_a_process_captions_over_the_version_that_it_was_sent_or_not_at_all(built, store, tmp_path):
     with caption_strategy(store, OPTIONS, Settings()).open(tmp_path, ModelOptions(), Settings()) as worker:
         with GraphStore.open(store) as opened:

@@ -20,6 +20,8 @@ from mrag_owl.pipeline.runs.working import work_alone
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.folders import JOURNALS
 
+pytestmark = pytest.mark.slow
+
 AGENT = Agent("a test", "1")
 
 
@@ -61,7 +63,6 @@ def strategy(describer: Scripted) -> Describing:
 SCRIPTED = RunOptions("scripted")
 
 
-@pytest.mark.slow
 def test_nobody_enriches_or_forgets_until_a_run_is_published(store: Path, monkeypatch) -> None:
     told = []
 
@@ -82,7 +83,6 @@ def test_nobody_enriches_or_forgets_until_a_run_is_published(store: Path, monkey
     assert forget_run(store, done.state.run) > 6
 
 
-@pytest.mark.slow
 def test_what_an_old_picture_showed_is_not_stated_of_a_new_one_that_fails(store: Path, monkeypatch) -> None:
     describers = [Scripted(), Scripted(fails=dict.fromkeys(range(1, 7), DescriberError("no")))]
     monkeypatch.setattr("mrag_owl.pipeline.enrich.describing.chosen_strategy", lambda _: strategy(describers.pop(0)))

@@ -16,6 +16,8 @@ from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.manifest import Manifest
 
+pytestmark = pytest.mark.slow
+
 MAPPING = """
 name = "m"
 [[source]]
@@ -48,7 +50,6 @@ def build(folder, *, prose: bool):
     return folder / "store"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("prose", [False, True])
 def test_logic_is_for_stores_whose_graph_has_the_words_of_their_documents(tmp_path, prose, caplog):
     caplog.set_level(logging.INFO, "mrag_owl")
@@ -63,7 +64,6 @@ def test_logic_is_for_stores_whose_graph_has_the_words_of_their_documents(tmp_pa
     assert f"auto is {retriever}: the graph has words for" in caplog.text
 
 
-@pytest.mark.slow
 def test_a_store_of_before_is_asked_by_what_it_is_prepared_for(tmp_path):
     path = build(tmp_path, prose=True)
     (manifest,) = path.glob("versions/*/manifest.json")
@@ -74,7 +74,6 @@ def test_a_store_of_before_is_asked_by_what_it_is_prepared_for(tmp_path):
         assert chosen_retriever(AUTOMATIC, store) == "bm25+logic"
 
 
-@pytest.mark.slow
 def test_of_prose_whole_questions_are_answered_by_logic_and_others_by_words_alone(tmp_path):
     store = build(tmp_path, prose=True)
     by_whole, by_hybrid = Options(retriever="hybrid+whole"), Options(retriever="hybrid")

@@ -1,9 +1,10 @@
 """What reads questions, as several stages of one answer ask it."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from little_tate import called, little_tate
+from little_tate import called
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.naming import local_name
@@ -58,8 +59,8 @@ def test_letters_that_changed_places_are_read_as_the_same_question_in_order(gene
 
 
 @pytest.fixture(scope="module")
-def tate(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GraphStore]:
-    with GraphStore.open(little_tate(tmp_path_factory.mktemp("tate"))) as store:
+def tate(small_tate: Path) -> Iterator[GraphStore]:
+    with GraphStore.open(small_tate) as store:
         yield store
 
 

@@ -6,19 +6,17 @@ import pytest
 
 import mrag_owl
 from mrag_owl.expressions.hypotheses import TELLING
-from mrag_owl.pipeline.build.building import build_sample
 from mrag_owl.pipeline.library.feedback import prefer
 from mrag_owl.pipeline.recommend.refining import is_plain
 
 
 @pytest.fixture(scope="module")
-def store(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("feedback") / "store"
-    build_sample(folder)
-    with mrag_owl.open(folder) as opened:
+def store(sample):
+    with mrag_owl.open(sample) as opened:
         yield opened
 
 
+@pytest.mark.slow
 def test_what_few_others_have_is_learned_before_what_many_have(store):
     first = [one.iri for one in store.recommend("a skirt", mrag_owl.Options(top_k=6))]
     few = TELLING * len(store.recommender(mrag_owl.Options()).retriever.iris)

@@ -73,7 +73,7 @@ def test_a_layer_weighs_the_pixels_around_as_the_network_learned_it(name, size, 
     around = np.pad(given, (*((number // 2, number - number // 2) for number in missing), (0, 0)))
     windows = np.lib.stride_tricks.sliding_window_view(around, (side, side), axis=(0, 1))[::stride, ::stride]
     expected = np.einsum("yxcij,ijc->yxc", windows, layer.weights) + layer.added
-    assert layer.spread(given, stride) == pytest.approx(expected, abs=1e-4)
+    np.testing.assert_allclose(layer.spread(given, stride), expected, rtol=0, atol=1e-4)
 
 
 def test_of_a_scrap_of_cloth_nothing_is_measured():
