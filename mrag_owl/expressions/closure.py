@@ -16,7 +16,6 @@ asymmetric or disjoint properties; sameAs against differentFrom) is an error tha
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable
 
@@ -247,8 +246,7 @@ class Closure:
 
     def number(self, name: Iri) -> int:
         """Return the id of an individual, -1 for an unknown name."""
-        place = bisect_left(self.names, name)
-        return place if place < self.size and self.names[place] == name else -1
+        return self.names.find(name)
 
     def lower_data(self, iri: Iri) -> list[Iri]:
         """Return the data properties that imply one, at any distance."""

@@ -127,7 +127,7 @@ class KnowledgeBase:
         """
         started = perf_counter()
         schema, assertions = collect(statements, lines, apart)
-        if not assertions.names:
+        if not len(assertions.names):
             raise KnowledgeBaseError("the ontology states nothing about any individual; there is nothing to learn from")
         closure = Closure(schema, assertions)
         if infer:
@@ -301,7 +301,7 @@ def _assemble(
     data_offsets, data = _concatenate(data_keys)
     texts = closure.literals.texts
     return cls(
-        individuals=StringTable.keep(assertions.names),
+        individuals=assertions.names,
         classes=classes,
         class_offsets=class_offsets,
         class_ids=class_ids.astype(np.int32),
