@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import BinaryIO
 
+import numpy as np
 import pyoxigraph
 
 from mrag_owl.errors import RetrievalError
@@ -40,16 +43,25 @@ def documents_told(lines: BinaryIO, population: Iri) -> Iterator[Document]:
     member, described = f"> <{RDF_TYPE}> <{population}> .\n".encode(), f"<{HAS_DESCRIPTION}>".encode()
     members = {line[1 : -len(member)] for line in lines if line.endswith(member)}
     lines.seek(0)
-    said: dict[bytes, str] = {}  # many say the same
-    texts: dict[bytes, list[str]] = {}
+    numbers = {iri: number for number, iri in enumerate(sorted(members))}
+    texts: list[str] = []
+    said: dict[bytes, int] = {}  # many say the same
+    who, what = array("i"), array("i")
     for line in lines:
         subject, predicate, value = line.split(b" ", 2)
-        if predicate == described and (iri := subject[1:-1]) in members:
+        if predicate == described and (number := numbers.get(subject[1:-1])) is not None:
             if value not in said:
-                said[value] = next(pyoxigraph.parse(line, pyoxigraph.RdfFormat.N_TRIPLES)).object.value
-            texts.setdefault(iri, []).append(said[value])
-    for iri in sorted(texts):
-        yield Document(Iri(iri.decode()), "\n".join(sorted(set(texts.pop(iri)))))
+                said[value] = len(texts)
+                texts.append(next(pyoxigraph.parse(line, pyoxigraph.RdfFormat.N_TRIPLES)).object.value)
+            who.append(number)
+            what.append(said[value])
+    order = np.argsort(np.frombuffer(who, dtype=np.int32), kind="stable")
+    starts = np.searchsorted(np.frombuffer(who, dtype=np.int32)[order], np.arange(len(numbers) + 1)).tolist()
+    found = np.frombuffer(what, dtype=np.int32)[order]
+    for iri, (start, end) in zip(numbers, pairwise(starts), strict=True):
+        if start < end:
+            told = {texts[number] for number in found[start:end].tolist()}
+            yield Document(Iri(iri.decode()), "\n".join(sorted(told)))
 
 
 def read_document(store: GraphStore, iri: Iri) -> Document:
