@@ -29,7 +29,7 @@ _BUILT_IN = (OWL, RDF, RDFS)
 _RDF_TYPE = f"{RDF}type"
 _LINE = re.compile(r"^<([^<>\\\n]*)> <([^<>\\\n]*)> <([^<>\\\n]*)> \.$|^(.+)$", re.MULTILINE)
 """A line of N-Triples that relates two IRIs, or any other."""
-_BATCH = 1 << 22  # bytes of lines that are read at once
+_BATCH = 1 << 20  # bytes of lines that are read at once
 _LABELS = (RDFS + "label", SKOS + "prefLabel")
 _ANNOTATIONS = frozenset(
     [

@@ -19,7 +19,7 @@ _LOCAL_NAME = re.compile(r"^.*[#/:](?=[^#/:])")
 _REMEMBERED = 8192
 _MANY = 16
 """Strings of a table beside one that is sought, up to which it pays to look at all of them once."""
-_TAKEN = 1 << 16  # strings that are copied at once
+_TAKEN = 1 << 13  # strings that are copied at once
 _NEAR_LIMIT = 20_000
 """Names compared by similarity; beyond it only those that share their first or last letters."""
 

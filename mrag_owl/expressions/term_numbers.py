@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from mrag_owl.expressions.string_table import StringTable
 
-_AT_ONCE = 1 << 17  # names that are remembered as they are
+_AT_ONCE = 1 << 16  # names that are remembered as they are
 _BLOCK = 1 << 12  # names that are compressed together
 
 _Block = tuple[bytes, NDArray[np.int64], NDArray[np.int32]]

@@ -44,24 +44,27 @@ def documents_told(lines: BinaryIO, population: Iri) -> Iterator[Document]:
     members = {line[1 : -len(member)] for line in lines if line.endswith(member)}
     lines.seek(0)
     numbers = {iri: number for number, iri in enumerate(sorted(members))}
-    texts: list[str] = []
-    said: dict[bytes, int] = {}  # many say the same
-    who, what = array("i"), array("i")
+    who, where, place = array("i"), array("q"), 0  # texts stay in the file: most are said of one thing alone
     for line in lines:
-        subject, predicate, value = line.split(b" ", 2)
+        subject, predicate, _ = line.split(b" ", 2)
         if predicate == described and (number := numbers.get(subject[1:-1])) is not None:
-            if value not in said:
-                said[value] = len(texts)
-                texts.append(next(pyoxigraph.parse(line, pyoxigraph.RdfFormat.N_TRIPLES)).object.value)
             who.append(number)
-            what.append(said[value])
-    order = np.argsort(np.frombuffer(who, dtype=np.int32), kind="stable")
-    starts = np.searchsorted(np.frombuffer(who, dtype=np.int32)[order], np.arange(len(numbers) + 1)).tolist()
-    found = np.frombuffer(what, dtype=np.int32)[order]
-    for iri, (start, end) in zip(numbers, pairwise(starts), strict=True):
+            where.append(place)
+        place += len(line)
+    whose = np.frombuffer(who, dtype=np.int32)
+    order = np.argsort(whose, kind="stable")
+    places = np.frombuffer(where, dtype=np.int64)[order]
+    starts = np.searchsorted(whose, np.arange(len(numbers) + 1), sorter=order)
+    for iri, (start, end) in zip(numbers, pairwise(starts.tolist()), strict=True):
         if start < end:
-            told = {texts[number] for number in found[start:end].tolist()}
-            yield Document(Iri(iri.decode()), "\n".join(sorted(told)))
+            told = b"".join(_line(lines, place) for place in places[start:end].tolist())
+            texts = {quad.object.value for quad in pyoxigraph.parse(told, pyoxigraph.RdfFormat.N_TRIPLES)}
+            yield Document(Iri(iri.decode()), "\n".join(sorted(texts)))
+
+
+def _line(lines: BinaryIO, place: int) -> bytes:
+    lines.seek(place)
+    return lines.readline()
 
 
 def read_document(store: GraphStore, iri: Iri) -> Document:

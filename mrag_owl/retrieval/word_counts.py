@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 if TYPE_CHECKING:
     import bm25s
 
-_AT_ONCE = 1 << 20  # counts that are sorted at once
+_AT_ONCE = 1 << 18  # counts that are sorted at once
 
 
 class WordCounts:
@@ -79,7 +79,8 @@ class WordCounts:
             free[numbers] += many
         index = bm25s.BM25(k1=k1, b=b, method="atire", backend="numpy")
         index.scores = {"data": data, "indices": indices, "indptr": indptr, "num_docs": documents}
-        index.vocab_dict = {"": len(self.vocabulary)} | self.vocabulary
+        index.vocab_dict = dict(self.vocabulary)
+        index.vocab_dict.setdefault("", len(self.vocabulary))
         index.unique_token_ids_set = set(index.vocab_dict.values())
         index.nonoccurrence_array = None
         return index
