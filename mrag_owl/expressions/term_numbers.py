@@ -58,7 +58,7 @@ class TermNumbers(dict[str, int]):
 
     def _packed(self, names: list[str]) -> _Block:
         table = StringTable.keep(names)
-        return zlib.compress(table.text, 1), table.offsets, self._numbers(names)
+        return zlib.compress(table.text.tobytes(), 1), table.offsets, self._numbers(names)
 
     def _numbers(self, names: list[str]) -> NDArray[np.int32]:
         return np.fromiter(map(self.__getitem__, names), dtype=np.int32, count=len(names))
