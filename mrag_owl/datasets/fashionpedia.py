@@ -17,6 +17,7 @@ from typing import Annotated, TypeAlias, TypeVar
 
 import msgspec
 
+from mrag_owl.datasets.id_sets import IdSet
 from mrag_owl.datasets.json_sections import Record, stream_records
 from mrag_owl.errors import SourceError
 
@@ -177,7 +178,9 @@ class _Checks:
     source: FashionpediaSource
     seen: dict[tuple[type[msgspec.Struct], int], tuple[int, str]] = field(default_factory=dict)
     sizes: dict[int, tuple[int, int]] = field(default_factory=dict)
-    described: set[int] = field(default_factory=set)
+    shared: dict[tuple[int, int], tuple[int, int]] = field(default_factory=dict)  # many pictures are of one size
+    described: IdSet = field(default_factory=IdSet)
+    annotation_ids: IdSet = field(default_factory=IdSet)
     licenses: set[int] = field(default_factory=set)
     awaiting_image: list[tuple[int, str, tuple[float, float, float, float] | None]] = field(default_factory=list)
     awaiting_license: list[tuple[int, str]] = field(default_factory=list)
@@ -229,7 +232,8 @@ class _Checks:
             self.licenses.add(value.id)
         elif isinstance(value, Image):
             _check_file_name(value.file_name, place)
-            self.sizes[value.id] = (value.width, value.height)
+            size = (value.width, value.height)
+            self.sizes[value.id] = self.shared.setdefault(size, size)
             if value.license is not None and value.license not in self.licenses:
                 self.awaiting_license.append((value.license, place))
         return True
@@ -239,9 +243,8 @@ class _Checks:
         value: Annotation | ImageAttributes
         if isinstance(record.value, dict) and "category_id" not in record.value and "id" not in record.value:
             value = _convert(record, ImageAttributes, path)
-            if value.image_id in self.described:
+            if not self.described.add(value.image_id):
                 raise SourceError(f"{place}: image_id {value.image_id} has its attributes already; merge the two")
-            self.described.add(value.image_id)
             box = None
         else:
             value = _convert(record, Annotation, path)
@@ -266,12 +269,9 @@ class _Checks:
             self.awaiting_image.append((value.image_id, place, box))
         return value
 
-    annotation_ids: set[int] = field(default_factory=set)
-
     def _check_annotation_id(self, annotation_id: int, place: str) -> None:
-        if annotation_id in self.annotation_ids:
+        if not self.annotation_ids.add(annotation_id):
             raise SourceError(f"{place}: annotation id {annotation_id} was used before; ids must be unique in a store")
-        self.annotation_ids.add(annotation_id)
 
     def _note_unknown_fields(self, record: Record, value: msgspec.Struct) -> None:
         extra = record.value.keys() - set(value.__struct_fields__) if isinstance(record.value, dict) else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from array import array
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,7 +17,9 @@ from mrag_owl.expressions.axioms import Schema, SchemaReader, key
 from mrag_owl.expressions.literals import literal_key, literal_parts, numeric_value
 from mrag_owl.expressions.ontology_files import Statement, Term
 from mrag_owl.expressions.relations import sorted_distinct
+from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.expressions.syntax import ClassExpression
+from mrag_owl.expressions.term_numbers import TermNumbers
 from mrag_owl.expressions.terms import NUMERIC, TEXTS, text_of
 from mrag_owl.expressions.wording import says
 from mrag_owl.records import Iri
@@ -27,7 +29,7 @@ _BUILT_IN = (OWL, RDF, RDFS)
 _RDF_TYPE = f"{RDF}type"
 _LINE = re.compile(r"^<([^<>\\\n]*)> <([^<>\\\n]*)> <([^<>\\\n]*)> \.$|^(.+)$", re.MULTILINE)
 """A line of N-Triples that relates two IRIs, or any other."""
-_BATCH = 1 << 22  # bytes of lines that are read at once
+_BATCH = 1 << 20  # bytes of lines that are read at once
 _LABELS = (RDFS + "label", SKOS + "prefLabel")
 _ANNOTATIONS = frozenset(
     [
@@ -77,7 +79,7 @@ class Literals:
 
 @dataclass(slots=True)
 class Assertions:
-    """Statements about individuals, which are numbered by their place in the sorted `names`.
+    """Statements about individuals, which are numbered by their place in the sorted table `names`.
 
     `members` holds sorted distinct ids; `edges` sorted distinct subject · n + object; `values` sorted distinct
     (literal << 32) | subject; `datatypes` those of the numbers of each data property; `complex_types` the ids stated
@@ -86,7 +88,7 @@ class Assertions:
     properties that nothing is concluded from.
     """
 
-    names: list[Iri]
+    names: StringTable
     members: dict[Iri, NDArray[np.int64]]
     edges: dict[Iri, NDArray[np.int64]]
     values: dict[Iri, NDArray[np.int64]]
@@ -126,22 +128,15 @@ def collect(
     collector = _Collector()
     for subject, predicate, value in statements:
         collector.add(subject, key(predicate), value)
+        collector.terms.settle()
     collector.add_lines(lines)
     collector.add_apart(apart)
     return collector.finish()
 
 
-class _Numbers(dict[str, int]):
-    """The numbers of terms by their names; a new one gets the next."""
-
-    def __missing__(self, name: str) -> int:
-        number = self[name] = len(self)
-        return number
-
-
 class _Collector:
     def __init__(self) -> None:
-        self.terms = _Numbers()
+        self.terms = TermNumbers()
         self.types: dict[str, array[int]] = defaultdict(lambda: array("i"))
         self.edges: dict[str, _Pairs] = defaultdict(_Pairs)
         self.values: dict[str, _Pairs] = defaultdict(_Pairs)
@@ -205,13 +200,15 @@ class _Collector:
                     others += (f"<{subject}> <{predicate}> <{value}> ." for subject, value in found)
             for quad in ox.parse("\n".join(others), format=ox.RdfFormat.N_TRIPLES):
                 self.add(quad.subject, key(quad.predicate), quad.object)
+            self.terms.settle()
 
     def add_apart(self, lines: Iterable[bytes]) -> None:
-        """Add lines that relate individuals which are known by then; of any other, nothing."""
+        """Add lines that relate individuals; of what is none by any other line, nothing is kept in the end."""
         for batch in _batches(lines):
-            for subject, predicate, value, _ in _LINE.findall(batch):
-                if subject in self.terms and value in self.terms:
+            for subject, predicate, value, other in _LINE.findall(batch):
+                if not other:
                     self.apart[predicate].add(self.terms[subject], self.terms[value])
+            self.terms.settle()
 
     def _add_members(self, pairs: list[tuple[str, str]], number: Callable[[str], int]) -> Iterator[str]:
         """Add members of classes; yields the lines that state a class of the language itself."""
@@ -250,15 +247,13 @@ class _Collector:
         for iri in schema.annotation_properties:
             self.edges.pop(iri, None)
             self.values.pop(iri, None)
-        old_names = list(self.terms)
-        wanted = self._individuals(schema)
-        order = np.array(sorted(range(len(old_names)), key=old_names.__getitem__), dtype=np.int64)
-        order = order[wanted[order]]
-        names = [Iri(old_names[old]) for old in order.tolist()]
+        terms, places = self.terms.distinct()
+        wanted = self._individuals(schema, terms, places)
+        names = terms.taken(np.flatnonzero(wanted))
         if len(names) >= 2**31:
             raise KnowledgeBaseError(f"{len(names)} individuals are more than the 2³¹ that a knowledge base holds")
-        numbers = np.full(len(old_names), -1, dtype=np.int64)
-        numbers[order] = np.arange(len(names))
+        numbers = np.where(wanted, np.cumsum(wanted, dtype=np.int64) - 1, -1)[places]
+        del terms, places, wanted
         members, complex_types = {}, []
         for target, ids in sorted(self.types.items()):
             found = numbers[np.frombuffer(ids, dtype=np.int32)]
@@ -281,7 +276,7 @@ class _Collector:
             if kept.any():
                 values[Iri(name)] = sorted_distinct((literals[kept].astype(np.int64) << 32) | subjects[kept])
         schema.data_properties.update(values)
-        same, different = self._names_apart(numbers, len(names), reader)
+        same, different = self._names_apart(numbers, names, reader)
         labels = {iri: text for iri, (_, _, text) in sorted(self.labels.items())}
         datatypes = {Iri(iri): frozenset(found) for iri, found in self.datatypes.items() if Iri(iri) in values}
         return schema, Assertions(
@@ -308,32 +303,30 @@ class _Collector:
                 schema.individuals.add(Iri(key(subject)))
         return declared
 
-    def _individuals(self, schema: Schema) -> NDArray[np.bool_]:
+    def _individuals(self, schema: Schema, terms: StringTable, places: NDArray[np.int32]) -> NDArray[np.bool_]:
         """Return which terms are individuals."""
-        typed = np.zeros(len(self.terms), dtype=bool)
+        typed = np.zeros(len(terms), dtype=bool)
         for ids in self.types.values():
-            typed[np.frombuffer(ids, dtype=np.int32)] = True
+            typed[places[np.frombuffer(ids, dtype=np.int32)]] = True
         wanted = typed.copy()
         for pairs in (*self.edges.values(), self.same, self.different):
             for side in pairs.arrays():
-                wanted[side] = True
+                wanted[places[side]] = True
         for pairs in self.values.values():
-            wanted[pairs.arrays()[0]] = True
-        for subject, predicate, _ in self.schema:
-            # Ontologies, axioms and the like are typed by the language itself and by nothing else.
-            number = self.terms.get(key(subject))
-            if number is not None and not typed[number] and key(predicate) == RDF + "type":
-                wanted[number] = False
+            wanted[places[pairs.arrays()[0]]] = True
+        # Ontologies, axioms and the like are typed by the language itself and by nothing else.
+        by_language = {key(subject) for subject, predicate, _ in self.schema if key(predicate) == RDF + "type"}
+        found = terms.find_all(sorted(by_language))
+        found = found[found >= 0]
+        wanted[found[~typed[found]]] = False
         declared = schema.classes | schema.object_properties | schema.data_properties | schema.annotation_properties
-        for iri in declared:
-            if iri in self.terms:
-                wanted[self.terms[iri]] = False
-        for iri in schema.individuals:
-            wanted[self.terms[iri]] = True
+        found = terms.find_all(sorted(declared))
+        wanted[found[found >= 0]] = False
+        wanted[terms.find_all(sorted(schema.individuals))] = True
         return wanted
 
     def _names_apart(
-        self, numbers: NDArray[np.int64], size: int, reader: SchemaReader
+        self, numbers: NDArray[np.int64], names: StringTable, reader: SchemaReader
     ) -> tuple[NDArray[np.int64] | None, list[tuple[int, int]]]:
         different = [(int(one), int(other)) for one, other in zip(*_kept(self.different, numbers), strict=True)]
         try:
@@ -341,12 +334,12 @@ class _Collector:
         except ExpressionError as error:
             raise KnowledgeBaseError(f"owl:AllDifferent cannot be read: {error}") from error
         for group in groups:
-            ids = [int(numbers[self.terms[name]]) for name in group if name in self.terms]
+            ids = [number for number in map(names.find, group) if number >= 0]
             different += [(one, other) for place, one in enumerate(ids) for other in ids[place + 1 :]]
         one, other = _kept(self.same, numbers)
         if not len(one):
             return None, different
-        least = np.arange(size, dtype=np.int64)
+        least = np.arange(len(names), dtype=np.int64)
         while True:
             before = least.copy()
             lower = np.minimum(least[one], least[other])
@@ -376,10 +369,11 @@ def _batches(lines: Iterable[bytes]) -> Iterator[str]:
     yield b"".join(waiting).decode()
 
 
-def _keys(edges: Mapping[str, _Pairs], numbers: NDArray[np.int64], size: int) -> dict[str, NDArray[np.int64]]:
+def _keys(edges: dict[str, _Pairs], numbers: NDArray[np.int64], size: int) -> dict[str, NDArray[np.int64]]:
+    """Return the pairs of each property as numbers; of those that were collected, nothing is left."""
     found = {}
-    for iri, pairs in sorted(edges.items()):
-        left, right = _kept(pairs, numbers)
+    for iri in sorted(edges):
+        left, right = _kept(edges.pop(iri), numbers)
         if len(left):
             found[iri] = sorted_distinct(left * size + right)
     return found

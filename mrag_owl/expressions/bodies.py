@@ -112,7 +112,7 @@ def rules_of(closure: Closure, assertions: Assertions) -> Rules:
     for ids, expression in assertions.complex_types:
         is_absence = isinstance(expression, Not) and isinstance(expression.operand, Named)
         if not is_absence and len(ids) <= _MOST_NAMED:
-            rules.add(one_of(*(closure.names[number] for number in ids)), expression)
+            rules.add(one_of(*(Iri(closure.names[number]) for number in ids)), expression)
     for bodies in rules.of.values():
         bodies.sort(key=lambda body: (length(body), order_key(body)))
     return rules

@@ -16,9 +16,10 @@ asymmetric or disjoint properties; sameAs against differentFrom) is an error tha
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable
+from hashlib import blake2b
+from weakref import WeakValueDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,6 +70,7 @@ class Closure:
         self.values: dict[Iri, Ids] = defaultdict(lambda: EMPTY, assertions.values)
         self.literals = assertions.literals
         self.assertions = assertions
+        self._in_use: WeakValueDictionary[bytes, Ids] = WeakValueDictionary()
         self._changed = True
         self._applied: dict[tuple[ClassExpression, ClassExpression], tuple[int, int]] = {}
         self.subclasses = reachable(
@@ -207,8 +209,12 @@ class Closure:
         """Add the individuals of a mask, which is written to."""
         reached[target[iri]] = True
         if np.count_nonzero(reached) > len(target[iri]):
-            target[iri] = np.flatnonzero(reached)
+            target[iri] = self.shared(np.flatnonzero(reached))
             self._changed = True
+
+    def shared(self, ids: Ids) -> Ids:
+        """Return the array that has the same ids, where one is in use: many classes have the same others."""
+        return self._in_use.setdefault(blake2b(ids.data, digest_size=16).digest(), ids)
 
     def _mask(self, ids: Ids) -> NDArray[np.bool_]:
         mask = np.zeros(self.size, dtype=bool)
@@ -247,8 +253,7 @@ class Closure:
 
     def number(self, name: Iri) -> int:
         """Return the id of an individual, -1 for an unknown name."""
-        place = bisect_left(self.names, name)
-        return place if place < self.size and self.names[place] == name else -1
+        return self.names.find(name)
 
     def lower_data(self, iri: Iri) -> list[Iri]:
         """Return the data properties that imply one, at any distance."""

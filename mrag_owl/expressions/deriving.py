@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -239,7 +240,7 @@ class _Derivation:
 
     def _known(self, body: Body) -> Ids:
         """Return who satisfies a body, by all that is known of classes and all pairs that a query finds."""
-        return instances_of(body, self.closure, self._wanted, self._pairs)
+        return self.closure.shared(instances_of(body, self.closure, self._wanted, self._pairs))
 
     def _pairs(self, iri: Iri) -> Ids:
         return self.pairs.get(iri, EMPTY)
@@ -274,20 +275,22 @@ class _Derivation:
     def _everybody(self) -> tuple[tuple[str, Iri], ...]:
         """Return few patterns that find all individuals: declarations, then the largest classes, then properties."""
         assertions, size = self.assertions, max(self.closure.size, 1)
-        candidates = [(("a", kind), ids) for kind, ids in sorted(assertions.declared.items())]
         by_size = sorted(assertions.members, key=lambda iri: (-len(assertions.members[iri]), iri))
-        candidates += [(("a", iri), assertions.members[iri]) for iri in by_size]
-        candidates += [(("anonymous", THING), ids) for ids, _ in assertions.complex_types]
-        candidates += [(("from", iri), keys // size) for iri, keys in sorted(assertions.edges.items())]
-        candidates += [(("to", iri), keys % size) for iri, keys in sorted(assertions.edges.items())]
-        candidates += [(("has", iri), keys & 0xFFFFFFFF) for iri, keys in sorted(assertions.values.items())]
+        candidates = chain(
+            ((("a", kind), ids) for kind, ids in sorted(assertions.declared.items())),
+            ((("a", iri), assertions.members[iri]) for iri in by_size),
+            ((("anonymous", THING), ids) for ids, _ in assertions.complex_types),
+            ((("from", iri), keys // size) for iri, keys in sorted(assertions.edges.items())),
+            ((("to", iri), keys % size) for iri, keys in sorted(assertions.edges.items())),
+            ((("has", iri), keys & 0xFFFFFFFF) for iri, keys in sorted(assertions.values.items())),
+        )
         covered, taken = np.zeros(self.closure.size, dtype=bool), []
         for pattern, ids in candidates:
             if not covered[ids].all():
                 covered[ids] = True
                 taken.append(pattern)
         rest = [self.closure.names[number] for number in np.flatnonzero(~covered)[:_MOST_NAMED].tolist()]
-        taken += [("one", name) for name in rest if not name.startswith("_:")]
+        taken += [("one", Iri(name)) for name in rest if not name.startswith("_:")]
         if len(covered) - np.count_nonzero(covered) > len(rest) or any(name.startswith("_:") for name in rest):
             self.gaps[THING] = "too many individuals are named by owl:sameAs, owl:differentFrom or axioms alone"
         return tuple(dict.fromkeys(taken))

@@ -27,7 +27,7 @@ from mrag_owl.expressions.derivations import Derivations
 from mrag_owl.expressions.deriving import derive
 from mrag_owl.expressions.literals import literal_key
 from mrag_owl.expressions.ontology_files import Advance, Statement, file_statements
-from mrag_owl.expressions.relations import beyond
+from mrag_owl.expressions.relations import EMPTY, beyond
 from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.expressions.syntax import DataValue, Named, walk
 from mrag_owl.expressions.terms import NUMERIC, TEXTS, text_of
@@ -127,7 +127,7 @@ class KnowledgeBase:
         """
         started = perf_counter()
         schema, assertions = collect(statements, lines, apart)
-        if not assertions.names:
+        if not len(assertions.names):
             raise KnowledgeBaseError("the ontology states nothing about any individual; there is nothing to learn from")
         closure = Closure(schema, assertions)
         if infer:
@@ -280,10 +280,13 @@ def _assemble(
     cls: type[KnowledgeBase], schema: Schema, assertions: Assertions, closure: Closure, digest: str
 ) -> KnowledgeBase:
     size = len(assertions.names)
+    derivations = derive(closure, assertions)  # before the arrays are made, for it takes as much memory as they do
     classes = tuple(sorted(schema.classes | {iri for iri, ids in closure.members.items() if len(ids)}))
     roles = tuple(sorted(schema.object_properties | {iri for iri, keys in closure.edges.items() if len(keys)}))
     properties = tuple(sorted(schema.data_properties | {iri for iri, keys in closure.values.items() if len(keys)}))
-    class_offsets, class_ids = _concatenate([closure.members[iri] for iri in classes])
+    members = [closure.members[iri] for iri in classes]
+    class_offsets, class_ids = _offsets(members), np.empty(sum(map(len, members)), dtype=np.int32)
+    np.concatenate([EMPTY, *members], out=class_ids, casting="same_kind")
     role_offsets = _offsets([closure.edges[iri] for iri in roles])
     # Written role by role: in a large ontology all pairs as numbers of eight bytes would take most of the memory.
     sources, targets, inverse_sources, inverse_targets = (np.empty(role_offsets[-1], dtype=np.int32) for _ in range(4))
@@ -301,10 +304,10 @@ def _assemble(
     data_offsets, data = _concatenate(data_keys)
     texts = closure.literals.texts
     return cls(
-        individuals=StringTable.keep(assertions.names),
+        individuals=assertions.names,
         classes=classes,
         class_offsets=class_offsets,
-        class_ids=class_ids.astype(np.int32),
+        class_ids=class_ids,
         object_properties=roles,
         role_offsets=role_offsets,
         role_sources=sources,
@@ -328,7 +331,7 @@ def _assemble(
         ),
         characteristics={iri: tuple(sorted(kinds)) for iri, kinds in sorted(schema.characteristics.items())},
         datatypes=_datatypes(schema, assertions, closure),
-        derivations=derive(closure, assertions),
+        derivations=derivations,
         left_out=tuple(schema.left_out),
         digest=digest,
         apart={role: (one.astype(np.int32), other.astype(np.int32)) for role, (one, other) in assertions.apart.items()},

@@ -19,6 +19,7 @@ _LOCAL_NAME = re.compile(r"^.*[#/:](?=[^#/:])")
 _REMEMBERED = 8192
 _MANY = 16
 """Strings of a table beside one that is sought, up to which it pays to look at all of them once."""
+_TAKEN = 1 << 13  # strings that are copied at once
 _NEAR_LIMIT = 20_000
 """Names compared by similarity; beyond it only those that share their first or last letters."""
 
@@ -50,6 +51,11 @@ class StringTable:
         for string in strings:
             text += string.encode()
             offsets.append(len(text))
+        return cls.of(text, offsets)
+
+    @classmethod
+    def of(cls, text: bytearray, offsets: array[int]) -> StringTable:
+        """Return the table whose strings are in `text`, from each of the offsets (int64) to the next."""
         return cls(np.frombuffer(memoryview(text).toreadonly(), dtype=np.uint8), np.frombuffer(offsets, dtype=np.int64))
 
     def __len__(self) -> int:
@@ -79,6 +85,23 @@ class StringTable:
     def _found(self, string: str) -> int:
         position = self._insertion_point(string)
         return position if position < len(self) and self[position] == string else -1
+
+    def taken(self, positions: NDArray[np.int64]) -> StringTable:
+        """Return the table of the strings at some positions, in their order.
+
+        >>> list(StringTable.build(["a", "b", "c"]).taken(np.array([0, 2])))
+        ['a', 'c']
+        """
+        starts, lengths = self.offsets[positions], np.diff(self.offsets)[positions]
+        offsets = np.zeros(len(positions) + 1, dtype=np.int64)
+        np.cumsum(lengths, out=offsets[1:])
+        text = np.empty(offsets[-1], dtype=np.uint8)
+        for first in range(0, len(positions), _TAKEN):
+            some = slice(first, first + _TAKEN)
+            shifts = np.repeat(starts[some] - offsets[:-1][some], lengths[some])
+            bounds = slice(offsets[first], offsets[min(first + _TAKEN, len(positions))])
+            text[bounds] = self.text[np.arange(bounds.start, bounds.stop) + shifts]
+        return StringTable(text, offsets)
 
     def find_all(self, strings: Sequence[str]) -> NDArray[np.int64]:
         """Return the positions of the strings, as `find` does; of many all at once.

@@ -10,6 +10,8 @@ from array import array
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 
+import numpy as np
+
 from mrag_owl import vocabulary as mo
 from mrag_owl.datasets.fashionpedia import PART_SUPERCATEGORIES, Annotation, Category, FashionpediaRecord, Image
 from mrag_owl.graphs.individuals import Individuals
@@ -27,34 +29,44 @@ class LayoutGraph:
             number for number, category in categories.items() if category.supercategory in PART_SUPERCATEGORIES
         }
         self._sizes: dict[int, tuple[int, int]] = {}
+        self._shared: dict[tuple[int, int], tuple[int, int]] = {}  # many pictures are of one size
         # Of each thing its picture, its number and the four numbers of its box: six objects a thing would be ten times
         # as large.
-        self._pictures: list[int] = []
-        self._things: list[int] = []
+        self._pictures = array("q")
+        self._things = array("q")
         self._corners = array("d")
+        self._long: dict[int, int] = {}
 
     def add(self, record: FashionpediaRecord) -> None:
         """Keep where a thing is on its picture, and how large the picture is."""
         if isinstance(record, Image):
-            self._sizes[record.id] = record.width, record.height
+            size = (record.width, record.height)
+            self._sizes[record.id] = self._shared.setdefault(size, size)
         elif isinstance(record, Annotation) and record.bbox and record.category_id not in self._parts:
-            self._pictures.append(record.image_id)
-            self._things.append(record.id)
+            self._pictures.append(self._short(record.image_id))
+            self._things.append(self._short(record.id))
             self._corners.extend(record.bbox)
 
     def triples(self) -> Iterator[str]:
         """Yield what follows from the boxes on each picture as N-Triples; of one that lies outside it, nothing."""
-        by_picture = self._pictures.__getitem__
-        for picture, places in groupby(sorted(range(len(self._pictures)), key=by_picture), key=by_picture):
+        long = {short: number for number, short in self._long.items()}
+        order = np.argsort(np.frombuffer(self._pictures, dtype=np.int64), kind="stable")
+        for short, places in groupby(map(int, order), key=self._pictures.__getitem__):
+            picture = long.get(short, short)
             size = self._sizes.get(picture)
             boxes: dict[str, Box] = {}
             for place in places:
                 stated = Box(*self._corners[4 * place : 4 * place + 4])
                 box = stated if size is None else clipped(stated, size)
                 if box is not None:
-                    boxes[self._individuals.annotation(self._things[place])] = box
+                    thing = self._things[place]
+                    boxes[self._individuals.annotation(long.get(thing, thing))] = box
             if boxes:
                 yield self._told(self._individuals.image(picture), boxes)
+
+    def _short(self, number: int) -> int:
+        """Return an id as a number of eight bytes: one that is too large as a negative one, which no id is."""
+        return number if number < 1 << 63 else self._long.setdefault(number, -1 - len(self._long))
 
     def _told(self, picture: str, boxes: Mapping[str, Box]) -> str:
         largest = max(sorted(boxes), key=lambda thing: boxes[thing].area)

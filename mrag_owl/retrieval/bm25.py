@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import json
 import re
-from array import array
 from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -23,6 +23,7 @@ from mrag_owl.records import Document, Iri, Query, Ranking
 from mrag_owl.retrieval import Among, Scores
 from mrag_owl.retrieval.question_words import known_words, without_asking
 from mrag_owl.retrieval.selection import checked_text, ranking_of
+from mrag_owl.retrieval.word_counts import WordCounts
 
 if TYPE_CHECKING:
     import bm25s
@@ -83,24 +84,20 @@ class Bm25Retriever:
         cls, documents: Iterable[Document], *, parity: Parity = None, k1: float = K1, b: float = B
     ) -> Bm25Retriever:
         """Index the documents; raises RetrievalError where there is none or one IRI comes twice."""
-        import bm25s
-
-        tokenizer = Tokenizer(parity=parity)
-        vocabulary: dict[str, int] = {}
+        tokenizer, counts = Tokenizer(parity=parity), WordCounts()
         iris: list[Iri] = []
-        rows: list[array[int]] = []
         for document in documents:
             iris.append(document.iri)
-            words = (vocabulary.setdefault(word, len(vocabulary)) for word in tokenizer(document.text))
-            rows.append(array("i", words))
-        if not vocabulary:
+            counts.add(tokenizer(document.text))
+        if not counts.vocabulary:
             raise RetrievalError("no documents with words to index; build a store with descriptions first")
         if len(set(iris)) != len(iris):
             raise RetrievalError("two documents have the same IRI; join their texts first")
+        if all(one <= other for one, other in pairwise(iris)):
+            return cls(counts.index(k1=k1, b=b), tuple(iris), tokenizer=tokenizer)
         order = sorted(range(len(iris)), key=iris.__getitem__)
-        rows, iris = [rows[place] for place in order], [iris[place] for place in order]
-        index = bm25s.BM25(k1=k1, b=b, method="atire", backend="numpy")
-        index.index((rows, vocabulary), show_progress=False)
+        index = counts.index(k1=k1, b=b, order=np.array(order, dtype=np.int64))
+        iris = [iris[place] for place in order]
         return cls(index, tuple(iris), tokenizer=tokenizer)
 
     def save(self, folder: Path) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import BinaryIO
 
+import numpy as np
 import pyoxigraph
 
 from mrag_owl.errors import RetrievalError
@@ -40,16 +43,28 @@ def documents_told(lines: BinaryIO, population: Iri) -> Iterator[Document]:
     member, described = f"> <{RDF_TYPE}> <{population}> .\n".encode(), f"<{HAS_DESCRIPTION}>".encode()
     members = {line[1 : -len(member)] for line in lines if line.endswith(member)}
     lines.seek(0)
-    said: dict[bytes, str] = {}  # many say the same
-    texts: dict[bytes, list[str]] = {}
+    numbers = {iri: number for number, iri in enumerate(sorted(members))}
+    who, where, place = array("i"), array("q"), 0  # texts stay in the file: most are said of one thing alone
     for line in lines:
-        subject, predicate, value = line.split(b" ", 2)
-        if predicate == described and (iri := subject[1:-1]) in members:
-            if value not in said:
-                said[value] = next(pyoxigraph.parse(line, pyoxigraph.RdfFormat.N_TRIPLES)).object.value
-            texts.setdefault(iri, []).append(said[value])
-    for iri in sorted(texts):
-        yield Document(Iri(iri.decode()), "\n".join(sorted(set(texts.pop(iri)))))
+        subject, predicate, _ = line.split(b" ", 2)
+        if predicate == described and (number := numbers.get(subject[1:-1])) is not None:
+            who.append(number)
+            where.append(place)
+        place += len(line)
+    whose = np.frombuffer(who, dtype=np.int32)
+    order = np.argsort(whose, kind="stable")
+    places = np.frombuffer(where, dtype=np.int64)[order]
+    starts = np.searchsorted(whose, np.arange(len(numbers) + 1), sorter=order)
+    for iri, (start, end) in zip(numbers, pairwise(starts.tolist()), strict=True):
+        if start < end:
+            told = b"".join(_line(lines, place) for place in places[start:end].tolist())
+            texts = {quad.object.value for quad in pyoxigraph.parse(told, pyoxigraph.RdfFormat.N_TRIPLES)}
+            yield Document(Iri(iri.decode()), "\n".join(sorted(texts)))
+
+
+def _line(lines: BinaryIO, place: int) -> bytes:
+    lines.seek(place)
+    return lines.readline()
 
 
 def read_document(store: GraphStore, iri: Iri) -> Document:

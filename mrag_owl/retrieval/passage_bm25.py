@@ -23,6 +23,7 @@ from mrag_owl.retrieval.bm25 import K1, Tokenizer
 from mrag_owl.retrieval.passages import PassageTable, damaged
 from mrag_owl.retrieval.question_words import known_words, without_asking
 from mrag_owl.retrieval.selection import checked_text, ranking_of
+from mrag_owl.retrieval.word_counts import WordCounts
 
 if TYPE_CHECKING:
     import bm25s
@@ -67,17 +68,13 @@ class PassageRetriever:
     @classmethod
     def build(cls, documents: Iterable[Document], *, k1: float = K1, b: float = B) -> PassageRetriever:
         """Index the passages; raises RetrievalError where there is none or one IRI comes twice."""
-        import bm25s
-
         table, texts = PassageTable.build(documents)
-        terms = Phrases()
-        vocabulary: dict[str, int] = {}
-        rows = [[vocabulary.setdefault(term, len(vocabulary)) for term in terms(text)] for text in texts]
-        if not vocabulary:
+        terms, counts = Phrases(), WordCounts()
+        for text in texts:
+            counts.add(terms(text))
+        if not counts.vocabulary:
             raise RetrievalError("no documents with words to index; build a store with descriptions first")
-        index = bm25s.BM25(k1=k1, b=b, method="atire", backend="numpy")
-        index.index((rows, vocabulary), show_progress=False)
-        return cls(index, table)
+        return cls(counts.index(k1=k1, b=b), table)
 
     def save(self, folder: Path) -> None:
         """Write the index to a directory."""

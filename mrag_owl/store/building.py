@@ -263,8 +263,7 @@ class StoreBuilder:
 
     def reader(self, manifest: Manifest, *, facts: Facts = "all") -> GraphStore:
         """Close the dataset for writing and return it for reading, so that indexes can be built beside it."""
-        self.flush()
-        self._dataset = self._annotated = None
+        self._close()
         self.describe(manifest)
         with disk_errors(self.path):
             lock = lock_file(self.version / "lock", exclusive=False)
@@ -280,11 +279,19 @@ class StoreBuilder:
 
     def publish(self) -> None:
         """Make the version the current one; older versions that nobody reads are deleted."""
-        self.flush()
-        self._dataset = self._annotated = None  # the engine writes its last on closing
+        self._close()
         with disk_errors(self.path):
             number = max((version_number(old.name) for old in (self.path / "versions").iterdir()), default=0) + 1
             self.version = place_version(self.path, self.version, f"{number:04d}")
+
+    def _close(self) -> None:
+        """Let the engine write its last, if it is open for writing, and give up its log."""
+        self.flush()
+        closed = [name for name, one in ((DATASET, self._dataset), (ANNOTATED, self._annotated)) if one is not None]
+        self._dataset = self._annotated = None
+        with disk_errors(self.path):
+            for name in closed:
+                MergedDataset.open(self.version / name)  # it keeps what is in its tables in the log until then
 
     def __enter__(self) -> Self:
         return self

@@ -27,6 +27,7 @@ from mrag_owl.pipeline.executors import Workers, open_crew
 from mrag_owl.pipeline.indexes.automatic import choose_retriever
 from mrag_owl.pipeline.indexes.knowledge import prepare_knowledge
 from mrag_owl.pipeline.indexes.retrievers import open_retriever, prepare_words
+from mrag_owl.records import Iri
 from mrag_owl.resources import ontology_text
 from mrag_owl.retrieval.documents import documents_told
 from mrag_owl.store.building import StoreBuilder
@@ -206,8 +207,6 @@ def _packaged_concepts() -> dict[str, str]:
 
 def triples_by_graph(store: GraphStore) -> dict[str, int]:
     """Return the size of each named graph by its name without the common start."""
-    counts = {}
-    for graph, count in store.select("select_counts"):
-        if isinstance(graph, pyoxigraph.NamedNode) and isinstance(count, pyoxigraph.Literal):
-            counts[graph.value.removeprefix(GRAPH)] = int(count.value)
-    return counts
+    graphs = sorted(one.value for one in store.dataset.named_graphs() if isinstance(one, pyoxigraph.NamedNode))
+    counts = {graph.removeprefix(GRAPH): store.size(Iri(graph)) for graph in graphs}  # half of what one query takes
+    return {name: count for name, count in counts.items() if count}

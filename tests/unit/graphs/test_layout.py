@@ -94,3 +94,19 @@ def test_what_is_told_keeps_the_shapes_of_the_graph():
     shapes = rdflib.Graph().parse(data=ontology_text("shapes_layout"), format="turtle")
     conforms, _, report = pyshacl.validate(graph, shacl_graph=shapes)
     assert conforms, report
+
+
+def test_ids_of_any_size_keep_their_names():
+    large = 10**30
+    picture = Image(id=large, width=100, height=80, file_name="1.jpg")
+    things = [
+        Annotation(id=large + number, image_id=large, category_id=1, bbox=(50 * number, 10, 20, 20 + number))
+        for number in range(2)
+    ]
+    assert told(picture, *things) == {
+        (f"image_{large}", "depicts", f"annotation_{large}"),
+        (f"image_{large}", "depicts", f"annotation_{large + 1}"),
+        (f"image_{large}", "hasLargest", f"annotation_{large + 1}"),
+        (f"annotation_{large}", "leftOf", f"annotation_{large + 1}"),
+        (f"annotation_{large + 1}", "rightOf", f"annotation_{large}"),
+    }

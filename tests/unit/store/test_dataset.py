@@ -43,6 +43,18 @@ def test_what_was_built_is_read_back(tmp_path):
         assert store.manifest == MANIFEST
 
 
+def test_a_published_store_keeps_no_log_beside_its_tables(tmp_path):
+    turtle = "".join(f"<ex:{number}> <ex:p> [ <ex:q> {number} ] .\n" for number in range(500))
+    with StoreBuilder.begin(tmp_path / "store") as builder:
+        builder.add_turtle(GRAPH_SUMMARY, turtle)
+        builder.reader(MANIFEST).close()
+        builder.publish()
+    with GraphStore.open(tmp_path / "store") as store:
+        logs = list((store.version / "oxigraph").glob("*.log"))
+        assert sum(log.stat().st_size for log in logs) < 1000
+        assert store.size(GRAPH_SUMMARY) == 1000
+
+
 def test_each_graph_is_seen_by_its_name_and_all_without(tmp_path):
     with StoreBuilder.begin(tmp_path / "store") as builder:
         builder.add(GRAPH_SUMMARY, "<ex:a> <ex:p> <ex:o> .\n")
