@@ -33,7 +33,7 @@ LONGEST_SIDE = 768
 """Pixels that a picture is looked at with at most; what is larger is halved until it is not."""
 
 _MOST_PIXELS = 150_000_000
-_JUDGED_AT, _JUDGED_ALONE_AT = 80, 104
+_JUDGED_AT, _JUDGED_ALONE_AT = 80, 72
 _GAMMA = 2.2
 _BRIGHTEST, _WHITE, _MOST_GAIN = 98, 0.85, 1.4  # percentile of light that is usually so high, and the most added
 _MARGIN = 0.18
