@@ -21,7 +21,7 @@ from mrag_owl.expressions.english_words import (
     singular,
     with_article,
 )
-from mrag_owl.expressions.lexicon import Lexicon
+from mrag_owl.expressions.lexicon import PREPOSITIONS, Lexicon
 from mrag_owl.expressions.normal import complement, negation_normal_form
 from mrag_owl.expressions.sparql import binds
 from mrag_owl.expressions.syntax import (
@@ -85,6 +85,7 @@ def to_clause(expression: ClassExpression, lexicon: Lexicon | None = None, *, ma
     return str(_Grammar(words).predicate(form, many=many, top=True))
 
 
+_BEHIND = re.compile(rf"that is (?:{'|'.join(sorted(PREPOSITIONS))}) ")
 _MANY = 3
 """Words before a noun of which the last stands after "and"."""
 
@@ -143,8 +144,8 @@ class _Grammar:
     ) -> Fragment:
         if not parts and not withs:
             return head
-        if len(parts) == 1 and not withs and (clause := self.words.object_clause(parts[0])) is not None:
-            return Fragment(head.words, str(clause), joins=clause.joins)
+        if len(parts) == 1 and not withs and (clause := self.object_clause(parts[0])):
+            return Fragment(head.words, clause)
         parts = [_denied(part) for part in parts] if top else parts
         things = [part for part in parts if not top or self.words.shown(part) is None]
         shown = [self.words.shown(part) for part in parts if part not in things]
@@ -160,6 +161,18 @@ class _Grammar:
         clauses = self.clauses(parts, many=many, top=top)
         clauses += [fragment.after("that have" if many else "that has") for fragment in map(without_with, withs)]
         return Fragment(head.words, *merged(clauses, top=top))
+
+    def object_clause(self, part: ClassExpression) -> str:
+        """Return "that Blake died in", said of the year, where something acts; nothing for anything else."""
+        match part:
+            case Some(Role(_, True) as role, filler) if (
+                lead := self.words.verb(role).template.partition("is what {} ")
+            )[1]:
+                found = self.object_of(role, filler)
+                is_short = not found.joins and _BEHIND.match(found.clause)  # something by Blake
+                told = f"{found.words} {found.clause.removeprefix('that is ')}" if is_short else found.closed()
+                return f"that {told} {lead[2]}"
+        return ""
 
     def clauses(self, parts: list[ClassExpression], *, many: bool, top: bool) -> list[Fragment]:
         """Return the relative clauses; what one verb says of several names is said once: "depict rain and ruins"."""

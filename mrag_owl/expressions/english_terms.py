@@ -94,16 +94,15 @@ class TermWords:
     def one_of(self, nominal: OneOf, verb: str) -> Fragment:
         """Return "is Blake" or "is one of the individuals Blake or Turner".
 
-        Of many, which nobody wrote down, as of all that is higher than wide, a few are told: no class expression
-        compares two values of one thing.
+        Many nobody wrote down: they were found by a comparison, as all that is higher than wide, and no class
+        expression compares two values of one thing.
         """
         if len(nominal.individuals) == 1:
             name = self.lexicon.name(nominal.individuals[0])
             is_plain = not name[:1].islower() or name.startswith("any ")
             return Fragment(f"{verb} {name}" if is_plain else f"{verb} the individual {name}")
         if len(nominal.individuals) > _MOST_NAMES:
-            few = sorted(map(self.lexicon.name, nominal.individuals), key=len)[:_FEW_NAMES]
-            return Fragment(f"{verb} one of many found one by one, such as {', '.join(few[:-1])} or {few[-1]}")
+            return Fragment(f"{verb} found by comparing what is stated of each")
         return Fragment(f"{verb} one of the individuals", self.names(nominal.individuals, "or"), joins=True)
 
     def kinds(self, part: ClassExpression) -> str:
@@ -165,15 +164,6 @@ class TermWords:
         modifier = f"{word}-{aside}".replace(" ", "-") if aside.isalpha() and len(aside) > 1 else word
         return something(self.lexicon.name(individual), modifier, self.lexicon.kinds.get(individual, ""))
 
-    def object_clause(self, part: ClassExpression) -> Fragment | None:
-        """Return "that Blake died in", said of the year, where an individual acts; None for anything else."""
-        match part:
-            case Some(Role(_, True) as role, OneOf((individual,))) if (
-                lead := self.verb(role).template.partition("is what {} ")
-            )[1]:
-                return Fragment("", f"that {self.lexicon.name(individual)} {lead[2]}")
-        return None
-
     def filled(self, verb: Verb, found: Fragment, *, many: bool) -> Fragment:
         """Return a verb phrase with its object in its place."""
         template = agree(verb.template, many=many)
@@ -224,7 +214,7 @@ class TermWords:
             said.append(f"is dated {when(both)}")
             joined += ends.values()
         for year, around in self._around(parts):
-            said.append(f"is dated by {'stated ' * (len(around) > _ENDS)}years with {year} among them")
+            said.append(f"has a {'stated ' * (len(around) > _ENDS)}date that includes {year}")
             joined += around
         for several in texts.values():
             if len(several) > 1:

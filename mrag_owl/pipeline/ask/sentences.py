@@ -105,7 +105,10 @@ class Sentences:
                 return ranking_in_words(said, counted, asked.role, self.lexicon, fewest=asked.fewest)
             case Extreme():
                 number = superlative(self.names.label(asked.data_property), least=asked.least)
-                return f"{said} with the {number}" + (f" by {local_name(asked.role.iri)}" if asked.role else "")
+                if asked.role is None:
+                    return f"{said} with the {number}"
+                verb = agree(self.lexicon.verb(asked.role.iri).template, many=True)
+                return f"{said} that {verb.format(f'the {number}')}"
             case More():
                 return f"whether there are more {said} than {self._english(asked.other)}"
             case Share(quota=None):
@@ -152,8 +155,8 @@ class Sentences:
             return ""
         named = [*map(self.called, more[:_NAMED]), *([f"{len(more) - _NAMED} more"] if len(more) > _NAMED else [])]
         told = " and ".join(filter(None, (", ".join(named[:-1]), named[-1])))
-        are = "is" if len(more) == 1 else "are"
-        return f"\nBeside these, {told} {are} dated by stated years with {' or '.join(map(str, found[1]))} among them."
+        has = "has" if len(more) == 1 else "have"
+        return f"\nBeside these, {told} {has} a stated date that includes {' or '.join(map(str, found[1]))}."
 
     def _words(self, exact: Exact) -> str:
         """Return what records say, each after the name of what it is said of."""
@@ -195,7 +198,7 @@ class Sentences:
                 verb = agree(lexicon.verb(asked.role.iri).template, many=True).format(spans)
                 return f"The {extreme} {english}, {exact.count or 0:,}{' each' * (total > 1)}, {verb}."
             case Calculated():
-                return f"{begun(self._whose(asked.expression))}: {asked.what} {asked.number:g}."
+                return f"The {asked.what} of {self._whose(asked.expression)} is {asked.number:,.10g}."
             case Worded(_, data_property):
                 return f"{begun(name(data_property))} of {self._words(exact)}."
             case Ranked():
@@ -205,7 +208,7 @@ class Sentences:
                 )
             case Extreme():
                 measure = name(asked.data_property)
-                phrase = None if asked.role else lexicon.phrases.get(asked.data_property)
+                phrase = lexicon.phrases.get(asked.role.iri if asked.role else asked.data_property)
                 return sentence_of_extreme(
                     shown, exact.value, english, measure, total=total, least=asked.least, phrase=phrase
                 )
