@@ -154,6 +154,9 @@ STAGES = {
     "Who drew or painted rain?": {"turner", "cox", "blake"},
     "Which subjects do Joseph Turner and William Wyon share?": {"s-ruins"},
     "Which subjects are shared by Turner and Cox?": {"s-rain"},
+    "Which subjects do Turner and Cox both depict?": {"s-rain"},
+    "Which subjects did both Turner and Cox depict?": {"s-rain"},
+    "subjects that Cox and Turner depict": {"s-rain"},
     "train, queen, bull": {"rain", "medal", "bull"},
     "works where somebody is shown in the rain": None,
 }
