@@ -87,6 +87,11 @@ def test_a_year_among_those_of_a_date_is_its_year_where_nothing_is_of_that_alone
     check_found(semart, question, expected)
 
 
+def test_the_largest_is_told_with_what_its_record_says(semart):
+    reply = semart.ask("What is the largest painting?")
+    assert reply.text.endswith("it has an area of 2,000 cm².\nIn the words of the record: Lady with a Duck: 40 x 50 cm")
+
+
 def test_what_may_be_of_a_year_is_told_beside_what_is(semart):
     both = semart.ask("works of 1712").text
     assert "Lady with a Ring has a stated date that includes 1712." in both
