@@ -86,6 +86,7 @@ def to_clause(expression: ClassExpression, lexicon: Lexicon | None = None, *, ma
 
 
 _BEHIND = re.compile(rf"that is (?:{'|'.join(sorted(PREPOSITIONS))}) ")
+_PAST = re.compile(r"was (?:\w+ )+\{\}$|\w+ed (?:\w+ )+\{\}$")  # nobody need have stated what happened
 _MANY = 3
 """Words before a noun of which the last stands after "and"."""
 
@@ -144,8 +145,8 @@ class _Grammar:
     ) -> Fragment:
         if not parts and not withs:
             return head
-        if len(parts) == 1 and not withs and (clause := self.object_clause(parts[0])):
-            return Fragment(head.words, clause)
+        if not withs and all(acting := [self.object_clause(part) for part in parts]):
+            return Fragment(head.words, " and ".join(acting), joins=len(acting) > 1)
         parts = [_denied(part) for part in parts] if top else parts
         things = [part for part in parts if not top or self.words.shown(part) is None]
         shown = [self.words.shown(part) for part in parts if part not in things]
@@ -386,8 +387,10 @@ class _Grammar:
         if lacking is not None and lacking.startswith("no "):
             return Fragment(f"{'are' if many else 'is'} not said to have {lacking}")
         verb = self.words.verb(role)
-        if filler == TOP and names_year(self.lexicon.thing(role.iri)) and verb.template.endswith(" in {}"):
-            return Fragment(agree(verb.template.format("no stated year"), many=many))
+        thing = self.lexicon.thing(role.iri)
+        is_any = filler == TOP or (isinstance(filler, Named) and self.lexicon.noun(filler.iri) == thing)
+        if is_any and not role.inverse and thing != "thing" and _PAST.match(verb.template):
+            return Fragment(agree(verb.template.format(f"no stated {thing}"), many=many))
         if isinstance(filler, DataSome) and (said := self.words.dated(role, filler)) is not None:
             return Fragment(negated(said, many=many))
         if verb.template == "is {}" and isinstance(filler, OneOf) and len(filler.individuals) > 1:

@@ -17,6 +17,7 @@ from mrag_owl.expressions.english_words import (
 )
 from mrag_owl.expressions.lexicon import Lexicon, Verb
 from mrag_owl.expressions.syntax import (
+    BOTTOM,
     TOP,
     And,
     ClassExpression,
@@ -25,6 +26,7 @@ from mrag_owl.expressions.syntax import (
     Named,
     Not,
     OneOf,
+    Only,
     Or,
     Role,
     Some,
@@ -216,11 +218,22 @@ class TermWords:
         for year, around in self._around(parts):
             said.append(f"has a {'stated ' * (len(around) > _ENDS)}date that includes {year}")
             joined += around
+        for undated, spans in self._roughly(parts):
+            said.append(f"is roughly dated {in_short(list(filter(None, map(self.span, spans.operands))), 'or')}")
+            joined += [undated, spans]
         for several in texts.values():
             if len(several) > 1:
                 said.append(about_text(several, self.lexicon))
                 joined += several
         return said, [part for part in parts if part not in joined]
+
+    def _roughly(self, parts: Sequence[ClassExpression]) -> Iterator[tuple[ClassExpression, Or]]:
+        """Yield that no year is stated of something, and between which years it may be: what is dated roughly."""
+        for part in parts:
+            match part:
+                case Only(Role(iri, False), filler) if filler == BOTTOM and names_year(self.lexicon.thing(iri)):
+                    spans = (one for one in parts if isinstance(one, Or) and all(map(self.span, one.operands)))
+                    yield from ((part, one) for one in spans)
 
     def _around(self, parts: Sequence[ClassExpression]) -> Iterator[tuple[str, list[ClassExpression]]]:
         """Yield a year up to which one end of a date reaches and from which the other does, and what says so.

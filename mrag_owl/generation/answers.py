@@ -138,9 +138,9 @@ def sentence_of_extreme(
     if names_year(measure):
         told = agree(phrase or "is dated {}", many=many).format(f"{value:.10g}")
         return f"{names} {told}, the {'earliest' if least else 'latest'} of all {asked}."
-    told = f"{value:,.10g}"
+    told = f"{value:.10g}"
     if phrase is not None:
-        told = f"{'they' if many else 'it'} {agree(phrase, many=many).format(told)}"
+        told = f"{'they' if many else 'it'} {agree(phrase, many=many).format(f'{value:,.10g}')}"
     return f"{names} {'have' if many else 'has'} the {extreme} of all {asked}: {told}."
 
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from mrag_owl.expressions.conflicts import kind_of_unknown
 from mrag_owl.expressions.english import to_english
-from mrag_owl.expressions.english_verbs import agree
+from mrag_owl.expressions.english_verbs import agree, names_year
 from mrag_owl.expressions.english_words import begun, with_article
 from mrag_owl.expressions.explanations import noun_of
 from mrag_owl.expressions.extents import Extents
@@ -95,7 +95,7 @@ class Sentences:
     def asked(self, asked: Asked) -> str:
         """Return what a question asks for, as a noun phrase or a clause."""
         if isinstance(asked, Whether) and (kind := kind_of_unknown(asked.expression)) is not None:
-            return f"whether there are {self._english(kind)} such as the store knows none of"
+            return f"whether there are {self._english(kind)} of which none are known here"
         said = self._english(asked.expression)
         match asked:
             case Counted():
@@ -166,9 +166,9 @@ class Sentences:
         lexicon, name = self.lexicon, self.called
         match asked:
             case Counted() | Listed() if (kind := kind_of_unknown(asked.expression)) is not None:
-                return f"None: the store knows no such {self._english(kind)}, at least not by that name."
+                return f"None: no such {self._english(kind)} are known here, at least not by that name."
             case Listed() if not total and _is_of_one(asked.expression):
-                return f"The store states no {english}."
+                return f"No {english} are stated here."
             case Counted():
                 return sentence_of_count(exact.count or 0, english, one=self._english(asked.expression, "one"))
             case More():
@@ -208,7 +208,8 @@ class Sentences:
                 )
             case Extreme():
                 measure = name(asked.data_property)
-                phrase = lexicon.phrases.get(asked.role.iri if asked.role else asked.data_property)
+                happened = lexicon.phrases.get(asked.role.iri) if asked.role and names_year(measure) else None
+                phrase = happened or (None if asked.role else lexicon.phrases.get(asked.data_property))
                 return sentence_of_extreme(
                     shown, exact.value, english, measure, total=total, least=asked.least, phrase=phrase
                 )
@@ -216,7 +217,7 @@ class Sentences:
                 listed = ", ".join(one.label for one in shown[:_NAMED])
                 return f"No: {total:,} {'is' if total == 1 else 'are'} not: {listed}." if total else "Yes: all of them."
             case Whether() if (kind := kind_of_unknown(asked.expression)) is not None:
-                return f"No: the store knows no such {self._english(kind)}, at least not by that name."
+                return f"No: no such {self._english(kind)} are known here, at least not by that name."
             case Whether():
                 words = with_gathered(lexicon, self.names, [asked.expression])
                 return answer_whether(asked.expression, shown, total, extents=self.extents, lexicon=words, name=name)
