@@ -194,3 +194,8 @@ def test_any_text_is_read_into_the_vocabulary_with_spans_apart(text):
 
 def test_a_very_long_question_is_read_in_time():
     assert LINKER.link("a floral dress or a coat, not " * 2000).spans
+
+
+def test_a_garment_before_another_says_nothing_of_it():
+    assert LINKER.link("a jeans skirt with a belt").unlinked == ("jeans",)
+    assert read("a jeans skirt with a belt") == "∃has.Belt ⊓ ∃has.Skirt"
