@@ -96,15 +96,17 @@ class TermWords:
     def one_of(self, nominal: OneOf, verb: str) -> Fragment:
         """Return "is Blake" or "is one of the individuals Blake or Turner".
 
-        Many nobody wrote down: they were found by a comparison, as all that is higher than wide, and no class
-        expression compares two values of one thing.
+        Of many, which nobody wrote down, as of all that is higher than wide, a few are told: no class expression
+        compares two values of one thing.
         """
         if len(nominal.individuals) == 1:
             name = self.lexicon.name(nominal.individuals[0])
             is_plain = not name[:1].islower() or name.startswith("any ")
             return Fragment(f"{verb} {name}" if is_plain else f"{verb} the individual {name}")
         if len(nominal.individuals) > _MOST_NAMES:
-            return Fragment(f"{verb} found by comparing what is stated of each")
+            few = sorted(map(self.lexicon.name, nominal.individuals), key=len)[:_FEW_NAMES]
+            such = f"such as {', '.join(few[:-1])} or {few[-1]}"
+            return Fragment(f"{verb} among those that the question picks out, {such}")
         return Fragment(f"{verb} one of the individuals", self.names(nominal.individuals, "or"), joins=True)
 
     def kinds(self, part: ClassExpression) -> str:

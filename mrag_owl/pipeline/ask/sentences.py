@@ -62,6 +62,7 @@ from mrag_owl.records import Iri, Result
 from mrag_owl.vocabulary import RDFS_LABEL
 
 _NAMED = 5
+_PICKED = 8  # individuals that a question has found one by one
 _OPTIONS = 6  # of a choice that are told by name
 _QUOTED = 15  # words
 _MOST_WORDS = 30  # of what was asked that an answer says again; `Understood` has all
@@ -291,9 +292,10 @@ class Sentences:
     def _briefly(self, expression: ClassExpression) -> str:
         """Return the noun phrase, or what it is of alone where too much is said to be heard in a sentence."""
         english = self._english(expression)
-        if len(english.split()) <= _MOST_WORDS:
-            return english
         parts = expression.operands if isinstance(expression, And) else (expression,)
+        is_picked = any(isinstance(part, OneOf) and len(part.individuals) > _PICKED for part in parts)
+        if len(english.split()) <= _MOST_WORDS and not is_picked:
+            return english
         named = (part for part in parts if isinstance(part, Named))
         return f"{to_english(next(named, TOP), self.lexicon, noun='thing').removeprefix('all ')} that match"
 
