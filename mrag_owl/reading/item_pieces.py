@@ -229,10 +229,11 @@ class _Pieces:
             if one is not None:
                 self.found.append(one)
                 joining = item_words()["or"]
+                begun = start
                 if (before := self._meaningless(first, start, names)) is not None:
                     self.left.append(before)
-                    start = next(at for at in range(first, start) if self.text[at].start == before[0])
-                self._part(first, start, is_other=start > first and self.text[start - 1].text in joining)
+                    begun = next(at for at in range(first, start) if self.text[at].start == before[0])
+                self._part(first, begun, is_other=begun > first and self.text[begun - 1].text in joining)
                 self._part(end, last, is_other=end < last and self.text[end].text in joining)
                 return
         limits = list(self._limits(first, last))

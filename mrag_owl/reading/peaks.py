@@ -8,7 +8,17 @@ from itertools import pairwise
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import TOP, And, ClassExpression, Named, OneOf, Some, conjunction, disjunction, negation
+from mrag_owl.expressions.syntax import (
+    TOP,
+    And,
+    ClassExpression,
+    Named,
+    OneOf,
+    Some,
+    conjunction,
+    disjunction,
+    negation,
+)
 from mrag_owl.reading.forms import Asked, Peak, Ranked
 from mrag_owl.reading.grammar import Words
 from mrag_owl.reading.meaning import back

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.syntax import Named, Role, Some, signature
+from mrag_owl.reading.forms import Foremost
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.item_writing import validate
@@ -199,3 +200,8 @@ def test_a_very_long_question_is_read_in_time():
 def test_a_garment_before_another_says_nothing_of_it():
     assert LINKER.link("a jeans skirt with a belt").unlinked == ("jeans",)
     assert read("a jeans skirt with a belt") == "∃has.Belt ⊓ ∃has.Skirt"
+
+
+def test_which_picture_has_the_most_garments_asks_for_no_kind_of_garment():
+    assert LINKER.ask("Which picture has the most garments?") is None
+    assert isinstance(LINKER.ask("Which garments are most common?"), Foremost)
