@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from mrag_owl.expressions.english_forms import as_told
 from mrag_owl.expressions.english_fragments import Fragment, distinct, listed, merged, without_with
 from mrag_owl.expressions.english_terms import TermWords, in_short
-from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, names_year, negated
+from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, negated
 from mrag_owl.expressions.english_words import (
     is_always_plural,
     number_word,
@@ -173,6 +173,10 @@ class _Grammar:
                 is_short = not found.joins and _BEHIND.match(found.clause)  # something by Blake
                 told = f"{found.words} {found.clause.removeprefix('that is ')}" if is_short else found.closed()
                 return f"that {told} {lead[2]}"
+            case AtLeast(count, Role(_, True) as role, _) | AtMost(count, Role(_, True) as role, _) if (
+                lead := self.words.verb(role, many=count != 1).template.partition("is what {} ")
+            )[1]:
+                return f"that {self.counted(part).closed()} {lead[2]}"
         return ""
 
     def clauses(self, parts: list[ClassExpression], *, many: bool, top: bool) -> list[Fragment]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 
 from mrag_owl.expressions.english_words import sort_of
 from mrag_owl.expressions.lexicon import Lexicon
@@ -59,7 +60,7 @@ def _parts(part: ClassExpression) -> set[ClassExpression]:
     return set(part.operands) if isinstance(part, And) else {part}
 
 
-def _without(choice: ClassExpression, said: set[ClassExpression]) -> ClassExpression:
+def _without(choice: ClassExpression, said: Set[ClassExpression]) -> ClassExpression:
     """Return alternatives without what is said of all of them: works that are portraits or landscapes."""
     operands = choice.operands if isinstance(choice, Or) else (choice,)
     return disjunction(*(conjunction(*(part for part in _parts(one) if part not in said)) for one in operands))

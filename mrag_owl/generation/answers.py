@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from itertools import accumulate
 
 from mrag_owl.expressions.english import to_clause
 from mrag_owl.expressions.english_verbs import agree, names_year
-from mrag_owl.expressions.english_words import years_in_a_row
+from mrag_owl.expressions.english_words import is_always_plural, years_in_a_row
 from mrag_owl.expressions.lexicon import PREPOSITIONS, Lexicon
 from mrag_owl.expressions.syntax import OneOf, Role, Some
 from mrag_owl.generation.evidence import MARK
@@ -16,6 +17,7 @@ from mrag_owl.generation.template import number
 from mrag_owl.records import Iri, Result, Route, Triple
 
 _NAMED = 10
+_WORDS = 50  # of the names in a sentence
 _AN = re.compile(r"^an? (?=[a-z])")  # "a coat", of which more is said: "the coat is navy"
 
 MOST_FACTS = 4
@@ -45,7 +47,7 @@ def sentence_of_list(
     """
     if not found:
         return f"There are no {asked}."
-    names = [one.label for one in found[:_NAMED]]
+    names = _fitting([one.label for one in found[:_NAMED]])
     more = f" and {total - len(names):,} more" if total > len(names) else ""
     if len(found) == 1 and _is_by_one_of_many(found[0], only, name):
         return f"{names[0]} is {only}."
@@ -235,6 +237,12 @@ def listed(names: Sequence[str]) -> str:
     return years_in_a_row(names) or " and ".join(filter(None, [", ".join(names[:-1]), names[-1] if names else ""]))
 
 
+def _fitting(names: Sequence[str]) -> Sequence[str]:
+    """Return the first names that make no sentence too long to be read, one at least."""
+    lengths = accumulate(len(name.split()) for name in names)
+    return [name for name, length in zip(names, lengths, strict=True) if length <= _WORDS] or names[:1]
+
+
 def _some_of(names: Sequence[str], total: int) -> str:
     """Return names as a list, with how many more there are."""
     return f"{', '.join(names)} and {total - len(names):,} more" if total > len(names) else listed(names)
@@ -302,7 +310,8 @@ def _clauses(
     for statement in dict.fromkeys(told):
         one = statement[0]
         words = lexicon if one == subject else replace(lexicon, shows_things=False)
-        said = clause_of(statement, words, name, many=many and one == subject)
+        is_many = many if one == subject else is_always_plural(name(Iri(one)))
+        said = clause_of(statement, words, name, many=is_many)
         said += MARK if statement in marked else ""
         if one == subject:
             own.append(said)

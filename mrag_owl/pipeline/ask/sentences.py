@@ -10,12 +10,12 @@ import numpy as np
 
 from mrag_owl.expressions.conflicts import kind_of_unknown
 from mrag_owl.expressions.english import to_english
+from mrag_owl.expressions.english_qualities import alternatives
 from mrag_owl.expressions.english_verbs import agree, names_year
 from mrag_owl.expressions.english_words import begun, with_article
 from mrag_owl.expressions.explanations import noun_of
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
-from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.syntax import (
     TOP,
     And,
@@ -117,11 +117,13 @@ class Sentences:
             case Share(quota=Quota() as quota):
                 return f"whether {_quota_in_words(quota)} of {self._english(asked.whole)} are {said}"
             case Foremost():
-                options = [self.names.label(iri) for iri, _ in asked.options]
+                options = [alternatives(self.names.label(iri)) for iri, _ in asked.options]
                 if len(options) > _OPTIONS:
                     options = [*options[: _OPTIONS - 1], f"{len(options) - _OPTIONS + 1} more"]
-                few = _bounds_in_words(asked.bounds) if asked.bounds else "the fewest" if asked.fewest else "most"
-                return f"which of these {few} have: {'; '.join(options)}"
+                often = (
+                    _bounds_in_words(asked.bounds) if asked.bounds else f"{'least' if asked.fewest else 'most'} often"
+                )
+                return f"which of these are there {often}: {'; '.join(options)}"
             case Peak():
                 extreme = "fewest" if asked.fewest else "most"
                 return f"what has the {extreme} {said}"
@@ -177,7 +179,8 @@ class Sentences:
             case Share():
                 return self._share(asked)
             case Foremost():
-                numbers = sorted(((self.extents.count(one), name(iri)) for iri, one in asked.options), reverse=True)
+                each = [(self.extents.count(one), alternatives(name(iri))) for iri, one in asked.options]
+                numbers = sorted(each, reverse=True)
                 (most, first), *others = numbers
                 if asked.fewest and most:
                     few = [f"{label} ({number:,})" for number, label in reversed(numbers) if number]
@@ -222,6 +225,8 @@ class Sentences:
             case Whether():
                 words = with_gathered(lexicon, self.names, [asked.expression])
                 return answer_whether(asked.expression, shown, total, extents=self.extents, lexicon=words, name=name)
+        if len(shown) == 1 and (kind := _kind_of_one(asked.expression)) is not None:
+            return f"{shown[0].label}, {self._english(kind, 'a')}."
         only = self._english(asked.expression, "the only")
         return sentence_of_list(shown, total, english, lexicon, name, only=only)
 
@@ -309,12 +314,21 @@ _COMPARED = {"more": "more than", "least": "at least", "fewer": "less than", "mo
 def _bounds_in_words(bounds: tuple[int, int | None]) -> str:
     low, high = bounds
     if high is None:
-        return "any" if low == 1 else f"at least {low}"
-    return f"exactly {low}" if low == high else f"at most {high}" if low <= 1 else f"from {low} to {high}"
+        return "at all" if low == 1 else f"at least {low} times"
+    said = f"exactly {low}" if low == high else f"at most {high}" if low <= 1 else f"from {low} to {high}"
+    return f"{said} times"
 
 
 def _quota_in_words(quota: Quota) -> str:
     return f"{_COMPARED[quota.how]} {quota.above}/{quota.below}"
+
+
+def _kind_of_one(expression: ClassExpression) -> Named | None:
+    """Return the class of one individual of which nothing else is said; None for all else."""
+    match expression:
+        case And((Named() as kind, OneOf((_,)))) | And((OneOf((_,)), Named() as kind)):
+            return kind
+    return None
 
 
 def _is_of_one(expression: ClassExpression) -> bool:

@@ -89,3 +89,7 @@ def test_names_are_told_in_part_and_by_who_is_from_there(filed, question, expect
 def test_which_of_two_is_so_is_told_and_that_neither_is_known(shown):
     assert shown.ask("Is Tintern Abbey by Turner or by Wyon?").text == "Joseph Turner, not William Wyon."
     assert shown.ask("Is Tintern Abbey by Cox or by Wyon?").text.startswith("Neither: nothing is known here to be ")
+
+
+def test_of_one_who_is_named_alone_it_is_said_what_he_is(shown):
+    assert shown.ask("Who was William Wyon?").text == "William Wyon, a maker."

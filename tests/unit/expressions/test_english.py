@@ -112,7 +112,7 @@ NAMES = ShortForms.build(
         ("Person ⊓ ∃hasChild⁻.Doctor", "persons that are a child of a doctor"),
         ("Person ⊓ ∃knows.Doctor ⊓ ¬∃knows.Female", "persons that know a doctor and do not know any female"),
         ("∃knows⁻.Doctor", "individuals that a doctor knows"),
-        ("≥2 knows⁻.Doctor", "individuals that are what at least two doctors know"),
+        ("≥2 knows⁻.Doctor", "individuals that at least two doctors know"),
         ("∀knows.Female", "individuals that know only females"),
         ("∃hasCar.(ClosedCar ⊓ Car)", "individuals with a car that is a closed car"),
         ("∃isPartOf.Car ⊔ ¬Car", "individuals that either are part of a car or are not cars"),
