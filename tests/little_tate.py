@@ -29,12 +29,16 @@ SUBJECTS = {
     18: ("people", 1),
     19: ("animals: birds", 17),
     20: ("gull", 19),
+    21: ("society", 1),
+    22: ("work and trades", 21),
+    23: ("poet", 22),
+    24: ("nun", 22),
 }
 _PRB = (1, "Pre-Raphaelite Brotherhood", "19th century")
 _POP = (2, "British Pop", "20th century")
 WORKS = {
     "reclining": ("Reclining Figure", 1, "1951", "Bronze", "sculpture", None, (16,)),
-    "elephant": ("Elephant Skull", 1, "1969", "Etching on paper", "on paper, print", None, ()),
+    "elephant": ("Elephant Skull", 1, "1969", "Etching on paper", "on paper, print", None, (22, 23)),
     "bridge": ("London Bridge", 2, "1801", "Oil paint on canvas", "painting", None, (10,)),
     "canal": ("The Grand Canal", 2, "1803", "Oil paint on canvas", "painting", None, (11,)),
     "head": ("Head of a Girl", 3, "1901", "Bronze", "sculpture", None, (16,)),
@@ -43,7 +47,7 @@ WORKS = {
     "gulls": ("Gulls", 5, "1850", "Graphite on paper", "on paper, unique", None, (19, 20)),
     "sitter": ("Francis Bacon", 4, "1949", "Oil paint on canvas", "painting", None, (15,)),
     "lady": ("The Lady", 6, "1860", "Oil paint on canvas", "painting", _PRB, (16,)),
-    "pop": ("Pop", 3, "1965", "Screenprint on paper", "on paper, print", _POP, ()),
+    "pop": ("Pop", 3, "1965", "Screenprint on paper", "on paper, print", _POP, (22, 24)),
 }
 WORKS |= {f"study{n}": (f"Study {n}", 7, "1840", "Chalk on paper", "study", None, (14,)) for n in range(150)}
 

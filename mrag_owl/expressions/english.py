@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from mrag_owl.expressions.english_forms import as_told
 from mrag_owl.expressions.english_fragments import Fragment, distinct, listed, merged, without_with
 from mrag_owl.expressions.english_terms import TermWords, in_short
-from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, names_year, negated
+from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, negated
 from mrag_owl.expressions.english_words import (
     is_always_plural,
     number_word,
@@ -21,7 +21,7 @@ from mrag_owl.expressions.english_words import (
     singular,
     with_article,
 )
-from mrag_owl.expressions.lexicon import Lexicon
+from mrag_owl.expressions.lexicon import PREPOSITIONS, Lexicon
 from mrag_owl.expressions.normal import complement, negation_normal_form
 from mrag_owl.expressions.sparql import binds
 from mrag_owl.expressions.syntax import (
@@ -85,6 +85,8 @@ def to_clause(expression: ClassExpression, lexicon: Lexicon | None = None, *, ma
     return str(_Grammar(words).predicate(form, many=many, top=True))
 
 
+_BEHIND = re.compile(rf"that is (?:{'|'.join(sorted(PREPOSITIONS))}) ")
+_PAST = re.compile(r"was (?:\w+ )+\{\}$|\w+ed (?:\w+ )+\{\}$")  # nobody need have stated what happened
 _MANY = 3
 """Words before a noun of which the last stands after "and"."""
 
@@ -143,8 +145,8 @@ class _Grammar:
     ) -> Fragment:
         if not parts and not withs:
             return head
-        if len(parts) == 1 and not withs and (clause := self.words.object_clause(parts[0])) is not None:
-            return Fragment(head.words, str(clause), joins=clause.joins)
+        if not withs and all(acting := [self.object_clause(part) for part in parts]):
+            return Fragment(head.words, " and ".join(acting), joins=len(acting) > 1)
         parts = [_denied(part) for part in parts] if top else parts
         things = [part for part in parts if not top or self.words.shown(part) is None]
         shown = [self.words.shown(part) for part in parts if part not in things]
@@ -160,6 +162,22 @@ class _Grammar:
         clauses = self.clauses(parts, many=many, top=top)
         clauses += [fragment.after("that have" if many else "that has") for fragment in map(without_with, withs)]
         return Fragment(head.words, *merged(clauses, top=top))
+
+    def object_clause(self, part: ClassExpression) -> str:
+        """Return "that Blake died in", said of the year, where something acts; nothing for anything else."""
+        match part:
+            case Some(Role(_, True) as role, filler) if (
+                lead := self.words.verb(role).template.partition("is what {} ")
+            )[1]:
+                found = self.object_of(role, filler)
+                is_short = not found.joins and _BEHIND.match(found.clause)  # something by Blake
+                told = f"{found.words} {found.clause.removeprefix('that is ')}" if is_short else found.closed()
+                return f"that {told} {lead[2]}"
+            case AtLeast(count, Role(_, True) as role, _) | AtMost(count, Role(_, True) as role, _) if (
+                lead := self.words.verb(role, many=count != 1).template.partition("is what {} ")
+            )[1]:
+                return f"that {self.counted(part).closed()} {lead[2]}"
+        return ""
 
     def clauses(self, parts: list[ClassExpression], *, many: bool, top: bool) -> list[Fragment]:
         """Return the relative clauses; what one verb says of several names is said once: "depict rain and ruins"."""
@@ -373,8 +391,10 @@ class _Grammar:
         if lacking is not None and lacking.startswith("no "):
             return Fragment(f"{'are' if many else 'is'} not said to have {lacking}")
         verb = self.words.verb(role)
-        if filler == TOP and names_year(self.lexicon.thing(role.iri)) and verb.template.endswith(" in {}"):
-            return Fragment(agree(verb.template.format("no stated year"), many=many))
+        thing = self.lexicon.thing(role.iri)
+        is_any = filler == TOP or (isinstance(filler, Named) and self.lexicon.noun(filler.iri) == thing)
+        if is_any and not role.inverse and thing != "thing" and _PAST.match(verb.template):
+            return Fragment(agree(verb.template.format(f"no stated {thing}"), many=many))
         if isinstance(filler, DataSome) and (said := self.words.dated(role, filler)) is not None:
             return Fragment(negated(said, many=many))
         if verb.template == "is {}" and isinstance(filler, OneOf) and len(filler.individuals) > 1:

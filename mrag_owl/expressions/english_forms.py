@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 
 from mrag_owl.expressions.english_words import sort_of
 from mrag_owl.expressions.lexicon import Lexicon
@@ -37,9 +38,13 @@ def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
             return Not(as_told(operand, lexicon))
         case And(operands):
             told = {as_told(operand, lexicon) for operand in operands}  # "red, and either red or a hat" is red
-            return conjunction(*(one for one in told if not (isinstance(one, Or) and told.intersection(one.operands))))
+            kept = (one for one in told if not (isinstance(one, Or) and told.intersection(one.operands)))
+            return conjunction(*(_without(one, told) if isinstance(one, Or) else one for one in kept))
         case Or(operands):
-            return disjunction(*(as_told(operand, lexicon) for operand in operands))
+            told = {as_told(operand, lexicon) for operand in operands}
+            kinds = {one for one in set.intersection(*map(_parts, told)) if isinstance(one, Named)}
+            rest = _without(disjunction(*told), kinds)
+            return conjunction(*kinds, rest) if len(kinds) == 1 and len(told) > 1 else disjunction(*told)
         case Some(role, filler):
             return Some(role, _shared(as_told(filler, lexicon)))
         case Only(role, filler):
@@ -49,6 +54,16 @@ def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
         case AtMost(count, role, filler):
             return AtMost(count, role, as_told(filler, lexicon))
     return part
+
+
+def _parts(part: ClassExpression) -> set[ClassExpression]:
+    return set(part.operands) if isinstance(part, And) else {part}
+
+
+def _without(choice: ClassExpression, said: Set[ClassExpression]) -> ClassExpression:
+    """Return alternatives without what is said of all of them: works that are portraits or landscapes."""
+    operands = choice.operands if isinstance(choice, Or) else (choice,)
+    return disjunction(*(conjunction(*(part for part in _parts(one) if part not in said)) for one in operands))
 
 
 def _told_once(individuals: tuple[Iri, ...], lexicon: Lexicon) -> tuple[Iri, ...]:

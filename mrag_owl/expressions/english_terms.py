@@ -17,6 +17,7 @@ from mrag_owl.expressions.english_words import (
 )
 from mrag_owl.expressions.lexicon import Lexicon, Verb
 from mrag_owl.expressions.syntax import (
+    BOTTOM,
     TOP,
     And,
     ClassExpression,
@@ -25,6 +26,7 @@ from mrag_owl.expressions.syntax import (
     Named,
     Not,
     OneOf,
+    Only,
     Or,
     Role,
     Some,
@@ -103,7 +105,8 @@ class TermWords:
             return Fragment(f"{verb} {name}" if is_plain else f"{verb} the individual {name}")
         if len(nominal.individuals) > _MOST_NAMES:
             few = sorted(map(self.lexicon.name, nominal.individuals), key=len)[:_FEW_NAMES]
-            return Fragment(f"{verb} one of many found one by one, such as {', '.join(few[:-1])} or {few[-1]}")
+            such = f"such as {', '.join(few[:-1])} or {few[-1]}"
+            return Fragment(f"{verb} among those that the question picks out, {such}")
         return Fragment(f"{verb} one of the individuals", self.names(nominal.individuals, "or"), joins=True)
 
     def kinds(self, part: ClassExpression) -> str:
@@ -165,15 +168,6 @@ class TermWords:
         modifier = f"{word}-{aside}".replace(" ", "-") if aside.isalpha() and len(aside) > 1 else word
         return something(self.lexicon.name(individual), modifier, self.lexicon.kinds.get(individual, ""))
 
-    def object_clause(self, part: ClassExpression) -> Fragment | None:
-        """Return "that Blake died in", said of the year, where an individual acts; None for anything else."""
-        match part:
-            case Some(Role(_, True) as role, OneOf((individual,))) if (
-                lead := self.verb(role).template.partition("is what {} ")
-            )[1]:
-                return Fragment("", f"that {self.lexicon.name(individual)} {lead[2]}")
-        return None
-
     def filled(self, verb: Verb, found: Fragment, *, many: bool) -> Fragment:
         """Return a verb phrase with its object in its place."""
         template = agree(verb.template, many=many)
@@ -224,13 +218,24 @@ class TermWords:
             said.append(f"is dated {when(both)}")
             joined += ends.values()
         for year, around in self._around(parts):
-            said.append(f"is dated by {'stated ' * (len(around) > _ENDS)}years with {year} among them")
+            said.append(f"has a {'stated ' * (len(around) > _ENDS)}date that includes {year}")
             joined += around
+        for undated, spans in self._roughly(parts):
+            said.append(f"is roughly dated {in_short(list(filter(None, map(self.span, spans.operands))), 'or')}")
+            joined += [undated, spans]
         for several in texts.values():
             if len(several) > 1:
                 said.append(about_text(several, self.lexicon))
                 joined += several
         return said, [part for part in parts if part not in joined]
+
+    def _roughly(self, parts: Sequence[ClassExpression]) -> Iterator[tuple[ClassExpression, Or]]:
+        """Yield that no year is stated of something, and between which years it may be: what is dated roughly."""
+        for part in parts:
+            match part:
+                case Only(Role(iri, False), filler) if filler == BOTTOM and names_year(self.lexicon.thing(iri)):
+                    spans = (one for one in parts if isinstance(one, Or) and all(map(self.span, one.operands)))
+                    yield from ((part, one) for one in spans)
 
     def _around(self, parts: Sequence[ClassExpression]) -> Iterator[tuple[str, list[ClassExpression]]]:
         """Yield a year up to which one end of a date reaches and from which the other does, and what says so.

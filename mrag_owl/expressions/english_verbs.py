@@ -81,7 +81,8 @@ def about_value(part: DataSome | DataValue | DataSays, lexicon: Lexicon) -> str:
     if part.minimum is None and part.maximum is None:
         if looks_plural(verb.noun):
             return f"has some number of {verb.noun}"
-        return f"has {with_article(f'numeric {verb.noun}', verb.noun)}"
+        said = verb.noun if names_year(verb.noun) else f"numeric {verb.noun}"
+        return f"has {with_article(said, verb.noun)}"
     if (verb.noun, None) in (("latest year", part.minimum), ("earliest year", part.maximum)):
         return f"is dated {when(part)}"
     if names_year(verb.noun):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 _IRREGULAR = {
     "child": "children",
@@ -82,6 +83,7 @@ _SAYS_HOW = re.compile(
 _NO_PARTICIPLES = frozenset(("biped", "hundred", "sacred", "shred", "sled", "thread"))
 _SORT = re.compile(r"([^\W\d_][^,()\[\]:;]*?)(?:,| [-–—] | \(| \[)\s*\S")
 _WORD_BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_\s]+")
+_YEAR_DIGITS = 4
 _NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
 
@@ -250,6 +252,18 @@ def sort_of(text: str) -> str:
     """Return the common noun that a name files a sort under: of "dog, spaniel", "dog - non-specific", "dog (wild)"."""
     found = _SORT.match(text)
     return found[1] if found and found[1].islower() else ""
+
+
+def years_in_a_row(names: Sequence[str]) -> str:
+    """Return years that follow each other as a span, and nothing for anything else.
+
+    >>> years_in_a_row(["1515", "1516", "1517"]), years_in_a_row(["1515", "1517"]), years_in_a_row(["Ruins"])
+    ('1515–1517', '', '')
+    """
+    if len(names) < 2 or not all(name.isdecimal() and len(name) == _YEAR_DIGITS for name in names):
+        return ""
+    years = sorted(map(int, names))
+    return f"{years[0]}–{years[-1]}" if years == list(range(years[0], years[0] + len(years))) else ""
 
 
 def begun(text: str) -> str:

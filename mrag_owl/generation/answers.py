@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from itertools import accumulate
 
 from mrag_owl.expressions.english import to_clause
 from mrag_owl.expressions.english_verbs import agree, names_year
+from mrag_owl.expressions.english_words import is_always_plural, years_in_a_row
 from mrag_owl.expressions.lexicon import PREPOSITIONS, Lexicon
 from mrag_owl.expressions.syntax import OneOf, Role, Some
 from mrag_owl.generation.evidence import MARK
@@ -15,6 +17,7 @@ from mrag_owl.generation.template import number
 from mrag_owl.records import Iri, Result, Route, Triple
 
 _NAMED = 10
+_WORDS = 50  # of the names in a sentence
 _AN = re.compile(r"^an? (?=[a-z])")  # "a coat", of which more is said: "the coat is navy"
 
 MOST_FACTS = 4
@@ -44,8 +47,10 @@ def sentence_of_list(
     """
     if not found:
         return f"There are no {asked}."
-    names = [one.label for one in found[:_NAMED]]
+    names = _fitting([one.label for one in found[:_NAMED]])
     more = f" and {total - len(names):,} more" if total > len(names) else ""
+    if len(found) == 1 and _is_by_one_of_many(found[0], only, name):
+        return f"{names[0]} is {only}."
     if not more and (said := _as_objects(found[:_NAMED], lexicon, name)):
         return f"{said}."
     told = [_of_answer(one, lexicon, name, many=len(names) > 1) for one in found[:_NAMED]]
@@ -120,16 +125,25 @@ def sentence_of_extreme(
 ) -> str:
     """Return what has the least or the greatest number, and which; `asked` is a plural noun phrase.
 
-    `total` is how many have that number, of which the found are some. `phrase` says it with its unit.
+    `total` is how many have that number, of which the found are some. `phrase` says it with its unit, or what happened
+    in a year.
+
+    >>> work = Result(1, Iri("ex:work"), "The Reaper", 1.0)
+    >>> sentence_of_extreme([work], 1545, "works", "earliest year", total=1, least=True)
+    'The Reaper is dated 1545, the earliest of all works.'
     """
     if not found or value is None:
         return f"There are no {asked} with a known {measure}."
     names = _some_of([one.label for one in found[:_NAMED]], total)
-    has = "has" if total == 1 else "have"
+    many = total > 1
+    extreme = superlative(measure, least=least)
+    if names_year(measure):
+        told = agree(phrase or "is dated {}", many=many).format(f"{value:.10g}")
+        return f"{names} {told}, the {'earliest' if least else 'latest'} of all {asked}."
     told = f"{value:.10g}"
     if phrase is not None:
-        told = f"{'it' if total == 1 else 'they'} {agree(phrase, many=total > 1).format(told)}"
-    return f"{names} {has} the {superlative(measure, least=least)} of all {asked}: {told}."
+        told = f"{'they' if many else 'it'} {agree(phrase, many=many).format(f'{value:,.10g}')}"
+    return f"{names} {'have' if many else 'has'} the {extreme} of all {asked}: {told}."
 
 
 def superlative(measure: str, *, least: bool) -> str:
@@ -193,9 +207,7 @@ def facts_in_words(
 
 def facts_of(one: Result, lexicon: Lexicon, name: Name) -> str:
     """Return the statements that make one an answer, as clauses; nothing where there are none, or too many to tell."""
-    told = [
-        fact for fact in statements(one.routes) if name(Iri(fact[0])) != name(Iri(fact[2]))
-    ]  # 1898 is the year 1898
+    told = _telling(one, name)
     if not told or len(told) > MOST_FACTS:
         return ""
     return facts_in_words(told, one.iri, lexicon, name, marked=enriched(one.routes))
@@ -204,6 +216,11 @@ def facts_of(one: Result, lexicon: Lexicon, name: Name) -> str:
 def statements(routes: Sequence[Route]) -> tuple[Triple, ...]:
     """Return the statements of routes, each once."""
     return tuple(dict.fromkeys(statement for route in routes for statement in route.statements))
+
+
+def _telling(one: Result, name: Name) -> list[Triple]:
+    """Return the statements behind an answer that tell something: 1898 is the year 1898."""
+    return [fact for fact in statements(one.routes) if name(Iri(fact[0])) != name(Iri(fact[2]))]
 
 
 def enriched(routes: Sequence[Route]) -> frozenset[Triple]:
@@ -217,7 +234,13 @@ def listed(names: Sequence[str]) -> str:
     >>> listed(["Blake", "Fuseli", "Wyon"])
     'Blake, Fuseli and Wyon'
     """
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1] if names else ""]))
+    return years_in_a_row(names) or " and ".join(filter(None, [", ".join(names[:-1]), names[-1] if names else ""]))
+
+
+def _fitting(names: Sequence[str]) -> Sequence[str]:
+    """Return the first names that make no sentence too long to be read, one at least."""
+    lengths = accumulate(len(name.split()) for name in names)
+    return [name for name, length in zip(names, lengths, strict=True) if length <= _WORDS] or names[:1]
 
 
 def _some_of(names: Sequence[str], total: int) -> str:
@@ -253,8 +276,14 @@ def _as_objects(found: Sequence[Result], lexicon: Lexicon, name: Name) -> str:
     )
 
 
+def _is_by_one_of_many(one: Result, only: str, name: Name) -> bool:
+    """Tell whether an answer is linked to what was asked by something that nobody named, which may be one of many."""
+    through = (Iri(fact[0]) for fact in statements(one.routes) if fact[2] == one.iri)
+    return any(name(other) not in only for other in through)
+
+
 def _of_answer(one: Result, lexicon: Lexicon, name: Name, *, many: bool) -> tuple[str, str]:
-    own, others = _clauses(statements(one.routes), one.iri, lexicon, name, enriched(one.routes), many=many)
+    own, others = _clauses(_telling(one, name), one.iri, lexicon, name, enriched(one.routes), many=many)
     return listed(own), "; ".join(others)
 
 
@@ -272,10 +301,17 @@ def _clauses(
     Nothing where they say the same of several things without a name, which are not told apart by it.
     """
     own, others = [], []
+    verbs = {one: lexicon.verb(Iri(one[1])) for one in told if one[0] == subject}
+    ends = [one for one, verb in verbs.items() if verb.template == "has {}" and names_year(verb.noun)]
+    if len(ends) > 1:  # the earliest year and the latest
+        years = "–".join(sorted({name(Iri(one[2])) for one in ends}))
+        own.append(agree(f"is dated {years}", many=many))
+        told = [one for one in told if one not in ends]
     for statement in dict.fromkeys(told):
         one = statement[0]
         words = lexicon if one == subject else replace(lexicon, shows_things=False)
-        said = clause_of(statement, words, name, many=many and one == subject)
+        is_many = many if one == subject else is_always_plural(name(Iri(one)))
+        said = clause_of(statement, words, name, many=is_many)
         said += MARK if statement in marked else ""
         if one == subject:
             own.append(said)

@@ -11,7 +11,7 @@ from itertools import accumulate, chain
 
 from mrag_owl.expressions.english_qualities import NICKNAME, alternatives, plain_name, quality_words, with_article
 from mrag_owl.expressions.english_verbs import agree
-from mrag_owl.expressions.english_words import with_own_articles
+from mrag_owl.expressions.english_words import with_own_articles, years_in_a_row
 from mrag_owl.expressions.lexicon import unmistakable
 from mrag_owl.generation.evidence import Attributed, Evidence, Item
 from mrag_owl.records import Triple
@@ -325,7 +325,7 @@ def _item(name: str) -> str:
 
 def _enumeration(phrases: Sequence[str]) -> str:
     *first, last = phrases
-    return f"{', '.join(first)} and {last}" if first else last
+    return years_in_a_row(phrases) or (f"{', '.join(first)} and {last}" if first else last)
 
 
 def number(count: int) -> str:

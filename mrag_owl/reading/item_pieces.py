@@ -7,7 +7,7 @@ may be narrower, and nothing is said of it. A limit or a comparison that nothing
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -199,13 +199,21 @@ class _Pieces:
         if not names or is_other:
             starts, ends = set(), set()
         unknown = {place for place in range(first, last) if any(self.text[place].start == one[0] for one in strange)}
+        compound = {place for place in range(first, last) if self._meaningless(first, place, names)}
         tried = sorted(
-            (self._cuts(start, end), not unknown.isdisjoint(range(start, end)), start - end, start, end)
+            (
+                self._cuts(start, end),
+                not unknown.isdisjoint(range(start, end)),
+                end in compound,
+                start - end,
+                start,
+                end,
+            )
             for start in starts
             for end in ends
             if start < end <= start + _LONGEST_STRETCH
         )
-        for _, _, size, start, end in tried:
+        for *_, size, start, end in tried:
             denial = self._denial(first, start)
             is_joined = self.text[start].text in item_words()["with"]
             is_narrower = (
@@ -221,7 +229,11 @@ class _Pieces:
             if one is not None:
                 self.found.append(one)
                 joining = item_words()["or"]
-                self._part(first, start, is_other=start > first and self.text[start - 1].text in joining)
+                begun = start
+                if (before := self._meaningless(first, start, names)) is not None:
+                    self.left.append(before)
+                    begun = next(at for at in range(first, start) if self.text[at].start == before[0])
+                self._part(first, begun, is_other=begun > first and self.text[begun - 1].text in joining)
                 self._part(end, last, is_other=end < last and self.text[end].text in joining)
                 return
         limits = list(self._limits(first, last))
@@ -232,6 +244,16 @@ class _Pieces:
             self.left.append(one_place)
             if any(self._is_denied(first, at) for at in range(first, last) if self.text[at].start == one_place[0]):
                 self.repelled.append(one_place)
+
+    def _meaningless(self, first: int, start: int, names: Sequence[Place]) -> Place | None:
+        """Return the name right before what was read, of which it means nothing where it was not read with it.
+
+        Of "denim | skirts" denim stands for jeans.
+        """
+        text = self.text
+        is_tight = first < start and not text[start].marks and any(one[0] == text[start].start for one in names)
+        at = [one for one in names if is_tight and one[1] == text[start - 1].end and one[0] >= text[first].start]
+        return min(at, default=None)
 
     def _is_denied(self, first: int, at: int) -> bool:
         """Tell whether a word that was left over is denied, if by what was read before it: "no belt | in silk"."""

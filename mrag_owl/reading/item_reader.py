@@ -142,7 +142,14 @@ class ItemReader:
                     return None
                 is_number = said.is_late and any(category == "how_many" for category, _ in said.lattice)
                 return Counted(linked.expression) if is_number else linked.expression
-        return cast("Asked | None", self._pieced(said, "Pieced"))
+        pieced = cast("Asked | None", self._pieced(said, "Pieced"))
+        return None if isinstance(pieced, Foremost) and self._asks_which_whole(said) else pieced
+
+    @staticmethod
+    def _asks_which_whole(said: _Said) -> bool:
+        """Tell whether a whole is asked for, be its things of any kind: "which picture has the most garments"."""
+        asking = (edges for (category, _), edges in said.lattice.items() if category == "which_whole")
+        return any(("whole", last) in said.lattice for edges in asking for last, *_ in edges)
 
     def passed_over(self, question: str) -> tuple[str, ...]:
         """Return what is set aside of a question that is read whole, where nobody knows all of its words."""

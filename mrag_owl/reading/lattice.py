@@ -198,6 +198,8 @@ class Lattices:
         for end, name in self.finder.named(text, place):
             if end in peoples and not name.kinds & self.world.people:
                 continue  # Italians are people, and no works
+            if not token.quoted and self._is_own(" ".join(one.text for one in text[place:end])):
+                continue  # works are what lies here, and no occupations
             is_people = text[end - 1].text.endswith(_MEMBERS) and all(iri in names.concepts for iri, _ in name.named)
             yield "Name", end, replace(name, cost=0), name.cost + 2 * (is_people and bool(self.world.people))
             if name.kinds & self.world.people:
@@ -215,6 +217,11 @@ class Lattices:
                     yield "Common", end, replace(name, cost=0), name.cost
                     if singular(text[end - 1].text) != text[end - 1].text and not token.is_capital:
                         yield "Plural", end, replace(name, cost=0), name.cost
+
+    def _is_own(self, said: str) -> bool:
+        """Tell whether the store's works are called so, and none of its genres."""
+        of, own = self.world.relations.kinds_of_class, self.world.population
+        return any(of(iri) & own and (said, iri) not in self.yielding for iri in self.names.classes.get(said, ()))
 
     def _at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         relations, names, token = self.world.relations, self.names, text[place]
@@ -242,7 +249,9 @@ class Lattices:
         yield "Text", place + 1, token.text, 1
         yield from self.finder.topics.at(text, place)
         yield from self.record_words.at(text, place)
-        yield from self._filed.at(text, place)
+        for category, end, value, cost in self._filed.at(text, place):
+            if not self._is_own(" ".join(words[: end - place])):
+                yield category, end, value, cost
         yield from many
         if token.text in self.words["unknown_maker"]:
             iris = tuple(iri for iri in names.groups.get("unknown masters", ()))

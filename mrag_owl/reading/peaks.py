@@ -8,7 +8,17 @@ from itertools import pairwise
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import TOP, ClassExpression, Named, OneOf, Some, conjunction, disjunction, negation
+from mrag_owl.expressions.syntax import (
+    TOP,
+    And,
+    ClassExpression,
+    Named,
+    OneOf,
+    Some,
+    conjunction,
+    disjunction,
+    negation,
+)
 from mrag_owl.reading.forms import Asked, Peak, Ranked
 from mrag_owl.reading.grammar import Words
 from mrag_owl.reading.meaning import back
@@ -61,10 +71,11 @@ def by_span(asked: Asked | None, years: int, relations: Relations) -> Peak | Non
 
 
 def by_country(asked: Asked | None, places: Kinds, relations: Relations) -> Peak | None:
-    """Return a question for the place that has most of something as one for the country, with all that is in it."""
-    if not isinstance(asked, Ranked) or not isinstance(asked.expression, Named):
-        return None
-    if not relations.kinds_of_class(asked.expression.iri) & places:
+    """Return a question for the place that has most of something as one for the country, with all that is in it.
+
+    Of some countries alone, as of all but one, those are asked of.
+    """
+    if not is_of_places(asked, places, relations) or not isinstance(asked, Ranked):
         return None
     role = back(asked.role)
     groups: list[tuple[Iri, ClassExpression]] = []
@@ -76,6 +87,14 @@ def by_country(asked: Asked | None, places: Kinds, relations: Relations) -> Peak
                 inside = disjunction(named, Some(above, OneOf((iri,))))
                 groups.append((iri, conjunction(asked.counted, Some(role, inside))))
     return Peak(asked.counted, role, tuple(groups), asked.fewest) if groups else None
+
+
+def is_of_places(asked: Asked | None, places: Kinds, relations: Relations) -> bool:
+    """Tell whether a question asks for the place that has most of something."""
+    if not isinstance(asked, Ranked):
+        return False
+    parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
+    return any(isinstance(part, Named) and bool(relations.kinds_of_class(part.iri) & places) for part in parts)
 
 
 def of_places(text: Sequence[Token], listed: Words) -> list[Token]:

@@ -54,7 +54,7 @@ from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.orders import orders, unexclaimed
-from mrag_owl.reading.peaks import by_country, by_span, of_places, of_years
+from mrag_owl.reading.peaks import by_country, by_span, is_of_places, of_places, of_years
 from mrag_owl.reading.periods import around_year
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.relations import Kinds, Relations
@@ -240,6 +240,8 @@ class QuestionReader:
         elif places := of_places(text, words("en")):
             read = read if read.asked is not None else self._by_grammar(question, places, work, is_loose=True)
             peak = by_country(read.asked, self.world.places, self.relations)
+            if peak is None and is_of_places(read.asked, self.world.places, self.relations):
+                return ReadQuestion(None, unread=question)  # no town is a country
         return replace(read, asked=peak) if peak is not None else None
 
     def _in_turn(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:

@@ -94,6 +94,7 @@ _SAYING = frozenset(
             "younger_than",
             "outlived",
             "means_male",
+            "mentioning",
         ),
         *("or_after", "or_before", "or_more", "or_less", "first_done", "last_done", "as_many", "event", "era", "part"),
     )
@@ -179,7 +180,7 @@ class Skipping:
                     small.update(range(first, last))
                 if category in ("denial", "not"):
                     denied.add(first)
-                is_saying = category in _SAYING and text[first].text not in _PLAIN
+                is_saying = category in _SAYING and text[first].text not in (*_PLAIN, *self._listed["name_noun"])
                 if category in self.naming or is_saying or category.startswith(_MEANING):
                     fixed.update(range(first, last))
         fixed |= {place for place in range(len(text)) if _is_fixed(text, place, known)}

@@ -15,7 +15,7 @@ from mrag_owl.expressions.lexicon import WORDING, Lexicon
 from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.sparql import to_sparql
-from mrag_owl.expressions.syntax import And, ClassExpression, Role, Some, conjunction, disjunction
+from mrag_owl.expressions.syntax import And, ClassExpression, Role, Some, conjunction, disjunction, one_of
 from mrag_owl.expressions.witnesses import witness
 from mrag_owl.generation.answers import (
     sentence_of_paths,
@@ -29,7 +29,7 @@ from mrag_owl.pipeline.indexes.graph_names import Resemblance, date_bounds, open
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.lexicons import named_groups
 from mrag_owl.pipeline.indexes.question_readers import open_reader
-from mrag_owl.reading.answering import answer, to_query, valued, words_behind
+from mrag_owl.reading.answering import Exact, Words, answer, to_query, valued, words_behind, words_of
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_number, asks_whether
@@ -315,7 +315,8 @@ class Asker(OverStore):
         )
         # Of a comparison and of a ranking all that is counted matters, not only who is asked for.
         counted = evidence if isinstance(asked, Ranked) else asked.expression
-        words = exact.words or words_behind(asked, self.knowledge.extents, self.reader.words_of)
+        words = exact.words or self._sizes_in_words(asked, exact)
+        words = words or words_behind(asked, self.knowledge.extents, self.reader.words_of)
         return Answer(
             question,
             str(self.store.path),
@@ -329,6 +330,14 @@ class Asker(OverStore):
             stated_by=_stated_by(shown),
             words=dict(words),
         )
+
+    def _sizes_in_words(self, asked: Asked, exact: Exact) -> Words:
+        """Return what records say of the size of the largest or smallest, which may have been misread."""
+        world = self.reader.world
+        if not isinstance(asked, Extreme) or asked.data_property not in world.sizes.values() or not exact.individuals:
+            return ()
+        found, extents = one_of(*exact.individuals[:_SHOWN]), self.knowledge.extents
+        return tuple(chain.from_iterable(words_of(found, iri, extents) for iri in world.size_texts))
 
     def _understood(self, asked: Asked, *, taken: bool) -> Understood:
         return Understood(

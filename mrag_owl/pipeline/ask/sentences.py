@@ -10,12 +10,12 @@ import numpy as np
 
 from mrag_owl.expressions.conflicts import kind_of_unknown
 from mrag_owl.expressions.english import to_english
-from mrag_owl.expressions.english_verbs import agree
+from mrag_owl.expressions.english_qualities import alternatives
+from mrag_owl.expressions.english_verbs import agree, names_year
 from mrag_owl.expressions.english_words import begun, with_article
 from mrag_owl.expressions.explanations import noun_of
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
-from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.syntax import (
     TOP,
     And,
@@ -62,6 +62,7 @@ from mrag_owl.records import Iri, Result
 from mrag_owl.vocabulary import RDFS_LABEL
 
 _NAMED = 5
+_PICKED = 8  # individuals that a question has found one by one
 _OPTIONS = 6  # of a choice that are told by name
 _QUOTED = 15  # words
 _MOST_WORDS = 30  # of what was asked that an answer says again; `Understood` has all
@@ -95,7 +96,7 @@ class Sentences:
     def asked(self, asked: Asked) -> str:
         """Return what a question asks for, as a noun phrase or a clause."""
         if isinstance(asked, Whether) and (kind := kind_of_unknown(asked.expression)) is not None:
-            return f"whether there are {self._english(kind)} such as the store knows none of"
+            return f"whether there are {self._english(kind)} of which none are known here"
         said = self._english(asked.expression)
         match asked:
             case Counted():
@@ -105,7 +106,10 @@ class Sentences:
                 return ranking_in_words(said, counted, asked.role, self.lexicon, fewest=asked.fewest)
             case Extreme():
                 number = superlative(self.names.label(asked.data_property), least=asked.least)
-                return f"{said} with the {number}" + (f" by {local_name(asked.role.iri)}" if asked.role else "")
+                if asked.role is None:
+                    return f"{said} with the {number}"
+                verb = agree(self.lexicon.verb(asked.role.iri).template, many=True)
+                return f"{said} that {verb.format(f'the {number}')}"
             case More():
                 return f"whether there are more {said} than {self._english(asked.other)}"
             case Share(quota=None):
@@ -113,11 +117,13 @@ class Sentences:
             case Share(quota=Quota() as quota):
                 return f"whether {_quota_in_words(quota)} of {self._english(asked.whole)} are {said}"
             case Foremost():
-                options = [self.names.label(iri) for iri, _ in asked.options]
+                options = [alternatives(self.names.label(iri)) for iri, _ in asked.options]
                 if len(options) > _OPTIONS:
                     options = [*options[: _OPTIONS - 1], f"{len(options) - _OPTIONS + 1} more"]
-                few = _bounds_in_words(asked.bounds) if asked.bounds else "the fewest" if asked.fewest else "most"
-                return f"which of these {few} have: {'; '.join(options)}"
+                often = (
+                    _bounds_in_words(asked.bounds) if asked.bounds else f"{'least' if asked.fewest else 'most'} often"
+                )
+                return f"which of these are there {often}: {'; '.join(options)}"
             case Peak():
                 extreme = "fewest" if asked.fewest else "most"
                 return f"what has the {extreme} {said}"
@@ -152,8 +158,8 @@ class Sentences:
             return ""
         named = [*map(self.called, more[:_NAMED]), *([f"{len(more) - _NAMED} more"] if len(more) > _NAMED else [])]
         told = " and ".join(filter(None, (", ".join(named[:-1]), named[-1])))
-        are = "is" if len(more) == 1 else "are"
-        return f"\nBeside these, {told} {are} dated by stated years with {' or '.join(map(str, found[1]))} among them."
+        has = "has" if len(more) == 1 else "have"
+        return f"\nBeside these, {told} {has} a stated date that includes {' or '.join(map(str, found[1]))}."
 
     def _words(self, exact: Exact) -> str:
         """Return what records say, each after the name of what it is said of."""
@@ -163,9 +169,9 @@ class Sentences:
         lexicon, name = self.lexicon, self.called
         match asked:
             case Counted() | Listed() if (kind := kind_of_unknown(asked.expression)) is not None:
-                return f"None: the store knows no such {self._english(kind)}, at least not by that name."
+                return f"None: no such {self._english(kind)} are known here, at least not by that name."
             case Listed() if not total and _is_of_one(asked.expression):
-                return f"The store states no {english}."
+                return f"No {english} are stated here."
             case Counted():
                 return sentence_of_count(exact.count or 0, english, one=self._english(asked.expression, "one"))
             case More():
@@ -173,7 +179,8 @@ class Sentences:
             case Share():
                 return self._share(asked)
             case Foremost():
-                numbers = sorted(((self.extents.count(one), name(iri)) for iri, one in asked.options), reverse=True)
+                each = [(self.extents.count(one), alternatives(name(iri))) for iri, one in asked.options]
+                numbers = sorted(each, reverse=True)
                 (most, first), *others = numbers
                 if asked.fewest and most:
                     few = [f"{label} ({number:,})" for number, label in reversed(numbers) if number]
@@ -195,7 +202,7 @@ class Sentences:
                 verb = agree(lexicon.verb(asked.role.iri).template, many=True).format(spans)
                 return f"The {extreme} {english}, {exact.count or 0:,}{' each' * (total > 1)}, {verb}."
             case Calculated():
-                return f"{begun(self._whose(asked.expression))}: {asked.what} {asked.number:g}."
+                return f"The {asked.what} of {self._whose(asked.expression)} is {asked.number:,.10g}."
             case Worded(_, data_property):
                 return f"{begun(name(data_property))} of {self._words(exact)}."
             case Ranked():
@@ -205,7 +212,8 @@ class Sentences:
                 )
             case Extreme():
                 measure = name(asked.data_property)
-                phrase = None if asked.role else lexicon.phrases.get(asked.data_property)
+                happened = lexicon.phrases.get(asked.role.iri) if asked.role and names_year(measure) else None
+                phrase = happened or (None if asked.role else lexicon.phrases.get(asked.data_property))
                 return sentence_of_extreme(
                     shown, exact.value, english, measure, total=total, least=asked.least, phrase=phrase
                 )
@@ -213,10 +221,12 @@ class Sentences:
                 listed = ", ".join(one.label for one in shown[:_NAMED])
                 return f"No: {total:,} {'is' if total == 1 else 'are'} not: {listed}." if total else "Yes: all of them."
             case Whether() if (kind := kind_of_unknown(asked.expression)) is not None:
-                return f"No: the store knows no such {self._english(kind)}, at least not by that name."
+                return f"No: no such {self._english(kind)} are known here, at least not by that name."
             case Whether():
                 words = with_gathered(lexicon, self.names, [asked.expression])
                 return answer_whether(asked.expression, shown, total, extents=self.extents, lexicon=words, name=name)
+        if len(shown) == 1 and (kind := _kind_of_one(asked.expression)) is not None:
+            return f"{shown[0].label}, {self._english(kind, 'a')}."
         only = self._english(asked.expression, "the only")
         return sentence_of_list(shown, total, english, lexicon, name, only=only)
 
@@ -287,9 +297,10 @@ class Sentences:
     def _briefly(self, expression: ClassExpression) -> str:
         """Return the noun phrase, or what it is of alone where too much is said to be heard in a sentence."""
         english = self._english(expression)
-        if len(english.split()) <= _MOST_WORDS:
-            return english
         parts = expression.operands if isinstance(expression, And) else (expression,)
+        is_picked = any(isinstance(part, OneOf) and len(part.individuals) > _PICKED for part in parts)
+        if len(english.split()) <= _MOST_WORDS and not is_picked:
+            return english
         named = (part for part in parts if isinstance(part, Named))
         return f"{to_english(next(named, TOP), self.lexicon, noun='thing').removeprefix('all ')} that match"
 
@@ -303,12 +314,21 @@ _COMPARED = {"more": "more than", "least": "at least", "fewer": "less than", "mo
 def _bounds_in_words(bounds: tuple[int, int | None]) -> str:
     low, high = bounds
     if high is None:
-        return "any" if low == 1 else f"at least {low}"
-    return f"exactly {low}" if low == high else f"at most {high}" if low <= 1 else f"from {low} to {high}"
+        return "at all" if low == 1 else f"at least {low} times"
+    said = f"exactly {low}" if low == high else f"at most {high}" if low <= 1 else f"from {low} to {high}"
+    return f"{said} times"
 
 
 def _quota_in_words(quota: Quota) -> str:
     return f"{_COMPARED[quota.how]} {quota.above}/{quota.below}"
+
+
+def _kind_of_one(expression: ClassExpression) -> Named | None:
+    """Return the class of one individual of which nothing else is said; None for all else."""
+    match expression:
+        case And((Named() as kind, OneOf((_,)))) | And((OneOf((_,)), Named() as kind)):
+            return kind
+    return None
 
 
 def _is_of_one(expression: ClassExpression) -> bool:

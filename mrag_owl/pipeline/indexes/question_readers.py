@@ -202,9 +202,12 @@ class PopulationReader:
         read = self.reader.read(question)
         if read.asked is None and (beyond := self._beyond(question)) is not None:
             return beyond
-        each = disjunction(*(one.expression for _, one in read.each if isinstance(one, Listed)))
-        asked = read.asked or read.partly or (Listed(each) if each != BOTTOM else None) or read.none
+        each = [self._of_population(one) for _, one in read.each if isinstance(one, Listed)]
+        whole = disjunction(*(one for one in each if one is not None))
+        asked = read.asked or read.partly or read.none
         expression = self._of_population(asked) if asked is not None else None
+        if asked is None and each and None not in each:
+            expression = whole
         asks_who = any(token.text in words("en")["who"] for token in tokenise(question)[:1])
         if expression is None and not asks_who:
             expression = self._made_by(asked) or self._showing(question, asked, *read.readings)

@@ -35,7 +35,7 @@ def unmet(
     """
     if (kind := kind_of_unknown(reading.expression)) is not None:
         said = to_english(kind, wording.lexicon, noun=wording.noun)
-        return Unmet(f"The store knows no such {said}, at least not by that name.", (said,), (), ())
+        return Unmet(f"No such {said} are known here, at least not by that name.", (said,), (), ())
     found = conflicts(extents, reading.expression, population=Named(population))
     if not found:
         return None

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from mrag_owl.expressions.syntax import TOP, Named, Some
 from mrag_owl.reading.acts import T, World, action
+from mrag_owl.reading.acts.joining import union
 from mrag_owl.reading.acts.traits import modify, of_kinds, roles_between, traits
 from mrag_owl.reading.acts.values import Occasion, Roles
-from mrag_owl.reading.arguments import Argument, Plain, each_denied
+from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied
 from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.relations import Kinds, meet
 
@@ -96,6 +97,25 @@ def such(world: World, name: Meaning) -> Iterator[Meaning]:
                 shows = isinstance(meant.expression, Some) and meant.expression.role in world.frames.depicting
                 if both := every.joined(meant):
                     yield replace(both, cost=meant.cost + 2 * shows)
+
+
+def _so_called(world: World, name: Meaning) -> Iterator[Meaning]:
+    """Yield what a plural says as plainly as a word before a noun says it: that is paid once for both."""
+    yield from (replace(kind, cost=0) for kind in such(world, name) if kind.cost <= 1)
+
+
+@action
+def such_and(world: World, name: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Frescoes and | oil paintings”: no plural says of which sort what follows it is."""
+    for kind in _so_called(world, name):
+        yield from union(world, kind, noun)
+
+
+@action
+def such_too(world: World, name: Meaning, noun: Meaning) -> Iterator[Argument]:
+    """“(made) frescoes and | oil paintings”."""
+    for kind in _so_called(world, name):
+        yield Joined((Plain(kind), Plain(noun)), "and")
 
 
 @action

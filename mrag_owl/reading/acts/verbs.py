@@ -299,7 +299,7 @@ def fronted(world: World, preposition: str, clause: Fronted) -> Iterator[Meaning
 
 
 def _of_others(world: World, subject: Argument, verb: Filled) -> Iterator[Meaning]:
-    if verb.frame.has("subject") and not verb.fills("subject") and not _is_sum(subject):
+    if verb.frame.has("subject") and not verb.fills("subject"):
         yield from composed(world, replace(verb, arguments=(("subject", subject), *verb.arguments)))
 
 
@@ -349,10 +349,15 @@ def _composed(world: World, filled: Filled) -> Iterator[Meaning]:
 def _one(
     world: World, filled: Filled, chosen: tuple[tuple[str, Argument, tuple[Role, ...]], ...], target: Role | None
 ) -> Iterator[Meaning]:
-    if target is not None and filled.gap == "subject":
+    is_unsaid = all(roles for _, _, roles in chosen)  # what he depicted: works, which are not named
+    if target is None and any(slot == "subject" and _is_sum(argument) for slot, argument, _ in chosen):
+        return  # what both painted: each his own
+    if target is not None:
         for place, (slot, argument, roles) in enumerate(chosen):
             if not isinstance(argument, Joined) or not is_partial(argument) or argument.how == "nor":
                 continue
+            if filled.gap != "subject" and not (is_unsaid and slot == "subject"):
+                continue  # what he and she depicted each
             if len(roles) < len(argument.members):
                 each = ((*chosen[:place], (slot, one, roles), *chosen[place + 1 :]) for one in argument.members)
                 made = together([next(_one(world, filled, one, target), None) for one in each], argument.how)
@@ -361,7 +366,6 @@ def _one(
                 return
     linked: Meaning | None = Meaning(TOP, frozenset(), cost=filled.frame.cost)
     selves: tuple[Meaning, ...] = ()
-    is_unsaid = all(roles for _, _, roles in chosen)  # what he depicted: works, which are not named
     for _, argument, roles in chosen:
         if is_unsaid and target is not None and is_partial(argument):
             return

@@ -58,6 +58,8 @@ QUESTIONS = {
     "works whose description mentions a prince": {"storm"},
     "descriptions that mention a prince": {"storm"},
     "works with notes that refer to a prince": {"storm"},
+    "which pictures bring up a prince": {"storm"},
+    "Which works bring up Berti?": None,
     "works with a text that mentions Berti": None,
     "works whose wording mentions Quandel": {"hunt", "mill"},
     "Zanta, any picture": {"ferry"},

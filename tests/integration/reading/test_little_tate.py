@@ -7,7 +7,10 @@ import pytest
 from asked import check_found
 from little_tate import WORKS, called
 
+from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.indexes.retrievers import open_retriever
+from mrag_owl.reading.tokens import tokenise
 
 STUDIES = [name for name in WORKS if name.startswith("study")]
 
@@ -110,3 +113,24 @@ def test_of_what_somebody_of_several_painted_in_a_town_each_is_told(tate):
 )
 def test_what_is_not_read_is_quoted_from_the_word_that_nobody_knows(tate, question, quoted):
     assert tate.why_unread(tate.reader.read(question), question) == quoted
+
+
+def test_works_are_what_lies_here_and_no_occupations(tate):
+    named = tate.reader.lattices.make(tokenise("works that show"))
+    assert ("Class", 0) in named
+    assert {("Sorts", 0), ("Name", 0)}.isdisjoint(named)
+    assert ("Sorts", 0) in tate.reader.lattices.make(tokenise("animals"))
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Turner", called({"bridge", "canal", "head", "pop"})),
+        ("What did Turner paint in Venice?", called({"canal"})),
+        ("works that show at least two dogs", called({"hound"})),
+    ],
+)
+def test_what_a_search_requires_is_what_was_made_by_each_of_a_name(tate, question, expected):
+    linked = open_retriever("logic", tate.store).signal.linker.link(question)
+    found = tate.knowledge.extents.individuals(linked.expression)
+    assert set(map(local_name, found)) == expected

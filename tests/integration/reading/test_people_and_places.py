@@ -67,7 +67,7 @@ def test_who_is_not_known_is_not_there(shown, question):
 def test_nothing_is_by_who_is_not_known(shown):
     check_found(shown, "What do you have by Zorrender?", set())
     check_found(shown, "works by Joseph Zorrender", None)
-    assert shown.ask("Which works by Zorrender do you have?").text.startswith("None: the store knows no such")
+    assert shown.ask("Which works by Zorrender do you have?").text.startswith("None: no such")
 
 
 @pytest.mark.parametrize(
@@ -89,3 +89,7 @@ def test_names_are_told_in_part_and_by_who_is_from_there(filed, question, expect
 def test_which_of_two_is_so_is_told_and_that_neither_is_known(shown):
     assert shown.ask("Is Tintern Abbey by Turner or by Wyon?").text == "Joseph Turner, not William Wyon."
     assert shown.ask("Is Tintern Abbey by Cox or by Wyon?").text.startswith("Neither: nothing is known here to be ")
+
+
+def test_of_one_who_is_named_alone_it_is_said_what_he_is(shown):
+    assert shown.ask("Who was William Wyon?").text == "William Wyon, a maker."

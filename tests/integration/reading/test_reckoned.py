@@ -135,6 +135,13 @@ def test_places_are_ranked_by_country(tmp_path):
     with Asker.open(museum(tmp_path / "lands", words=words, more=more)) as asker:
         reply = asker.ask("Which country do most painters come from?")
         assert ({one.label for one in reply.results}, reply.count) == ({"England"}, 4)
+        others = asker.ask("After England, which country do most painters come from?")
+        assert "Morocco" in {one.label for one in others.results}
+        assert others.count == 1  # and not England, nor a town in it
+
+
+def test_where_no_place_lies_in_another_none_is_a_country(shown):
+    assert shown.reader.read("Which country do most painters come from?").asked is None
 
 
 STAGES = {
@@ -147,6 +154,9 @@ STAGES = {
     "Who drew or painted rain?": {"turner", "cox", "blake"},
     "Which subjects do Joseph Turner and William Wyon share?": {"s-ruins"},
     "Which subjects are shared by Turner and Cox?": {"s-rain"},
+    "Which subjects do Turner and Cox both depict?": {"s-rain"},
+    "Which subjects did both Turner and Cox depict?": {"s-rain"},
+    "subjects that Cox and Turner depict": {"s-rain"},
     "train, queen, bull": {"rain", "medal", "bull"},
     "works where somebody is shown in the rain": None,
 }

@@ -98,7 +98,9 @@ def test_the_side_of_one_thing_is_told(asker, question, expected):
         assert read.asked is None
         return
     assert answer(read.asked, asker.knowledge.extents).value == expected
-    assert f"in centimetres {expected:g}" in asker.ask(question).text
+    told = asker.ask(question).text
+    assert " in centimetres of Piece " in told
+    assert told.endswith(f" is {expected:g}.")
 
 
 @pytest.mark.parametrize(

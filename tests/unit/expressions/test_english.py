@@ -22,12 +22,14 @@ from mrag_owl.expressions.syntax import (
     BOTTOM,
     TOP,
     ClassExpression,
+    DataSome,
     DataValue,
     Named,
     OneOf,
     Role,
     Some,
     conjunction,
+    disjunction,
     negation,
     signature,
 )
@@ -109,8 +111,8 @@ NAMES = ShortForms.build(
         ("Person ⊓ ∃hasChild.{anna}", "persons with the child anna"),
         ("Person ⊓ ∃hasChild⁻.Doctor", "persons that are a child of a doctor"),
         ("Person ⊓ ∃knows.Doctor ⊓ ¬∃knows.Female", "persons that know a doctor and do not know any female"),
-        ("∃knows⁻.Doctor", "individuals that are what a doctor knows"),
-        ("≥2 knows⁻.Doctor", "individuals that are what at least two doctors know"),
+        ("∃knows⁻.Doctor", "individuals that a doctor knows"),
+        ("≥2 knows⁻.Doctor", "individuals that at least two doctors know"),
         ("∀knows.Female", "individuals that know only females"),
         ("∃hasCar.(ClosedCar ⊓ Car)", "individuals with a car that is a closed car"),
         ("∃isPartOf.Car ⊔ ¬Car", "individuals that either are part of a car or are not cars"),
@@ -289,10 +291,10 @@ def test_everything_and_nothing_have_words() -> None:
     assert (to_english(TOP, noun="picture"), to_english(BOTTOM, noun="picture")) == ("all pictures", "no picture")
 
 
-def test_of_many_that_are_named_a_few_are_told() -> None:
+def test_of_many_that_nobody_named_a_few_are_told() -> None:
     many = OneOf(tuple(Iri(f"ex:{number:04}") for number in range(1200)))
-    assert to_clause(many) == "is one of many found one by one, such as 0000, 0001 or 0002"
-    assert to_clause(negation(many), many=True).startswith("are not one of many found one by one")
+    assert to_clause(many) == "is among those that the question picks out, such as 0000, 0001 or 0002"
+    assert to_clause(negation(many), many=True).startswith("are not among those that the question picks out")
 
 
 def test_what_nothing_is_known_of_is_told_in_plain_words() -> None:
@@ -408,3 +410,36 @@ def test_names_that_only_say_more_of_another_are_told_once(labels: list[str], sa
     role, named = Role(Iri(EX + "depicts")), {Iri(f"{EX}{number}"): label for number, label in enumerate(labels)}
     lexicon = Lexicon(labels=named, phrases={role.iri: "depicts {}"})
     assert to_english(Some(role, OneOf(tuple(named))), lexicon, noun="work") == f"works that depict {said}"
+
+
+WORKS = Lexicon(
+    {Iri(EX + name): label for name, label in (("in", "made in"), ("first", "earliest year"), ("last", "latest year"))},
+    {Iri(EX + "in"): "was made in {}", Iri(EX + "by"): "is by {}", Iri(EX + "shows"): "depicts {}"},
+    {Iri(EX + "Work"): "work", Iri(EX + "Year"): "year"},
+    ranges={Iri(EX + "in"): Iri(EX + "Year")},
+)
+
+
+def test_what_is_said_of_all_alternatives_is_said_once() -> None:
+    work, shows = Named(Iri(EX + "Work")), Role(Iri(EX + "shows"))
+    rain, wind = (Some(shows, OneOf((Iri(EX + name),))) for name in ("rain", "wind"))
+    said = "works that either depict rain or depict wind"
+    assert to_english(disjunction(conjunction(work, rain), conjunction(work, wind)), WORKS) == said
+    assert to_english(conjunction(work, disjunction(conjunction(work, rain), wind)), WORKS) == said
+
+
+def test_several_who_act_on_one_thing_have_a_clause_each() -> None:
+    by, shown = Role(Iri(EX + "by")), Role(Iri(EX + "shows"), inverse=True)
+    each = [Some(shown, Some(by, OneOf((Iri(EX + name),)))) for name in ("anna", "bob")]
+    assert to_english(conjunction(*each), WORKS) == (
+        "individuals that something by anna depicts and that something by bob depicts"
+    )
+
+
+def test_what_has_no_year_but_lies_between_two_is_roughly_dated() -> None:
+    year = Some(Role(Iri(EX + "in")), TOP)
+    first, last = (Iri(EX + name) for name in ("first", "last"))
+    spans = [conjunction(DataSome(first, at, at), DataSome(last, at + 10, at + 10)) for at in (1690, 1695)]
+    said = to_clause(conjunction(negation(year), disjunction(*spans)), WORKS)
+    assert said == "is roughly dated 1690–1700 or 1695–1705"
+    assert to_clause(negation(year), WORKS) == "was made in no stated year"

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.syntax import Named, Role, Some, signature
+from mrag_owl.reading.forms import Foremost
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.item_writing import validate
@@ -195,3 +196,13 @@ def test_any_text_is_read_into_the_vocabulary_with_spans_apart(text):
 @pytest.mark.slow
 def test_a_very_long_question_is_read_in_time():
     assert LINKER.link("a floral dress or a coat, not " * 2000).spans
+
+
+def test_a_garment_before_another_says_nothing_of_it():
+    assert LINKER.link("a jeans skirt with a belt").unlinked == ("jeans",)
+    assert read("a jeans skirt with a belt") == "∃has.Belt ⊓ ∃has.Skirt"
+
+
+def test_which_picture_has_the_most_garments_asks_for_no_kind_of_garment():
+    assert LINKER.ask("Which picture has the most garments?") is None
+    assert isinstance(LINKER.ask("Which garments are most common?"), Foremost)

@@ -39,8 +39,8 @@ def test_the_fact_is_the_answer(asker, question, text):
 
 def test_of_a_name_that_nobody_has_it_is_said_that_it_is_not_known(asker):
     answer = asker.ask("Is there a Zurbano Quelle I can see?")
-    assert answer.text == "No: the store knows no such pieces, at least not by that name."
-    assert answer.understood.english == "whether there are pieces such as the store knows none of"
+    assert answer.text == "No: no such pieces are known here, at least not by that name."
+    assert answer.understood.english == "whether there are pieces of which none are known here"
 
 
 @pytest.mark.parametrize(
