@@ -118,7 +118,7 @@ COUNTED = re.compile(rf"{_MATCHING}(?! what was understood)\b")
 IN_PART = re.compile(rf"{_MATCHING} what was understood of the question")
 NONE = re.compile(r"^(There are no|No) .*?(are known|;|\.$)")
 NEAREST = re.compile(r"^Nearest comes “(.+?)”(?:, which (?:is|has) (?:not|no) (.+))?\.$")
-SHOWN = re.compile(r"^(All|At least|(?:Of the \w+, o|O)nly|[Tt]wo of|“|The other|It )")
+SHOWN = re.compile(r"^(All|Both|At least|(?:Of the \w+, o|O)nly|[Tt]wo of|“|The other|It )")
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +246,7 @@ def is_stated_rightly(
         values = {label: facts.has(iri, what, name) for label, iri in shown.items()}
         count = list(values.values()).count(True)
         least = NUMBERS.index(said[1].casefold()) if (said := re.match(r"(?:At least )?(\w+) of", sentence)) else 0
-        if sentence.startswith("All"):
+        if sentence.startswith(("All", "Both")):
             stated = count == len(shown)
         elif sentence.startswith("At least"):
             stated = count >= least
