@@ -60,6 +60,11 @@ class Filed:
 
         return narrower
 
+    def is_label(self, said: str) -> bool:
+        """Tell whether a noun is all that a concept with others below it is called, and no part of it."""
+        heads = ((form, iri) for form in nouns(said) for iri in self._filed.get(form, ()))
+        return any(key(self._names.labels.get(iri, "")) == form for form, iri in heads)
+
     def at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what is narrower than what a noun names: the animals, of the concept animal."""
         for size in range(min(_LONGEST, len(text) - place) if self._below else 0, 0, -1):

@@ -198,8 +198,6 @@ class Lattices:
         for end, name in self.finder.named(text, place):
             if end in peoples and not name.kinds & self.world.people:
                 continue  # Italians are people, and no works
-            if not token.quoted and self._is_own(" ".join(one.text for one in text[place:end])):
-                continue  # works are what lies here, and no occupations
             is_people = text[end - 1].text.endswith(_MEMBERS) and all(iri in names.concepts for iri, _ in name.named)
             yield "Name", end, replace(name, cost=0), name.cost + 2 * (is_people and bool(self.world.people))
             if name.kinds & self.world.people:
@@ -250,7 +248,8 @@ class Lattices:
         yield from self.finder.topics.at(text, place)
         yield from self.record_words.at(text, place)
         for category, end, value, cost in self._filed.at(text, place):
-            if not self._is_own(" ".join(words[: end - place])):
+            said = " ".join(words[: end - place])
+            if self._filed.is_label(said) or not self._is_own(said):  # works are what lies here, and no occupations
                 yield category, end, value, cost
         yield from many
         if token.text in self.words["unknown_maker"]:

@@ -128,6 +128,7 @@ def test_works_are_what_lies_here_and_no_occupations(tate):
         ("Turner", called({"bridge", "canal", "head", "pop"})),
         ("What did Turner paint in Venice?", called({"canal"})),
         ("works that show at least two dogs", called({"hound"})),
+        ("works that show objects", called({"elephant"})),
     ],
 )
 def test_what_a_search_requires_is_what_was_made_by_each_of_a_name(tate, question, expected):
