@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import Named, negation, signature
+from mrag_owl.expressions.syntax import And, Named, Some, negation, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied
 from mrag_owl.reading.meaning import Meaning
+
+
+_WHOSE = 4  # so far-fetched that it is no second reading where the first finds nothing
 
 
 @action
@@ -55,10 +58,12 @@ def enumerated(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def deny(_: World, said: Meaning) -> Iterator[Meaning]:
-    """The opposite."""
+def deny(world: World, said: Meaning) -> Iterator[Meaning]:
+    """The opposite, rather without who made it, where that may stand apart: “(not etchings) by Moore”."""
     if (denied := said.denied()) is not None:
-        yield denied
+        parts = said.expression.operands if isinstance(said.expression, And) else ()
+        is_whose = any(isinstance(part, Some) and part.role in world.making for part in parts)
+        yield replace(denied, cost=denied.cost + _WHOSE * is_whose)
 
 
 @action
