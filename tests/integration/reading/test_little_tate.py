@@ -57,6 +57,7 @@ def test_a_reading_of_which_there_is_nothing_is_told_without_what_is_near(tate):
         ("animals but no horses", called({"hound", "gulls", *STUDIES})),
         ("animals without dogs", called({"mare", "gulls", *STUDIES})),
         ("works made with animal", called({"hound"})),
+        ("works that are not bronze by Henry Moore", called({"elephant"})),
     ],
 )
 def test_a_word_for_much_that_is_shown_is_no_rare_material(tate, question, expected):
@@ -128,7 +129,6 @@ def test_works_are_what_lies_here_and_no_occupations(tate):
         ("Turner", called({"bridge", "canal", "head", "pop"})),
         ("What did Turner paint in Venice?", called({"canal"})),
         ("works that show at least two dogs", called({"hound"})),
-        ("works that show objects", called({"elephant"})),
     ],
 )
 def test_what_a_search_requires_is_what_was_made_by_each_of_a_name(tate, question, expected):
