@@ -10,7 +10,6 @@ from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied
 from mrag_owl.reading.meaning import Meaning
 
-
 _WHOSE = 4  # so far-fetched that it is no second reading where the first finds nothing
 
 
