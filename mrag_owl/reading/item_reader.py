@@ -152,21 +152,28 @@ class ItemReader:
         return any(("whole", last) in said.lattice for edges in asking for last, *_ in edges)
 
     def passed_over(self, question: str) -> tuple[str, ...]:
-        """Return what is set aside of a question that is read whole, where nobody knows all of its words."""
+        """Return what is set aside of a question that is read whole, where nobody knows all of its words.
+
+        What somebody wants something for is so, too: "party" of party dresses.
+        """
         said = self._said_of(question)
         harmless, strange = self._skips.find(said.text, said.lattice, heading=said.heading)
-        unknown = {one.first for one in strange} | self._skips.times(said.text)
-        if all(unknown.isdisjoint(range(one.first, one.last)) for one in harmless):
-            return ()
-        for skips in self._ways(said):
-            ways = [way for start in ("Asked", "Question") for way in self._parsed(said, start, skips)]
-            gone = ways[0].gone if ways else []
-            if ways:
-                break
-        else:
-            return ()
-        places = [range(one.first, one.last) for one in gone if not unknown.isdisjoint(range(one.first, one.last))]
-        return tuple(question[said.text[one.start].start : said.text[one.stop - 1].end] for one in places)
+        times = self._skips.times(said.text)
+        unknown = {one.first for one in strange} | times
+        places = []
+        if any(not unknown.isdisjoint(range(one.first, one.last)) for one in harmless):
+            for skips in self._ways(said):
+                ways = [way for start in ("Asked", "Question") for way in self._parsed(said, start, skips)]
+                if ways:
+                    gone = (range(one.first, one.last) for one in ways[0].gone)
+                    places = [one for one in gone if not unknown.isdisjoint(one)]
+                    break
+        known = self._skips.named(said.text, said.lattice)
+        places += [range(at, at + 1) for at in times - known if not any(at in one for one in places)]
+        return tuple(
+            question[said.text[one.start].start : said.text[one.stop - 1].end]
+            for one in sorted(places, key=lambda one: one.start)
+        )
 
     def heaped(self, question: str) -> Counted | ClassExpression | None:
         """Return what wholes a question wants whose parts are all known, in whatever order they stand."""

@@ -128,6 +128,10 @@ class ItemSkips:
         occasions = self._listed["occasion"]
         return {place for place, one in enumerate(text) if one.text in occasions or _DECADE.fullmatch(one.text)}
 
+    def named(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> set[int]:
+        """Return the places of words that are part of a name."""
+        return self._places(text, lattice).named
+
     def telling(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> list[int]:
         """Return the places of words that name nothing and are none of those that say nothing or only join."""
         named = self._places(text, lattice).named

@@ -114,7 +114,7 @@ def _left_over(understood: Understood, store: str) -> Iterator[str]:
         yield from ("", f"not in the vocabulary: {', '.join(understood.unlinked)}")
         if understood.denied:
             yield f"denied, but no fact is known by which to leave it out: {', '.join(understood.denied)}"
-        yield from _enriching(store, understood.lacking)
+    yield from _enriching(store, understood.lacking)
 
 
 def _cut(expression: str) -> str:

@@ -214,6 +214,7 @@ class Search:
             text=leading_to(found.cards, found.text),
             pieces=() if found.understood is None else pieces(state.question, found.understood.spans),
             unlinked=() if found.understood is None else found.understood.unlinked,
+            lacking=() if found.understood is None else found.understood.lacking,
             meant=None if found.understood is None else meant(state, found.understood.near),
             unapplied=() if found.understood is None else found.understood.unapplied,
             rankings=[(name, _RANKING_NAMES[name]) for name in RANKINGS],
@@ -264,7 +265,7 @@ class Search:
         async def first(most: int) -> Sequence[Result]:
             return (await calls.recommend(self._engine, _first(asked, most), request)).results
 
-        is_whole = not understood.unlinked
+        is_whole = not (understood.unlinked or understood.lacking)
         found = await self._page_of(state, answer.results, read, first, request, is_whole=is_whole)
         questions = self._questions(answer.refinements)
         text = "" if found.is_reordered else answer.text
