@@ -15,6 +15,9 @@ from mrag_owl.retrieval.bm25 import Tokenizer
 SAME, AHEAD = 0.94, 0.02
 """The cosine from which on the best of a source may be the same thing, and how much it must be ahead of the next."""
 
+SELF = 0.98
+"""The cosine in the first's stead for what nobody has said the kind of: strangers' photographs came to 0.96."""
+
 ALIKE = 0.88
 """The cosine from which on things look alike."""
 
@@ -43,7 +46,7 @@ def _judged(label: str, hit: Hit, stem: Tokenizer, *, kinds_agree: bool | None, 
     seen = f"looks alike to {hit.looks:.2f}"
     if kinds_agree is False:
         return JudgedHit(hit, "rejected", f"{seen}, but is {with_article(hit.kind, hit.kind)} and no {label}")
-    if is_best and hit.looks >= SAME and hit.ahead >= AHEAD:
+    if is_best and hit.looks >= (SELF if label in _GENERAL else SAME) and hit.ahead >= AHEAD:
         return JudgedHit(hit, "is", f"{seen}, {hit.ahead:.2f} ahead of the next")
     if hit.looks >= ALIKE:
         return JudgedHit(hit, "like", seen)

@@ -8,7 +8,11 @@ def verdict(label: str, *, looks: float | None = None, ahead: float = 0.0, kind:
 
 def test_what_looks_the_same_and_stands_apart_from_the_next_is_it():
     assert verdict("dress", looks=0.95, ahead=0.1, kind="dress") == "is"
-    assert verdict("object", looks=0.95, ahead=0.1, kind="dress") == "is"
+
+
+def test_what_nobody_knows_the_kind_of_is_only_what_it_is_a_copy_of():
+    assert verdict("object", looks=0.96, ahead=0.1, kind="dress") == "like"
+    assert verdict("object", looks=0.99, ahead=0.1, kind="dress") == "is"
 
 
 def test_what_several_look_like_is_only_alike():
