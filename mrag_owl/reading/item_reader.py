@@ -147,7 +147,7 @@ class ItemReader:
 
     @staticmethod
     def _asks_which_whole(said: _Said) -> bool:
-        """Tell whether a whole is asked for, be its things of any kind: "which picture has the most garments"."""
+        """Tell whether a whole is asked for, be its things of any kind: "which picture has the most things"."""
         asking = (edges for (category, _), edges in said.lattice.items() if category == "which_whole")
         return any(("whole", last) in said.lattice for edges in asking for last, *_ in edges)
 
