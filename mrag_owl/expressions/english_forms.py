@@ -8,6 +8,7 @@ from collections.abc import Set
 from mrag_owl.expressions.english_words import sort_of
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.syntax import (
+    TOP,
     And,
     AtLeast,
     AtMost,
@@ -63,7 +64,8 @@ def _parts(part: ClassExpression) -> set[ClassExpression]:
 def _without(choice: ClassExpression, said: Set[ClassExpression]) -> ClassExpression:
     """Return alternatives without what is said of all of them: works that are portraits or landscapes."""
     operands = choice.operands if isinstance(choice, Or) else (choice,)
-    return disjunction(*(conjunction(*(part for part in _parts(one) if part not in said)) for one in operands))
+    rest = [conjunction(*(part for part in _parts(one) if part not in said)) for one in operands]
+    return TOP if TOP in rest else disjunction(*rest)  # one of them is no more than what is said
 
 
 def _told_once(individuals: tuple[Iri, ...], lexicon: Lexicon) -> tuple[Iri, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from mrag_owl.expressions.dl import to_dl
@@ -96,9 +97,13 @@ def nearest_of(missing: str) -> str:
 
     >>> nearest_of("has no red dress; its dress comes nearest, but it is not red"), nearest_of("has no dress")
     ('its dress comes nearest, but it is not red', '')
+    >>> nearest_of("has no red dress; its dress “A; B” comes nearest, but it is not red")
+    'its dress “A; B” comes nearest, but it is not red'
     """
-    _, apart, nearest = missing.rpartition(_NEAREST)
-    return nearest if apart and _COMES in nearest else ""
+    before, comes, lacks = missing.rpartition(_COMES)
+    ends = (before[found.end() :] for found in re.finditer(_NEAREST, before))
+    whole = [end for end in ends if end.count("“") == end.count("”")]  # names may hold what stands between
+    return f"{whole[-1]}{comes}{lacks}" if comes and whole else ""
 
 
 def noun_of(individual: Iri, extents: Extents, lexicon: Lexicon) -> str:

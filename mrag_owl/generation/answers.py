@@ -49,7 +49,7 @@ def sentence_of_list(
         return f"There are no {asked}."
     names = _fitting([one.label for one in found[:_NAMED]])
     more = f" and {total - len(names):,} more" if total > len(names) else ""
-    if len(found) == 1 and _is_by_one_of_many(found[0], only, name):
+    if total == 1 and _is_by_one_of_many(found[0], only, name):
         return f"{names[0]} is {only}."
     if not more and (said := _as_objects(found[:_NAMED], lexicon, name)):
         return f"{said}."
@@ -60,7 +60,7 @@ def sentence_of_list(
         return f"{listed(names)} {said}{f'; {beside}' if beside else ''}."
     if more:
         return f"There are {total:,} {asked}: {', '.join(names)}{more}."
-    if len(names) == 1:
+    if total == 1:
         facts = facts_of(found[0], lexicon, name)
         return f"{facts}." if facts else f"{names[0]} is {only}."
     return f"There are {number(total)} {asked}: {listed(names)}."
@@ -304,8 +304,10 @@ def _clauses(
     verbs = {one: lexicon.verb(Iri(one[1])) for one in told if one[0] == subject}
     ends = [one for one, verb in verbs.items() if verb.template == "has {}" and names_year(verb.noun)]
     if len(ends) > 1:  # the earliest year and the latest
-        years = "–".join(sorted({name(Iri(one[2])) for one in ends}))
-        own.append(agree(f"is dated {years}", many=many))
+        years = "–".join(sorted({name(Iri(one[2])) for one in ends}, key=lambda year: (len(year), year)))
+        own.append(
+            agree(f"is dated {years}", many=many) + (MARK if marked and any(one in marked for one in ends) else "")
+        )
         told = [one for one in told if one not in ends]
     for statement in dict.fromkeys(told):
         one = statement[0]

@@ -37,7 +37,7 @@ class Level:
 
 
 _OF_CLASSES = "How many individuals each has, those of the classes below it included."
-_OF_CONCEPTS = "How many have each, or one of those below it."
+_OF_CONCEPTS = "How often each is stated, or, where that is more, those below it."
 
 
 class Catalogue:
@@ -147,7 +147,7 @@ class Catalogue:
                 continue
             by_graph.setdefault(graph, []).append((labels.get(name, last_part(name)), self._names.address(name), count))
             if graph in known:
-                own[name] = totals[name] if name in own else count  # some of them in one graph, some in another
+                own[name] = totals.get(name, count) if name in own else count  # some in one graph, some in another
         sizes = [
             (
                 row["graph"]["value"].removeprefix(GRAPH),

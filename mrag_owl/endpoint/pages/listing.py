@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
+from collections.abc import Mapping, Sequence
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -11,7 +13,7 @@ from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
-from mrag_owl.endpoint.pages.naming import Names, last_part, numbered_name, role_name
+from mrag_owl.endpoint.pages.naming import Names, last_part, numbered_name, role_name, slug
 from mrag_owl.endpoint.pages.rendering import Pages, smaller
 from mrag_owl.endpoint.pages.search import numbered
 from mrag_owl.endpoint.pages.state import State
@@ -19,6 +21,8 @@ from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.vocabulary import RDFS_LABEL
 
 _AT_ONCE = 100  # individuals that are told of in one call
+_MOST = 20_000  # of one listing
+_FORMULAS = ("=", "+", "-", "@", "\t", "\r")  # what spreadsheets would compute
 _APART = "; "
 
 
@@ -29,6 +33,7 @@ class Listing:
         self._pages = pages
         self._engine = pages.engine
         self._names = names
+        self._one_at_a_time = asyncio.Lock()
 
     def routes(self) -> list[BaseRoute]:
         """Return the route."""
@@ -43,7 +48,15 @@ class Listing:
         if not expression:
             raise Refused(400, "prefer: give the class expression of what to list")
         read = await calls.explain(self._engine, api.ExplainRequest(expression=expression), request)
-        rows = await self._engine.select(read.reading.sparql, receive=request.receive)
+        if read.coverage > _MOST:
+            raise Refused(
+                413, f"{read.coverage:,} are too many to list, at most {_MOST:,}; run its SPARQL and save that"
+            )
+        async with self._one_at_a_time:
+            return await self._listed(read.reading.sparql, request)
+
+    async def _listed(self, query: str, request: Request) -> Response:
+        rows = await self._engine.select(query, receive=request.receive)
         iris = [row["individual"]["value"] for row in rows]
         stated: dict[str, dict[str, tuple[str, ...]]] = {}
         for first in range(0, len(iris), _AT_ONCE):
@@ -55,16 +68,31 @@ class Listing:
         used = {role for values in stated.values() for role in values} - {RDFS_LABEL}
         roles: list[str] = [role for role in (*profile.item_roles, *profile.attribute_roles) if role in used]
         roles += sorted(used - set(roles))
-        text = io.StringIO(newline="")
-        table = csv.writer(text)
-        table.writerow((profile.noun, *(role_name(role, labels) for role in roles), "address"))
+        lines: list[tuple[str, ...]] = [(profile.noun, *(role_name(role, labels) for role in roles), "address")]
         for iri in sorted(iris, key=lambda one: (numbered(names[one]), one)):
             told = (_APART.join(dict.fromkeys(stated[iri].get(role, ()))) for role in roles)
-            table.writerow((numbered_name(names[iri], profile.noun), *told, iri))
+            lines.append((numbered_name(names[iri], profile.noun), *told, iri))
         headers = {
-            "content-disposition": f'attachment; filename="{profile.plural.replace(" ", "-")}.csv"',
+            "content-disposition": f'attachment; filename="{slug(profile.plural)}.csv"',
             "x-content-type-options": "nosniff",
             "cache-control": "no-cache",
         }
-        content = text.getvalue().encode("utf-8")
-        return smaller(request, Response(content, media_type="text/csv; charset=utf-8", headers=headers))
+        return await asyncio.to_thread(_sent, request, lines, headers)
+
+
+def _sent(request: Request, lines: Sequence[Sequence[str]], headers: Mapping[str, str]) -> Response:
+    text = io.StringIO(newline="")
+    table = csv.writer(text)
+    for line in lines:
+        table.writerow(map(plain, line))
+    content = text.getvalue().encode("utf-8")
+    return smaller(request, Response(content, media_type="text/csv; charset=utf-8", headers=headers))
+
+
+def plain(cell: str) -> str:
+    """Return a cell that no spreadsheet computes anything of.
+
+    >>> plain("=HYPERLINK(A1)"), plain("A = B")
+    ("'=HYPERLINK(A1)", 'A = B')
+    """
+    return f"'{cell}" if cell.startswith(_FORMULAS) else cell

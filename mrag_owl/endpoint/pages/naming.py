@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from hashlib import sha256
 from urllib.parse import quote
 
 from mrag_owl.endpoint.engine import Engine
@@ -149,3 +150,13 @@ def last_part(iri: str) -> str:
     'hasGarmentPart'
     """
     return iri.rstrip("/#").replace("#", "/").rsplit("/", 1)[-1] or iri
+
+
+def slug(name: str) -> str:
+    """Return a name as a part of an IRI, or of the name of a file.
+
+    >>> slug("Summer, at last!")
+    'summer-at-last'
+    """
+    plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:60]
+    return plain or sha256(name.encode("utf-8", "replace")).hexdigest()[:12]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
-from hashlib import sha256
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pyoxigraph
@@ -18,7 +17,7 @@ from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.descriptions import written
 from mrag_owl.endpoint.messages import body_of
 from mrag_owl.endpoint.pages import calls
-from mrag_owl.endpoint.pages.naming import Names
+from mrag_owl.endpoint.pages.naming import Names, slug
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.saved_preferences import GRAPH_USER, Saved, closure
 from mrag_owl.endpoint.pages.state import State
@@ -85,7 +84,7 @@ class Preferences:
                 _user(values.get("user", "") or "me"), name, values.get("prefer", ""), request
             )
         headers = {
-            "content-disposition": f'attachment; filename="{_slug(name)}.ttl"',
+            "content-disposition": f'attachment; filename="{slug(name)}.ttl"',
             "x-content-type-options": "nosniff",
             "content-security-policy": "default-src 'none'; sandbox",
         }
@@ -184,17 +183,7 @@ def _bearer(values: Mapping[str, str]) -> str:
 
 
 def _class(user: str, name: str) -> str:
-    return f"{GRAPH_USER}{user}#{_slug(name)}"
-
-
-def _slug(name: str) -> str:
-    """Return a name as a part of an IRI.
-
-    >>> _slug("Summer, at last!")
-    'summer-at-last'
-    """
-    slug = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:60]
-    return slug or sha256(name.encode("utf-8", "replace")).hexdigest()[:12]
+    return f"{GRAPH_USER}{user}#{slug(name)}"
 
 
 def _name(text: str) -> str:

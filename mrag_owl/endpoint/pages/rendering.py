@@ -5,7 +5,8 @@ from __future__ import annotations
 import gzip
 import secrets
 import zlib
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -38,6 +39,17 @@ EDITOR_BUNDLE = "editor.js"
 LAND = "land.svg"
 PASSING = (503, 504)
 """Statuses of what may be answered when it is asked again."""
+
+
+@contextmanager
+def passed_over() -> Iterator[None]:
+    """Do without what a page can be shown without, where that might be answered when it is asked again."""
+    try:
+        yield
+    except Refused as refused:
+        if refused.status not in PASSING:
+            raise
+
 
 _WORTH_COMPRESSING = 2000  # bytes
 _REST = b"<!-- the rest -->"

@@ -25,7 +25,7 @@ from mrag_owl.endpoint.pages.naming import Names, linked
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import Reasons
 from mrag_owl.endpoint.pages.recorded import Said, record_of
-from mrag_owl.endpoint.pages.rendering import PASSING, Begun, Pages, smaller, takes_gzip
+from mrag_owl.endpoint.pages.rendering import PASSING, Begun, Pages, passed_over, smaller, takes_gzip
 from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State, conjunction
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.expressions.english_words import begun
@@ -44,6 +44,7 @@ _RANKING_NAMES = {
 }
 _OF_EXPRESSIONS = set("()[]{}<>:⊓⊔¬∃∀⊤⊥≥≤")
 _WORTH_NARROWING = 6  # fewer are seen at a glance
+_MOST_RESULTS = 1000  # that the API gives at once
 _NARROWED = 2000  # characters of an expression that still leave room in addresses
 _SORT_NAMES = {"best": "best first", "name": "by name", "oldest": "oldest first", "newest": "newest first"}
 
@@ -175,7 +176,8 @@ class Search:
             found = await self._found(state, request)
             shown = _shown(state, found)
             if shown is not None and shown.parts:
-                found = replace(found, said=await record_of(self._engine, self._names, shown.iri, request))
+                with passed_over():
+                    found = replace(found, said=await record_of(self._engine, self._names, shown.iri, request))
             if notice:
                 return self._page(state, replace(found, notice=notice), tasted, status=422)
             return self._page(state, found, tasted)
@@ -326,7 +328,8 @@ class Search:
             rows = await self._engine.select(read.reading.sparql, receive=request.receive)
             meeting = {row["individual"]["value"] for row in rows}
             shown = self._not_disliked(state, results)
-            if not all(one.iri in meeting for one in shown[: total - len(state.dislikes)]):
+            left = sum(self._names.local(iri) not in state.dislikes for iri in meeting)
+            if not all(one.iri in meeting for one in shown[:left]):
                 results = sorted(await first(MOST_PAGES * SHOWN), key=lambda one: one.iri not in meeting)
                 is_reordered = True
         results = self._not_disliked(state, results)
@@ -343,7 +346,9 @@ class Search:
         has_more = len(results) > begin + SHOWN if state.sort in sorts[1:] else _has_more(state, page)
         written = read.reading.manchester
         can_narrow = total >= _WORTH_NARROWING and len(written) <= _NARROWED
-        narrowing = await self._facets.within(written, total, request) if can_narrow else ()
+        narrowing: tuple[Facet, ...] = ()
+        with passed_over():  # what was found is shown without them
+            narrowing = await self._facets.within(written, total, request) if can_narrow else ()
         return Found(
             cards,
             conjuncts=parts,
@@ -423,7 +428,7 @@ def _narrowed(state: State, found: Found, expression: str) -> str:
 
 def _most(state: State) -> int:
     """Return how many of the best have to be found for a page: more where some of them will be left out."""
-    return (state.page if state.sort == "best" else 1) * SHOWN + min(len(state.dislikes), SHOWN)
+    return min(_MOST_RESULTS, (state.page if state.sort == "best" else 1) * SHOWN + len(state.dislikes))
 
 
 def _first(asked: _Asked, most: int) -> _Asked:

@@ -135,3 +135,10 @@ def test_what_a_search_requires_is_what_was_made_by_each_of_a_name(tate, questio
     linked = open_retriever("logic", tate.store).signal.linker.link(question)
     found = tate.knowledge.extents.individuals(linked.expression)
     assert set(map(local_name, found)) == expected
+
+
+def test_who_is_the_first_of_many_is_not_the_only_one(tate):
+    reply = tate.ask("Which artists made works that depict women?", strategy="logic", top_k=1)
+    assert reply.total is not None
+    assert reply.total > 1 == len(reply.results)
+    assert "the only" not in reply.text
