@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from mrag_owl.expressions.english_qualities import with_article
 from mrag_owl.generation.answers import listed
-from mrag_owl.pictures.objects import CaptionedObject, JudgedHit, PictureObject
+from mrag_owl.pictures.objects import GENERAL_LABELS, CaptionedObject, JudgedHit, PictureObject
 
 _FACTS = 4  # of an object, that make a sentence
 _LONGEST = 240
@@ -16,17 +16,21 @@ _LONGEST = 240
 def summary_of(thing: PictureObject, hits: Sequence[JudgedHit]) -> str:
     """Return what is known of one object in a few sentences: what the picture's own store states, then the sources.
 
-    Sources that say the same are named together; what two of them say differently is told of each.
+    Sources that say the same are named together; what two of them say differently is told of each. Likeness does not
+    tell what a thing is: of what nobody has said the kind of, what is nearest in looks is told as no more than that.
     """
+    is_of_a_kind = thing.label not in GENERAL_LABELS
     sentences = []
     if thing.facts:
         sentences.append(f"It has {listed(thing.facts[:_FACTS])}.")
     told: dict[tuple[str, str], list[str]] = {}
     for one in hits:
         if one.is_believed:
-            told.setdefault((one.verdict, _said(one)), []).append(one.hit.source)
+            told.setdefault((one.verdict, _said(one, is_of_a_kind=is_of_a_kind)), []).append(one.hit.source)
     if any(verdict == "is" for verdict, _ in told):  # what it is says more than what it is like
         told = {key: sources for key, sources in told.items() if key[0] != "like"}
+    if not is_of_a_kind and any(verdict == "like" for verdict, _ in told):
+        sentences.append("What it is, nobody has said.")
     firsts: Counter[tuple[str, str]] = Counter()
     for (verdict, said), sources in told.items():
         firsts[verdict, sources[0]] += 1
@@ -35,12 +39,14 @@ def summary_of(thing: PictureObject, hits: Sequence[JudgedHit]) -> str:
     return " ".join(sentences)
 
 
-def _said(one: JudgedHit) -> str:
+def _said(one: JudgedHit, *, is_of_a_kind: bool) -> str:
     hit = one.hit
     text = _shortened(hit.text)
     match one.verdict:
         case "is":
             return f"It is {hit.title}: {text}" if text else f"It is {hit.title}"
+        case "like" if not is_of_a_kind:
+            return f"Nearest in looks is {hit.title}"
         case "like":
             return f"It looks like {hit.title}: {text}" if text else f"It looks like {hit.title}"
         case _:

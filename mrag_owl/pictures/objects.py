@@ -10,6 +10,9 @@ from mrag_owl.records import Agent, CheckedSentence, Iri
 
 Verdict = Literal["is", "like", "kind", "rejected"]
 
+GENERAL_LABELS = frozenset(("object", "thing", "item"))
+"""What is called so is of no kind that anybody has said."""
+
 
 @dataclass(frozen=True, slots=True)
 class PictureObject:

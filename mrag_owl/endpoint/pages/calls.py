@@ -56,6 +56,11 @@ async def explain_work(engine: Engine, asked: api.ExplainWorkRequest, request: R
     return await _call(engine, "explain_work", asked, Explained, request)
 
 
+async def reconcile(engine: Engine, asked: api.ReconcileRequest, request: Request) -> api.ReconcileResponse:
+    """Match names with individuals."""
+    return await _call(engine, "reconcile", asked, api.ReconcileResponse, request)
+
+
 async def feedback(engine: Engine, asked: api.FeedbackRequest, request: Request) -> api.FeedbackResponse:
     """Learn a preference, or take a stated one, and rank by it."""
     return await _call(engine, "feedback", asked, api.FeedbackResponse, request)

@@ -37,7 +37,7 @@ class Level:
 
 
 _OF_CLASSES = "How many individuals each has, those of the classes below it included."
-_OF_CONCEPTS = "How often each is stated, or, where that is more, those below it."
+_OF_CONCEPTS = "How often each is stated, by whatever relation, or, where that is more, those below it."
 
 
 class Catalogue:

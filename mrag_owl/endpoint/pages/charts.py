@@ -7,7 +7,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-_BARS = 500
+_BARS = 60  # that can be taken in
+_SERIES = 6  # years from which on they are drawn side by side
 _NUMBERS = ("integer", "decimal", "double", "float", "int", "long")
 _LATITUDES = ("lat", "latitude")
 _LONGITUDES = ("long", "lon", "lng", "longitude")
@@ -39,6 +40,20 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
+class Series:
+    """Amounts of years, ascending: each bar with the place of its year, from 0; years without a row are gaps."""
+
+    bars: tuple[tuple[int, Bar], ...]
+    first: int
+    last: int
+
+    @property
+    def greatest(self) -> Bar:
+        """The longest bar, the first of several."""
+        return max((bar for _, bar in self.bars), key=lambda one: one.length)
+
+
+@dataclass(frozen=True, slots=True)
 class Spot:
     """A place on a map: what is there, the page of the first of it, and where it is drawn."""
 
@@ -60,8 +75,10 @@ class Map:
     stretch: float
 
 
-def chart_of(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> tuple[str, tuple[Bar, ...]]:
+def chart_of(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> tuple[str, tuple[Bar, ...] | Series]:
     """Return the column that rows are drawn by, and a bar of each: the last of amounts from nought on; else none.
+
+    Amounts of several years, each named once, are a series; of other rows the first are drawn.
 
     A bar is named by what is no number, or by the other numbers where nothing else is there, such as a year. Degrees
     and years are no amounts: a bar from the year 0 says nothing.
@@ -82,18 +99,28 @@ def chart_of(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> tuple[st
     if not amounts or not names:
         return "", ()
     drawn = amounts[-1]
-    numbers = [float(row[drawn].text) for row in rows[:_BARS]]
+    numbers = [float(row[drawn].text) for row in rows]
     most = max(numbers)
     if min(numbers) < 0 or not 0 < most < float("inf"):
         return "", ()
-    return columns[drawn], tuple(
+    bars = tuple(
         Bar(
             ", ".join(dict.fromkeys(filter(None, (row[place].label or row[place].text for place in names)))),
             row[drawn].text,
             round(100 * number / most, 2),
         )
-        for row, number in zip(rows, numbers, strict=False)
+        for row, number in zip(rows, numbers, strict=True)
     )
+    return columns[drawn], _series(bars) or bars[:_BARS]
+
+
+def _series(bars: Sequence[Bar]) -> Series | None:
+    """Return bars as a series; None where they are not of years, each once."""
+    years = {int(bar.name): bar for bar in bars if _YEAR.fullmatch(bar.name)}
+    if len(years) < max(_SERIES, len(bars)):
+        return None
+    first, last = min(years), max(years)
+    return Series(tuple((year - first, years[year]) for year in sorted(years)), first, last)
 
 
 def map_of(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> Map | None:

@@ -58,5 +58,5 @@ def edited(state: State, what: str, place: str, parts: Sequence[str], given: Seq
     else:
         del whole[number]
     if all(part in given for part in whole):
-        return State(ranking=state.ranking)
+        return State(dislikes=state.dislikes, ranking=state.ranking)
     return state.preferring(conjunction(whole))

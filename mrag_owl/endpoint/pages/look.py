@@ -24,6 +24,7 @@ from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.pictures.boxes import Box, read_box
 from mrag_owl.pictures.marks import Mark, place_marks
 from mrag_owl.pictures.objects import Caption
+from mrag_owl.records import Understood
 from mrag_owl.resources import query_text
 from mrag_owl.store.progress import progress
 
@@ -112,13 +113,14 @@ class Look:
         """Show the page, with what a picture shows and what looks like it; `notice` says what is wrong."""
         caption: Caption | None = None
         cards: tuple[Card, ...] = ()
+        read: Understood | None = None
         waits = not sent.is_empty and self._is_looking
         if not sent.is_empty and not waits:
             try:
                 asked = api.CaptionRequest(picture=sent.picture, content=sent.content)
                 caption = await calls.caption(self._engine, asked, request)
                 if self._engine.manifest.images is not None:
-                    cards = await self._alike(request, sent)
+                    cards, read = await self._alike(request, sent)
             except Refused as refused:
                 if refused.status == 504 and self._engine.manifest.images is not None and not self._has_looked:
                     with suppress(Refused):  # whoever asks again begins it then
@@ -146,6 +148,7 @@ class Look:
             marks=_marks(caption),
             region=_box(sent.region),
             cards=cards,
+            read=read,
             notice=notice,
             version=self._engine.version,
             address=self._names.address,
@@ -192,12 +195,13 @@ class Look:
             )
             self._looking = self._engine.version, begun
 
-    async def _alike(self, request: Request, sent: Sent) -> tuple[Card, ...]:
+    async def _alike(self, request: Request, sent: Sent) -> tuple[tuple[Card, ...], Understood | None]:
+        """Return what looks alike, and how the words beside the picture were read."""
         asked = api.LookRequest(
             picture=sent.picture, content=sent.content, region=sent.region, question=sent.question, top_k=_SHOWN
         )
         answer = await calls.look(self._engine, asked, request)
-        return await self._cards.of(answer.results, State(question=sent.question))
+        return await self._cards.of(answer.results, State(question=sent.question)), answer.understood
 
 
 def _marks(caption: Caption | None) -> tuple[Mark, ...]:

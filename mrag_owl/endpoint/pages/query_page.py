@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from mrag_owl.endpoint import jobs
-from mrag_owl.endpoint.pages.charts import Bar, Cell, Map, chart_of, map_of
+from mrag_owl.endpoint.pages.charts import Bar, Cell, Map, Series, chart_of, map_of
 from mrag_owl.endpoint.pages.facets import Facets
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.pictures import Pictures
@@ -86,6 +86,7 @@ class Outcome:
     truth: str = ""
     is_cut: bool = False
     chart: tuple[Bar, ...] = ()
+    series: Series | None = None
     chart_of: str = ""
     map: Map | None = None
     seconds: float = 0.0
@@ -234,8 +235,18 @@ class QueryPage:
         labels = {iri: name for iri, name in named.items() if name != last_part(iri)}
         pictures = await self._pictures(terms)
         rows = tuple(tuple(self._cell(term, labels, pictures) for term in row) for row in terms)
-        (drawn, bars), placed = chart_of(columns, rows), map_of(columns, rows)
-        return Outcome(columns, rows, is_cut=is_cut, downloads=downloads, chart=bars, chart_of=drawn, map=placed)
+        (drawn, found), placed = chart_of(columns, rows), map_of(columns, rows)
+        bars, series = ((), found) if isinstance(found, Series) else (found, None)
+        return Outcome(
+            columns,
+            rows,
+            is_cut=is_cut,
+            downloads=downloads,
+            chart=bars,
+            series=series,
+            chart_of=drawn,
+            map=placed,
+        )
 
     async def _pictures(self, rows: Iterable[Sequence[object]]) -> set[str]:
         """Return which of the first individuals have pictures."""

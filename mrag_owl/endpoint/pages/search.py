@@ -236,6 +236,10 @@ class Search:
             return await self._by_taste(state, request)
         if not state.question:
             return await self._anything(state, request)
+        return await self._by_question(state, request)
+
+    async def _by_question(self, state: State, request: Request) -> Found:
+        """Return what is found by words alone."""
         notice = ""
         if state.dislikes:
             notice = "What you dislike is left out. Like something, too, and what tells the two apart is learned."
@@ -395,6 +399,8 @@ class Search:
 
         count = (await self._facets.beginning(request)).count
         learned_nothing = preference.learned and 0 < TELLING * count < preference.coverage
+        if learned_nothing and state.question:
+            return replace(await self._by_question(state, request), learned_nothing=True)
         if learned_nothing and wanted == preference:  # nothing is asked, either
             wanted = msgspec.structs.replace(wanted, conjuncts=())
         found = await self._page_of(state, answer.results, wanted, first, request, is_whole=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from collections import Counter
 
 import msgspec
 from starlette.requests import Request
@@ -23,7 +23,8 @@ from mrag_owl.views.context_graph import numbered, unstyled_graph
 
 _EXAMPLES = 3
 _TOLD = 4  # facts by which those of one title are told apart
-_IRI = re.compile(r"https?://[^\s,;<>]+")
+_CHOICES = 100  # of one title
+_NEAR = 6
 
 
 class Works:
@@ -52,9 +53,9 @@ class Works:
             except Refused as refused:
                 if refused.status != 422:
                     raise
-                notice = refused.message
-                if choices := await self._named(notice, request):
-                    notice = f"{notice.partition(';')[0]}; choose one"
+                notice = refused.message.partition(";")[0]
+                if choices := await self._named(work, request):
+                    notice = f"{notice}; choose one"
         said = () if explained is None else await record_of(self._engine, self._names, explained.iri, request)
         has_picture = explained is not None and await self._pictures.is_there(request, explained.iri)
         return self._pages.render(
@@ -88,15 +89,32 @@ class Works:
         by_facts = msgspec.structs.replace(asked, context="none")
         explained = await calls.explain_work(self._engine, by_facts, request)
         noun = self._engine.manifest.profile.noun
-        return explained, f"Told by what is stated of this {noun} alone: no texts beside its record were read here."
+        notice = f"Told by what is stated of this {noun} alone: no texts beside its record were read here"
+        return (
+            explained,
+            f"{notice}, so that “{question}” could not be looked for in any." if question else f"{notice}.",
+        )
 
-    async def _named(self, message: str, request: Request) -> list[tuple[str, str]]:
-        """Return the individuals that a message names by their IRIs, each with what is told of it in a line."""
-        iris = tuple(iri for iri in _IRI.findall(message) if self._names.local(iri) != iri)
-        if not iris:
+    async def _named(self, work: str, request: Request) -> list[tuple[str, str]]:
+        """Return the individuals that go by a name, else those that nearly do, each with what is told of it in a line.
+
+        Of those of one title it tells as much as tells them apart.
+        """
+        kind = self._engine.manifest.profile.population
+        sought = api.ReconcileQuery(query=work, type=kind, limit=_CHOICES)
+        answer = await calls.reconcile(self._engine, api.ReconcileRequest(queries={"work": sought}), request)
+        found = answer.results["work"].result
+        named = [one for one in found if one.name.casefold() == work.casefold()] or found[:_NEAR]
+        if not named:
             return []
-        told = (await calls.tell(self._engine, api.TellRequest(individuals=iris), request)).captions
-        return [(self._names.local(iri), ", ".join(told_apart(told.get(iri, ""))[:_TOLD])) for iri in iris]
+        asked = api.TellRequest(individuals=tuple(one.id for one in named))
+        told = (await calls.tell(self._engine, asked, request)).captions
+        lines = [told_apart(told.get(one.id, one.name)) for one in named]
+        often = Counter(line[:_TOLD] for line in lines)
+        return [
+            (self._names.local(one.id), ", ".join(line if often[line[:_TOLD]] > 1 else line[:_TOLD]))
+            for one, line in zip(named, lines, strict=True)
+        ]
 
     async def _examples(self, request: Request) -> list[tuple[str, str]]:
         """Return some works to begin with, by the names that find them: such as have pictures first."""

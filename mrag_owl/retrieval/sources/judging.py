@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mrag_owl.expressions.english_words import with_article
-from mrag_owl.pictures.objects import Hit, JudgedHit
+from mrag_owl.pictures.objects import GENERAL_LABELS, Hit, JudgedHit
 from mrag_owl.retrieval.bm25 import Tokenizer
 
 SAME, AHEAD = 0.94, 0.02
@@ -20,8 +20,6 @@ SELF = 0.98
 
 ALIKE = 0.88
 """The cosine from which on things look alike."""
-
-_GENERAL = frozenset(("object", "thing", "item"))
 
 
 def judged(label: str, hits: Sequence[Hit]) -> tuple[JudgedHit, ...]:
@@ -40,13 +38,13 @@ def judged(label: str, hits: Sequence[Hit]) -> tuple[JudgedHit, ...]:
 
 def _judged(label: str, hit: Hit, stem: Tokenizer, *, kinds_agree: bool | None, is_best: bool) -> JudgedHit:
     if hit.looks is None:
-        if label in _GENERAL or not set(stem(label)) & set(stem(f"{hit.title} {hit.kind}")):
+        if label in GENERAL_LABELS or not set(stem(label)) & set(stem(f"{hit.title} {hit.kind}")):
             return JudgedHit(hit, "rejected", f"it does not say that it is about {with_article(label, label)}")
         return JudgedHit(hit, "kind", f"it is about what is called {label}")
     seen = f"looks alike to {hit.looks:.2f}"
     if kinds_agree is False:
         return JudgedHit(hit, "rejected", f"{seen}, but is {with_article(hit.kind, hit.kind)} and no {label}")
-    if is_best and hit.looks >= (SELF if label in _GENERAL else SAME) and hit.ahead >= AHEAD:
+    if is_best and hit.looks >= (SELF if label in GENERAL_LABELS else SAME) and hit.ahead >= AHEAD:
         return JudgedHit(hit, "is", f"{seen}, {hit.ahead:.2f} ahead of the next")
     if hit.looks >= ALIKE:
         return JudgedHit(hit, "like", seen)
@@ -55,6 +53,6 @@ def _judged(label: str, hit: Hit, stem: Tokenizer, *, kinds_agree: bool | None, 
 
 def _agree(label: str, kind: str, stem: Tokenizer) -> bool | None:
     """Tell whether two names of classes have a word in common; None where either names nothing in particular."""
-    if not kind or label in _GENERAL:
+    if not kind or label in GENERAL_LABELS:
         return None
     return bool(set(stem(label)) & set(stem(kind)))

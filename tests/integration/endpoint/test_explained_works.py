@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from urllib.parse import quote
 from xml.etree import ElementTree
 
@@ -14,6 +15,9 @@ pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 
 from paintings import LIVES, paintings, read_lives
 from served import Served, serving
+
+from mrag_owl.build import main as build
+from mrag_owl.cli.command import run
 
 pytestmark = pytest.mark.slow  # a server of its own
 
@@ -90,3 +94,28 @@ def test_the_api_explains_too_and_the_page_of_a_work_leads_there(server: Served)
     found = server.ask(f"/explore?iri={quote(explained['iri'], safe='')}")
     shown = server.ask(found.headers["location"]) if found.status == 303 else found
     assert f"/explain?work={quote(explained['iri'], safe='/')}" in shown.body.decode()
+
+
+def test_all_works_of_one_title_can_be_chosen_and_a_title_with_a_slip_is_offered(tmp_path: Path) -> None:
+    rows = [
+        "IMAGE_FILE\tDESCRIPTION\tAUTHOR\tTITLE\tTECHNIQUE\tDATE\tTYPE\tSCHOOL\tTIMEFRAME",
+        *(
+            f"still{n}.jpg\tFruit.\tHEDA\tStill-Life\tOil on {ground}\t16{n}0\tstill-life\tDutch\t1601-1650"
+            for n, ground in enumerate(["panel", "canvas", "copper", "panel", "canvas"])
+        ),
+        "fields.jpg\tHay.\tMONET, Claude\tHayfields\tOil on canvas\t1880\tlandscape\tFrench\t1851-1900",
+    ]
+    (tmp_path / "semart.csv").write_text("\n".join(rows))
+    assert run(build, ["semart", str(tmp_path / "semart.csv"), "--store", str(tmp_path / "store")]) == 0
+    with serving(tmp_path / "store") as running:
+        shown = page(running, "still-life", 422)
+        chips = re.findall(r'<a class="chip" href="([^"]+)">([^<]+)</a>', shown)
+        assert len({address for address, _ in chips}) == 5
+        assert len({told for _, told in chips}) == 5
+        assert {running.ask(address).status for address, _ in chips} == {200}
+        (near,) = re.findall(r'<a class="chip" href="[^"]+">([^<]+)</a>', page(running, "hayfeilds", 422))
+        assert near.startswith("Hayfields")
+        nothing = page(running, "a green zeppelin", 422)
+        assert 'href="/?q=a%20green%20zeppelin"' in nothing
+        asked = running.ask("/explain?work=Hayfields&q=who+mows").text
+        assert "so that “who mows” could not be looked for" in asked

@@ -117,6 +117,17 @@ def test_a_picture_that_is_sent_travels_with_the_page_and_a_part_of_it_is_looked
     assert re.findall(r'<li class="card" id="(image_\d)"', again.text)[0] == "image_3"
 
 
+def test_what_is_asked_beside_a_picture_is_applied_or_said_not_to_be(server):
+    asked_for = form(server, file=encoded(draw_scene(3)), q=b"a coat").text
+    assert ", and as asked</h2>" in asked_for
+    assert "Read as" in asked_for
+    unread = form(server, file=encoded(draw_scene(3)), q=b"but qwertz").text
+    assert "as asked</h2>" not in unread
+    assert "“but qwertz” names nothing that is known here" in unread
+    in_part = form(server, file=encoded(draw_scene(3)), q=b"a coat, qwertz").text
+    assert "Not applied: qwertz." in in_part
+
+
 def test_the_empty_page_and_wrong_forms(server):
     assert server.ask("/look").status == 200
     for sent, said in ((b"no picture", "not a picture that can be read"), (b"", "choose one first")):

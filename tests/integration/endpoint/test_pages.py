@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -426,6 +427,26 @@ def test_what_was_asked_stays_beside_what_is_learned_from_likes(outfits: Served)
     assert "What you seem to like" in text
     for part in ('class="conjuncts"', 'class="because"'):
         assert "with a dress" in text.partition(part)[2].partition("</ul>")[0]
+
+
+@pytest.mark.slow
+def test_a_like_that_tells_nothing_takes_no_answer_away(outfits: Served) -> None:
+    without, text = (outfits.ask(f"/?q=a+dress{liked}").text for liked in ("", "&like=image_2"))
+    assert "nothing that few others have" in text
+    counted = re.compile(r'<p class="counted">\s*<b>(\d+)</b>')
+    assert counted.findall(text) == counted.findall(without) != []
+    assert 'class="answer"' in text
+
+
+@pytest.mark.slow
+def test_what_is_disliked_stays_left_out_when_the_last_part_is_dropped(outfits: Served) -> None:
+    part = re.findall(r'name="part" value="([^"]+)"', outfits.ask("/?q=a+dress").text)
+    given = re.findall(r'name="given" value="([^"]+)"', outfits.ask("/?q=a+dress").text)
+    fields = urlencode([("q", "a dress"), ("dislike", "x"), *(("part", html.unescape(one)) for one in part)])
+    fields += "&" + urlencode([("given", html.unescape(one)) for one in given])
+    last = next(place for place, one in enumerate(part) if one not in given)
+    reply = outfits.ask(f"/change?{fields}&do=drop:{last}")
+    assert (reply.status, reply.headers["location"]) == (303, "/?dislike=x#taste")
 
 
 @pytest.mark.slow

@@ -1,5 +1,7 @@
 """Captions without a model: who says what of which thing, and what is left out."""
 
+from dataclasses import replace
+
 from mrag_owl.generation.captions import caption_text, summary_of
 from mrag_owl.pictures.boxes import Box
 from mrag_owl.pictures.objects import CaptionedObject, Hit, JudgedHit, PictureObject
@@ -31,6 +33,13 @@ def test_what_is_rejected_is_never_told_and_what_it_is_beats_what_it_is_like():
     assert "Coat 7" not in told
     assert "Coat 8" not in told
     assert "looks like Coat 8" in summary_of(COAT, hits[:2])
+
+
+def test_likeness_does_not_tell_what_a_thing_is_that_nobody_has_said_the_kind_of():
+    unnamed = replace(COAT, label="object", facts=())
+    told = summary_of(unnamed, [hit("a", "the dress of picture 7", "Floral.", "like")])
+    assert told == "What it is, nobody has said. Nearest in looks is the dress of picture 7 (a)."
+    assert "It is Coat 9" in summary_of(unnamed, [hit("a", "Coat 9", "")])
 
 
 def test_each_source_tells_its_best_of_a_kind_alone():

@@ -1,6 +1,6 @@
 """Results as bars: which column they are drawn by, and what names them."""
 
-from mrag_owl.endpoint.pages.charts import Cell, chart_of
+from mrag_owl.endpoint.pages.charts import Bar, Cell, Series, chart_of
 
 
 def rows(*texts: tuple[str, ...]) -> list[tuple[Cell, ...]]:
@@ -44,3 +44,21 @@ def test_years_beside_an_amount_are_not_drawn():
     found = rows(("Cubism", "3", "1907", "1920"), ("Pop", "6", "1955", "1970"))
     drawn, bars = chart_of(("movement", "works", "first", "last"), found)
     assert (drawn, [(bar.name, bar.number) for bar in bars]) == ("works", [("Cubism", "3"), ("Pop", "6")])
+
+
+def test_amounts_of_several_years_are_a_series_with_gaps():
+    found = rows(
+        *((str(year), str(count)) for year, count in [(1851, 2), (1850, 4), (1855, 1), (1860, 3), (1861, 3), (1870, 2)])
+    )
+    drawn, series = chart_of(("year", "works"), found)
+    assert (drawn, type(series)) == ("works", Series)
+    assert (series.first, series.last, series.greatest) == (1850, 1870, Bar("1850", "4", 100.0))
+    assert [place for place, _ in series.bars] == [0, 1, 5, 10, 11, 20]
+    twice = chart_of(("year", "works"), [*found, *found])[1]
+    assert not isinstance(twice, Series)
+
+
+def test_of_many_rows_the_first_are_drawn():
+    _, bars = chart_of(("name", "works"), rows(*((f"x{n}", str(n + 1)) for n in range(500))))
+    assert len(bars) == 60
+    assert bars[0].length == 0.2
