@@ -53,9 +53,9 @@ class Works:
             except Refused as refused:
                 if refused.status != 422:
                     raise
-                notice = refused.message.partition(";")[0]
+                notice = refused.message
                 if choices := await self._named(work, request):
-                    notice = f"{notice}; choose one"
+                    notice = f"{notice.partition(';')[0]}; choose one"
         said = () if explained is None else await record_of(self._engine, self._names, explained.iri, request)
         has_picture = explained is not None and await self._pictures.is_there(request, explained.iri)
         return self._pages.render(
