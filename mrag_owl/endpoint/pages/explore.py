@@ -37,6 +37,8 @@ from mrag_owl.vocabulary import (
 
 _SHOWN_WITH = 12  # pictures that have an individual
 _CALLED = 60  # things without a name that a page calls by what they are
+_NAMESAKES = 5
+_SAME_NAME = 85.0  # of reconciliation, from which on a name is that of a namesake: "Paris" and "Paris, France"
 _POINTING = 40  # of what points to an individual by a property
 _LONG = 400  # characters from which a literal is folded away
 _ADDRESS = re.compile(r"https?://[^\s<>\"'\\^`{|}]+")
@@ -156,6 +158,7 @@ class Explore:
             here="taxonomy",
             iri=iri,
             label=label,
+            namesakes=await self._namesakes(iri, _own_label(statements), request),
             types=types,
             descriptions=list(self._values(statements, HAS_DESCRIPTION, labels)),
             picture=None if shown is None else self._names.local(shown),
@@ -195,6 +198,18 @@ class Explore:
         return await self._engine.select(
             query_text(query), bindings={"individual": f"<{iri}>"}, receive=request.receive
         )
+
+    async def _namesakes(self, iri: str, label: str, request: Request) -> list[tuple[str, str, str]]:
+        """Return others that go by the name of an individual or nearly so: what they are called, address and kind."""
+        if not label:
+            return []
+        sought = api.ReconcileQuery(query=label[:500], limit=_NAMESAKES + 1)
+        answer = await calls.reconcile(self._engine, api.ReconcileRequest(queries={"name": sought}), request)
+        return [
+            (one.name, self._names.address(one.id), one.type[0].name.lower() if one.type else "")
+            for one in answer.results["name"].result
+            if one.id != iri and one.score >= _SAME_NAME
+        ][:_NAMESAKES]
 
     async def _strip(self, iri: str, request: Request) -> dict[str, str]:
         """Return some pictures that have an individual, with their files; those that are there first."""

@@ -45,15 +45,20 @@ def named_individuals(store: GraphStore) -> Iterator[NamedIndividual]:
     """Yield the individuals of a store that have a name, ascending by IRI; classes and properties are none."""
     profile = store.manifest.profile
     found: dict[str, NamedIndividual] = {}
+    telling = (mo.RDF_TYPE, *_LABELS, *_properties_of_lives(store))
     for graph in dict.fromkeys((*profile.knowledge_graphs, *profile.document_graphs)):
-        for quad in store.triples(graph):
-            if not isinstance(quad.subject, pyoxigraph.NamedNode):
-                continue
-            subject, term, value = quad.subject.value, quad.predicate.value, getattr(quad.object, "value", "")
-            if term == mo.RDF_TYPE or term in _LABELS or local_name(Iri(term)).lower() in _OF_LIVES:
-                one = found.setdefault(subject, NamedIndividual(Iri(subject)))
-                _note(one, term, value)
+        for quad in store.triples(graph, *telling):  # a tenth of what there is
+            if isinstance(quad.subject, pyoxigraph.NamedNode):
+                subject, term, value = quad.subject.value, quad.predicate.value, getattr(quad.object, "value", "")
+                _note(found.setdefault(subject, NamedIndividual(Iri(subject))), term, value)
     yield from (one for _, one in sorted(found.items()) if one.names and one.kinds)
+
+
+def _properties_of_lives(store: GraphStore) -> list[str]:
+    """Return the properties of the store's ontology that say when somebody was born or died."""
+    declared = (quad.subject for quad in store.triples(mo.GRAPH_ONTOLOGY, mo.RDF_TYPE))
+    terms = dict.fromkeys(one.value for one in declared if isinstance(one, pyoxigraph.NamedNode))
+    return [term for term in terms if local_name(Iri(term)).lower() in _OF_LIVES]
 
 
 def _note(one: NamedIndividual, term: str, value: str) -> None:

@@ -52,6 +52,15 @@ def test_approximate_dates_are_counted_and_sorted_as_the_others(museum: Served) 
     assert shown == ["bay", "supper", "mill", "herd", "quay", "fields"]
 
 
+def test_the_page_of_an_individual_names_its_namesakes(museum: Served) -> None:
+    page = museum.ask("/page/painting_ferry1.jpg").text
+    said = page.partition("Of this name, or nearly:")[2].partition("</p>")[0]
+    assert re.findall(r'<a href="([^"]+)">([^<]+)</a> \((\w+)\)', said) == [
+        ("/page/painting_ferry2.jpg", "Ferry", "artwork")
+    ]
+    assert "Of this name" not in museum.ask("/page/painting_bay.jpg").text
+
+
 def test_works_of_one_title_are_told_apart_and_led_to(museum: Served) -> None:
     page = museum.ask("/explain?work=Ferry")
     assert page.status == 422
