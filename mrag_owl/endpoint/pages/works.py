@@ -61,7 +61,7 @@ class Works:
         return self._pages.render(
             "explain.html",
             status=422 if notice and explained is None else 200,
-            examples=choices or ([] if work and not notice else await self._examples(request)),
+            examples=[] if choices or (work and not notice) else await self._examples(request),
             choices=choices,
             here="explain",
             work=work,
