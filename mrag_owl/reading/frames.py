@@ -11,23 +11,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.reading.inflections import lemma
 from mrag_owl.reading.relations import Relations, meet
 
-_APPEARING = (
-    *("appears", "occurs", "seen", "visible", "found", "included", "contained", "figures", "features"),
-    *("recurs", "shows up", "turns up", "depicted", "shown", "comes up", "crops up", "pictured", "represented"),
-)
-
-
-_ASKED = frozenset(map(lemma, ("show", "feature", "picture")))
-"""Verbs that ask for things, too, or are nouns: show me landscapes."""
+_VERB = "verb_"
 _DEPICT, _MAKE = "depict", "make"
 """The verbs that others are synonyms of."""
-_DEPICTING = frozenset(map(lemma, ("depict", "show", "portray", "represent", "feature", "illustrate", "picture")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +61,17 @@ class _Said:
 
 
 class Frames:
-    """The frames of a knowledge base's verbs."""
+    """The frames of a knowledge base's verbs, with those that a language has besides.
 
-    def __init__(self, relations: Relations, synonyms: Mapping[str, Sequence[str]] = MappingProxyType({})) -> None:
+    `listed` has the language's words by category: `verb_` and a verb are its synonyms, `depicting` the verbs that say
+    what a work shows, alone or (`depicting_or_asking`) where nothing is asked for by them, and `appearing` how what is
+    shown is said to be there.
+    """
+
+    def __init__(self, relations: Relations, listed: Mapping[str, Sequence[str]]) -> None:
         self.relations = relations
+        synonyms = {name[len(_VERB) :]: phrases for name, phrases in listed.items() if name.startswith(_VERB)}
+        alone, asking = (frozenset(map(lemma, listed[name])) for name in ("depicting", "depicting_or_asking"))
         self._synonyms: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
         for verb, phrases in synonyms.items():
             for parts in (tuple(phrase.split()) for phrase in phrases):
@@ -92,11 +90,11 @@ class Frames:
                 _append(found.transitive, role)
         self.showing = list(dict.fromkeys(role for found in found_of.values() for role in found.transitive))
         self.depicting = {
-            role for words, found in found_of.items() if words[0] in _DEPICTING for role in found.transitive
+            role for words, found in found_of.items() if words[0] in alone | asking for role in found.transitive
         }
         makers = [role for found in found_of.values() for role in found.between.get("by", ())]
         self.makers = relations.foremost(list(dict.fromkeys(makers)))
-        for verb in () if self.depicting else _DEPICTING - _ASKED:  # who depicted Lucretia made it
+        for verb in () if self.depicting else alone:  # who depicted Lucretia made it
             self._synonyms[verb].append(((), _MAKE))
             for parts in (tuple(phrase.split()) for phrase in synonyms.get(_DEPICT, ())):
                 self._synonyms[lemma(parts[0])].append((parts[1:], _MAKE))
@@ -105,7 +103,7 @@ class Frames:
             for frame in self._frames(words, found):
                 self._of[words[0]].append(frame)
         if self.showing:
-            for text in _APPEARING:
+            for text in listed["appearing"]:
                 first, *rest = text.split()
                 _append(
                     self._of[lemma(first)],

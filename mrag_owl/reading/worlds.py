@@ -32,8 +32,7 @@ def world_of(
         return frozenset(kind for iri in found for kind in relations.kinds_of_class(iri))
 
     listed = words("en").categories
-    synonyms = {name[len("verb_") :]: tuple(listed[name]) for name in listed if name.startswith("verb_")}
-    frames = Frames(relations, synonyms)
+    frames = Frames(relations, listed)
     people = kinds("who_noun")
     told = frozenset(relations.kinds_of_class(population) & relations.kinds if population else ())
     superclasses = relations.base.superclasses
