@@ -223,7 +223,7 @@ class QuestionReader:
             if passed is not None and passed.asked is not None:
                 return passed
             partly = partly or passed
-        if (named := self._by_parts(question, text)) is not None:
+        if read.none is None and (named := self._by_parts(question, text)) is not None:
             return named
         titled = self._by_titles(question, text, lattice)
         if titled is not None and (titled.asked is not None or partly is None):

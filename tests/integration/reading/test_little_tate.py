@@ -45,6 +45,15 @@ def test_where_somebody_painted_nothing_there_is_none_and_not_a_choice_of_media(
     assert "say which" not in both.text
 
 
+@pytest.mark.parametrize(
+    "question", ["Daniel Turner paintings that are not oil", "paintings by Daniel Turner that are not oil"]
+)
+def test_where_somebody_made_no_such_works_none_of_others_that_show_his_are_told(tate, question):
+    reply = tate.ask(question)
+    assert reply.text.startswith("There are no artworks that are by Daniel Turner")
+    assert not reply.results
+
+
 def test_a_reading_of_which_there_is_nothing_is_told_without_what_is_near(tate):
     reply = tate.ask("Which women artists belong to British Pop?")
     assert reply.text.startswith("There are no female artists that created something that belongs to British Pop.")
