@@ -355,7 +355,7 @@ class QuestionReader:
             return None
         called = self._words_of_named(read.asked)
         left = tuple(
-            question[text[one.first].start : text[one.last - 1].end]
+            question[text[one.told[0]].start : text[one.told[1] - 1].end]
             for one in gone
             if not one.is_harmless and not all(token.text in called for token in text[one.first : one.last])
         )

@@ -54,6 +54,26 @@ def test_where_somebody_made_no_such_works_none_of_others_that_show_his_are_told
     assert not reply.results
 
 
+@pytest.mark.parametrize(
+    ("question", "unknown"),
+    [
+        ("works by Bess Dale or Jan Quistel", "Jan Quistel"),
+        ("works by Jan Quistel or Bess Dale", "Jan Quistel"),
+        ("works by Bess Dale or Ada Rossi", "Ada Rossi"),
+        ("works by Ada Rossi or Bess Dale", "Ada Rossi"),
+        ("works by ada rossi or bess dale", "ada rossi"),
+        ("Klimt or Bess Dale", "Klimt"),
+    ],
+)
+def test_of_two_of_whom_one_is_unknown_the_other_is_told(tate, question, unknown):
+    reply = tate.ask(question)
+    assert reply.unread == (repr(unknown),)
+    assert {local_name(one.iri) for one in reply.results} == called({"gulls"})
+    linked = open_retriever("logic", tate.store).signal.linker.link(question)
+    assert set(map(local_name, tate.knowledge.extents.individuals(linked.expression))) == called({"gulls"})
+    assert linked.unlinked == (unknown,)
+
+
 def test_a_reading_of_which_there_is_nothing_is_told_without_what_is_near(tate):
     reply = tate.ask("Which women artists belong to British Pop?")
     assert reply.text.startswith("There are no female artists that created something that belongs to British Pop.")
