@@ -204,9 +204,7 @@ class Skipping:
                     found[first, last] = one
         return list(found.values())
 
-    def _strangers(
-        self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]
-    ) -> Iterator[Skip]:
+    def _strangers(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> Iterator[Skip]:
         """Yield where a name that nobody has stands beside "or" and somebody known: "by Jan Quist or Turner"."""
         has_capitals = any(token.is_capital for token in text[1:])
         known = [(first, end) for (category, first), edges in lattice.items() if category == "Kin" for end, *_ in edges]

@@ -40,6 +40,8 @@ from mrag_owl.reading.relations import Kinds, meet
 _NONE: Bounds = (0, 0)
 _EITHER = 2
 """What it costs to take what is listed for alternatives."""
+_SHOWN = 2
+"""What it costs to take several names for what is shown: a maker's surname may be among them, which costs as much."""
 
 
 @action
@@ -61,7 +63,8 @@ def bare(world: World, said: Argument) -> Iterator[Meaning]:
             both, far = (every.joined(any_of_them) if any_of_them else both), _EITHER
         if both and (role not in world.making or relations.extents.count(both.expression)):
             found = True
-            yield replace(both, cost=int(role in world.frames.depicting) + far)
+            shown = (1 + _SHOWN * isinstance(said, Joined)) * (role in world.frames.depicting)
+            yield replace(both, cost=shown + far)
     if not found and isinstance(said, Plain):
         yield named[0]
 

@@ -74,6 +74,22 @@ def test_of_two_of_whom_one_is_unknown_the_other_is_told(tate, question, unknown
     assert linked.unlinked == (unknown,)
 
 
+@pytest.mark.parametrize("question", ["Moore or Rossi", "Rossi or Moore", "Rossi and Moore"])
+def test_two_names_are_both_of_makers_though_others_who_are_shown_have_them(tate, question):
+    check_found(tate, question, called({"reclining", "elephant", "lady"}))
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("dog, horse or gull", {"hound", "mare", "gulls"}),
+        ("nun, dog, poet or horse", {"hound", "pop", "elephant", "mare"}),
+    ],
+)
+def test_the_last_word_says_how_those_before_it_are_joined(tate, question, expected):
+    check_found(tate, question, called(expected))
+
+
 def test_a_reading_of_which_there_is_nothing_is_told_without_what_is_near(tate):
     reply = tate.ask("Which women artists belong to British Pop?")
     assert reply.text.startswith("There are no female artists that created something that belongs to British Pop.")

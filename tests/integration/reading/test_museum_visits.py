@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from asked import check_found, check_whether
+from asked import check_whether
 from small_museum import pictures
 
 from mrag_owl.pipeline.ask.asking import Asker
