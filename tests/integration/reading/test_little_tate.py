@@ -79,15 +79,9 @@ def test_two_names_are_both_of_makers_though_others_who_are_shown_have_them(tate
     check_found(tate, question, called({"reclining", "elephant", "lady"}))
 
 
-@pytest.mark.parametrize(
-    ("question", "expected"),
-    [
-        ("dog, horse or gull", {"hound", "mare", "gulls"}),
-        ("nun, dog, poet or horse", {"hound", "pop", "elephant", "mare"}),
-    ],
-)
-def test_the_last_word_says_how_those_before_it_are_joined(tate, question, expected):
-    check_found(tate, question, called(expected))
+@pytest.mark.parametrize("question", ["mask, nun or dog", "nun, mask, horse or dog"])
+def test_the_last_word_says_how_those_before_it_are_joined(tate, question):
+    check_found(tate, question, called({"pop", "head", "hound", *(["mare"] if "horse" in question else [])}))
 
 
 def test_a_reading_of_which_there_is_nothing_is_told_without_what_is_near(tate):
