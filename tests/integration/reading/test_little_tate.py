@@ -168,6 +168,9 @@ def test_works_are_what_lies_here_and_no_occupations(tate):
         ("Turner", called({"bridge", "canal", "head", "pop"})),
         ("What did Turner paint in Venice?", called({"canal"})),
         ("works that show at least two dogs", called({"hound"})),
+        ("at least two of nun, mask and poet", called({"pop"})),
+        ("at least 2 of: nun, mask, woman", called({"pop", "head"})),
+        ("two or more of nuns, masks and women", called({"pop", "head"})),
     ],
 )
 def test_what_a_search_requires_is_what_was_made_by_each_of_a_name(tate, question, expected):
