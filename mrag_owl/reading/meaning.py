@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
@@ -167,15 +167,27 @@ Readings: TypeAlias = list[tuple[int, Meaning]]
 
 
 def _but_itself(expression: ClassExpression) -> ClassExpression:
-    """Return a conjunction that leaves out nothing that it asks of: did he die in the town that he was born in."""
+    """Return a conjunction that leaves out nothing that it asks of: did he die in the town that he was born in.
+
+    Of works that are no etchings none is no work: that they are such is left out of what is denied.
+    """
     parts = expression.operands if isinstance(expression, And) else ()
+    classes = {part for part in parts if isinstance(part, Named)}
+    parts = [_denied_of(part, classes) for part in parts]
     asked = {iri for part in parts if isinstance(part, OneOf) for iri in part.individuals}
     kept = [
         part
         for part in parts
         if not (isinstance(part, Not) and isinstance(part.operand, OneOf) and asked >= set(part.operand.individuals))
     ]
-    return conjunction(*kept) if len(kept) < len(parts) else expression
+    return conjunction(*kept) if kept else expression
+
+
+def _denied_of(said: ClassExpression, classes: Set[ClassExpression]) -> ClassExpression:
+    """Return what is said of things of some classes without these classes where it denies them together with more."""
+    inner = said.operand if isinstance(said, Not) else None
+    more = [part for part in inner.operands if part not in classes] if isinstance(inner, And) else []
+    return negation(conjunction(*more)) if more else said
 
 
 def both_of(one: ClassExpression, other: ClassExpression) -> ClassExpression:

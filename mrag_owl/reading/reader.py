@@ -223,7 +223,7 @@ class QuestionReader:
             if passed is not None and passed.asked is not None:
                 return passed
             partly = partly or passed
-        if (named := self._by_parts(question, text)) is not None:
+        if read.none is None and (named := self._by_parts(question, text)) is not None:
             return named
         titled = self._by_titles(question, text, lattice)
         if titled is not None and (titled.asked is not None or partly is None):
@@ -355,7 +355,7 @@ class QuestionReader:
             return None
         called = self._words_of_named(read.asked)
         left = tuple(
-            question[text[one.first].start : text[one.last - 1].end]
+            question[text[one.told[0]].start : text[one.told[1] - 1].end]
             for one in gone
             if not one.is_harmless and not all(token.text in called for token in text[one.first : one.last])
         )

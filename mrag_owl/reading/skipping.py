@@ -23,6 +23,7 @@ _LONGEST = 10  # words
 _REMARK = 3  # words
 _HARMLESS, _DOUBTFUL = UNIT, 3 * UNIT
 _ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss", "tight")
+_UNKNOWN = ("Unheard", "Stranger")
 _SAYING = frozenset(
     (
         *(
@@ -144,12 +145,18 @@ _PRAISE = ("empty", "adverb", "degree", "polite", "trailing", "filler", "praise"
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """Words from one place up to another that may be passed over, and what that costs."""
+    """Words from one place up to another that may be passed over, and what that costs; `named` is what they name."""
 
     first: int
     last: int
     cost: int
     is_harmless: bool
+    named: tuple[int, int] | None = None
+
+    @property
+    def told(self) -> tuple[int, int]:
+        """Where the words stand that are told as left out."""
+        return self.named or (self.first, self.last)
 
 
 class Skipping:
@@ -187,6 +194,7 @@ class Skipping:
         fixed |= {place for place in range(len(text) - 1) if place + 1 in denied}  # did not
         fixed -= {place for place in range(1, len(text)) if anywhere and _points_back(text, place)}
         found = {(first, last): Skip(first, last, _HARMLESS, is_harmless=True) for first, last in self._phrases(text)}
+        found |= {(one.first, one.last): one for one in self._strangers(text, lattice)}
         for first in range(len(text)):
             for last in range(first + 1, min(len(text), first + _LONGEST) + 1):
                 if last - 1 in fixed or (last - 1 > first and _is_apart(text[last - 1])):
@@ -195,6 +203,31 @@ class Skipping:
                 if one is not None:
                     found[first, last] = one
         return list(found.values())
+
+    def _strangers(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> Iterator[Skip]:
+        """Yield where a name that nobody has stands beside "or" and somebody known: "by Jan Quist or Turner"."""
+        has_capitals = any(token.is_capital for token in text[1:])
+        known = [(first, end) for (category, first), edges in lattice.items() if category == "Kin" for end, *_ in edges]
+        for (category, place), edges in lattice.items():
+            for end, _, _ in edges if category == "or" else ():
+                first, last = place, end
+                while first > 0 and self._is_of_name(text, first - 1, has_capitals=has_capitals):
+                    first -= 1
+                    if _is_apart(text[first]):
+                        break
+                while last < len(text) and self._is_of_name(text, last, has_capitals=has_capitals):
+                    if last > end and _is_apart(text[last]):
+                        break
+                    last += 1
+                if any(one == end for one, _ in known) and _is_strange(lattice, first, place):
+                    yield Skip(first, end, _DOUBTFUL, is_harmless=False, named=(first, place))
+                if any(one == place for _, one in known) and _is_strange(lattice, end, last):
+                    yield Skip(place, last, _DOUBTFUL, is_harmless=False, named=(end, last))
+
+    def _is_of_name(self, text: Sequence[Token], place: int, *, has_capitals: bool) -> bool:
+        token = text[place]
+        is_small = token.text in self.small or token.text in self._listed["or"] or token.quoted
+        return token.text.isalpha() and not is_small and (token.is_capital or not has_capitals)
 
     def _phrases(self, text: Sequence[Token]) -> Iterator[tuple[int, int]]:
         """Yield where a phrase stands that says nothing: "by any chance"."""
@@ -263,6 +296,16 @@ def _is_fixed(text: Sequence[Token], place: int, known: Set[int]) -> bool:
 def _points_back(text: Sequence[Token], place: int) -> bool:
     """Tell whether a word stands for what was named before it: "which ones have one"."""
     return text[place].text == "one" and (place + 1 == len(text) or _is_apart(text[place + 1]))
+
+
+def _is_strange(lattice: Mapping[tuple[str, int], Sequence[Edge]], first: int, last: int) -> bool:
+    """Tell whether nothing that is known reaches over the whole of a name."""
+    return first < last and not any(
+        end >= last
+        for (category, at), edges in lattice.items()
+        if category not in (*_ANY, *_UNKNOWN) and at <= first
+        for end, *_ in edges
+    )
 
 
 def _is_apart(token: Token) -> bool:

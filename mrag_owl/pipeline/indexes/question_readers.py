@@ -162,6 +162,8 @@ class PopulationReader:
         lattice, said = self.reader.lattices.make(text), signature(linked.expression)
         adding_nothing: set[str] = set()
         for place, token in enumerate(text):
+            if any(not cost for _, _, cost in lattice.get(("Name", place), ())):
+                continue  # prints, which nothing else says, though to print is a verb
             classes = [value for _, value, _ in lattice.get(("Class", place), ())]
             verbs = [value for _, value, _ in lattice.get(("Verb", place), ())]
             if any(isinstance(one, Meaning) and one.kinds == own for one in classes) or any(

@@ -105,10 +105,17 @@ def bound(world: World) -> Mapping[str, Callable[..., Iterable[tuple[Hashable, i
 
 
 def _costed(world: World, made: Callable[..., Any], *values: Hashable) -> tuple[tuple[Hashable, int], ...]:
-    return tuple(
-        (replace(value, cost=0), UNIT * value.cost) if isinstance(value, Meaning) and value.cost else (value, 0)
-        for value in made(world, *values)
-    )
+    """Return what an action makes without its cost, beside it: of an asking that of the meaning it is made of."""
+    found = list[tuple[Hashable, int]]()
+    for value in made(world, *values):
+        meaning = value.meaning if isinstance(value, asking.Asking) else value
+        cost = meaning.cost if isinstance(meaning, Meaning) else 0
+        if cost:
+            free = replace(meaning, cost=0)
+            found.append((free if value is meaning else replace(value, meaning=free), UNIT * cost))
+        else:
+            found.append((value, 0))
+    return tuple(found)
 
 
 from mrag_owl.reading.acts import (  # noqa: E402, F401  # they add their actions

@@ -103,7 +103,7 @@ def whether(world: World, sought: Meaning) -> Iterator[Asking]:
     """Whether there are any; of somebody alone whether any work is his, as in “is there a Rembrandt”."""
     named = isinstance(sought.expression, OneOf) and sought.kinds & world.people
     for made in by_maker(world, sought) if named else (_of_concept(world, sought) or (sought,)):
-        yield from _asked(world, "whether", replace(made, cost=made.cost + 1) if named else made)
+        yield from _asked(world, "whether", made)
 
 
 @action

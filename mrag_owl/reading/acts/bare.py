@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations, islice, product
 
 from mrag_owl.expressions.syntax import (
     BOTTOM,
     TOP,
     And,
+    ClassExpression,
     DataSays,
     Named,
     Not,
@@ -40,6 +42,10 @@ from mrag_owl.reading.relations import Kinds, meet
 _NONE: Bounds = (0, 0)
 _EITHER = 2
 """What it costs to take what is listed for alternatives."""
+_MOST_COUNTED, _MOST_WAYS = 6, 8
+"""Of how many alternatives some may be asked for, and how many ways to read them are looked at."""
+_SHOWN = 2
+"""What it costs to take several names for what is shown: a maker's surname may be among them, which costs as much."""
 
 
 @action
@@ -61,9 +67,57 @@ def bare(world: World, said: Argument) -> Iterator[Meaning]:
             both, far = (every.joined(any_of_them) if any_of_them else both), _EITHER
         if both and (role not in world.making or relations.extents.count(both.expression)):
             found = True
-            yield replace(both, cost=int(role in world.frames.depicting) + far)
+            shown = (1 + _SHOWN * isinstance(said, Joined)) * (role in world.frames.depicting)
+            yield replace(both, cost=shown + far)
     if not found and isinstance(said, Plain):
         yield named[0]
+
+
+@action
+def so_many_of(world: World, bounds: Bounds, said: Argument) -> Iterator[Meaning]:
+    """“At least two | of | dog, horse and cow”: as many of the alternatives as that, whichever."""
+    least, most = bounds
+    members = _members(said)
+    if not 1 < len(members) <= _MOST_COUNTED or not 0 <= least <= len(members):
+        return
+    ways = [_plainest(bare(world, member)) for member in members]
+    for chosen in islice(product(*ways), _MOST_WAYS):
+        each = [_without_kind(one.expression) for one in chosen]
+        bounded = [] if least == 0 else [_at_least(least, each)]
+        bounded += [] if most is None or most >= len(each) else [negation(_at_least(most + 1, each))]
+        together = replace(chosen[0], named=tuple(dict.fromkeys(pair for one in chosen for pair in one.named)))
+        both = (
+            of_kinds(chosen[0].kinds).joined(replace(together, expression=conjunction(*bounded))) if bounded else None
+        )
+        if both and len({one.kinds for one in chosen}) == 1:
+            yield replace(both, cost=max(one.cost for one in chosen))
+
+
+@action
+def at_least_of(world: World, number: int, said: Argument) -> Iterator[Meaning]:
+    """“Two | of | dog, horse and cow”."""
+    yield from so_many_of(world, (number, None), said)
+
+
+def _at_least(number: int, each: Sequence[ClassExpression]) -> ClassExpression:
+    return disjunction(*(conjunction(*some) for some in combinations(each, number)))
+
+
+def _without_kind(expression: ClassExpression) -> ClassExpression:
+    parts = expression.operands if isinstance(expression, And) else (expression,)
+    return conjunction(*(part for part in parts if not isinstance(part, Named)))
+
+
+def _members(said: Argument) -> tuple[Argument, ...]:
+    if isinstance(said, Joined):
+        return tuple(one for member in said.members for one in _members(member)) if said.how in ("and", "or") else ()
+    return (said,)
+
+
+def _plainest(readings: Iterable[Meaning]) -> list[Meaning]:
+    found = list(readings)
+    least = min((one.cost for one in found), default=0)
+    return [one for one in found if one.cost == least]
 
 
 def _any_of(said: Argument) -> Argument:

@@ -85,6 +85,25 @@ def either_of(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
 
 
 @action
+def enumerated_traits(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
+    """“A, | B”, and “A, | B or C”: joined as the last of them are."""
+    if isinstance(other, Joined) and other.how == "or":
+        yield replace(other, members=(*_each(one), *other.members))
+    else:
+        yield _longer(one, other, "and")
+
+
+@action
+def one_of_three(_: World, one: Argument, other: Argument, last: Argument) -> Iterator[Argument]:
+    """“A, | B | or C”."""
+    yield Joined((*_each(one), *_each(other), last), "or")
+
+
+def _each(listed: Argument) -> tuple[Argument, ...]:
+    return listed.members if isinstance(listed, Joined) and listed.how == "and" else (listed,)
+
+
+@action
 def both_of(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
     """“Both A and B”."""
     yield Joined((one, other), "both")

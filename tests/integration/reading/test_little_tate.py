@@ -9,8 +9,11 @@ from little_tate import WORKS, called
 
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.indexes.question_linkers import open_words
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.tokens import tokenise
+from mrag_owl.records import Iri
 
 STUDIES = [name for name in WORKS if name.startswith("study")]
 
@@ -43,6 +46,72 @@ def test_where_somebody_painted_nothing_there_is_none_and_not_a_choice_of_media(
     check_found(tate, "What did Daniel Turner paint in Venice?", called({"canal"}))
     both = tate.ask("What did Turner paint in Leeds?")
     assert "say which" not in both.text
+
+
+@pytest.mark.parametrize(
+    "question", ["Daniel Turner paintings that are not oil", "paintings by Daniel Turner that are not oil"]
+)
+def test_where_somebody_made_no_such_works_none_of_others_that_show_his_are_told(tate, question):
+    reply = tate.ask(question)
+    assert reply.text.startswith("There are no artworks that are by Daniel Turner")
+    assert not reply.results
+
+
+@pytest.mark.parametrize(
+    ("question", "unknown"),
+    [
+        ("works by Bess Dale or Jan Quistel", "Jan Quistel"),
+        ("works by Jan Quistel or Bess Dale", "Jan Quistel"),
+        ("works by Bess Dale or Ada Rossi", "Ada Rossi"),
+        ("works by Ada Rossi or Bess Dale", "Ada Rossi"),
+        ("works by ada rossi or bess dale", "ada rossi"),
+        ("Klimt or Bess Dale", "Klimt"),
+    ],
+)
+def test_of_two_of_whom_one_is_unknown_the_other_is_told(tate, question, unknown):
+    reply = tate.ask(question)
+    assert reply.unread == (repr(unknown),)
+    assert {local_name(one.iri) for one in reply.results} == called({"gulls"})
+    linked = open_retriever("logic", tate.store).signal.linker.link(question)
+    assert set(map(local_name, tate.knowledge.extents.individuals(linked.expression))) == called({"gulls"})
+    assert linked.unlinked == (unknown,)
+
+
+@pytest.mark.parametrize("question", ["Moore or Rossi", "Rossi or Moore", "Rossi and Moore"])
+def test_two_names_are_both_of_makers_though_others_who_are_shown_have_them(tate, question):
+    check_found(tate, question, called({"reclining", "elephant", "lady"}))
+
+
+@pytest.mark.parametrize("question", ["mask, nun or dog", "nun, mask, horse or dog"])
+def test_the_last_word_says_how_those_before_it_are_joined(tate, question):
+    check_found(tate, question, called({"pop", "head", "hound", *(["mare"] if "horse" in question else [])}))
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("works by Henry Moore except prints", called({"reclining"})),
+        ("works by Rossi that are not sculptures", called({"lady"})),
+        ("sculptures by Moore that are not etchings", called({"reclining"})),
+    ],
+)
+def test_nothing_says_of_works_that_they_may_be_none(tate, question, expected):
+    check_found(tate, question, expected)
+    assert "are not artworks" not in tate.sentences.asked(tate.reader.read(question).asked)
+
+
+def test_of_two_of_a_name_each_is_told_what_is_no_sculpture(tate):
+    reply = tate.ask("works by Turner that are not sculptures")
+    assert "Alfred Turner: Pop " in reply.text
+    assert "Daniel Turner: London Bridge and The Grand Canal" in reply.text
+
+
+def test_a_kind_of_work_that_nothing_else_says_is_not_dropped_for_a_verb(tate):
+    linker = open_words(tate.store, tate.knowledge.base)
+    asked = tate.reader.read("works by Henry Moore that are not made with bronze").asked
+    span = LinkedSpan(0, 6, "prints", Iri("ex:moore"), "Moore", "attribute", False, 1.0)
+    linked = LinkedQuestion("prints by Moore", asked.expression, (span,), ("prints",), 0.5)
+    assert linker._without_what_is_said(linked).unlinked == ("prints",)
 
 
 def test_a_reading_of_which_there_is_nothing_is_told_without_what_is_near(tate):
@@ -129,6 +198,9 @@ def test_works_are_what_lies_here_and_no_occupations(tate):
         ("Turner", called({"bridge", "canal", "head", "pop"})),
         ("What did Turner paint in Venice?", called({"canal"})),
         ("works that show at least two dogs", called({"hound"})),
+        ("at least two of nun, mask and poet", called({"pop"})),
+        ("at least 2 of: nun, mask, woman", called({"pop", "head"})),
+        ("two or more of nuns, masks and women", called({"pop", "head"})),
     ],
 )
 def test_what_a_search_requires_is_what_was_made_by_each_of_a_name(tate, question, expected):

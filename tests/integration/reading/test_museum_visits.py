@@ -1,0 +1,51 @@
+"""What visitors and curators type into a museum's pages: kinds that are made or shown, alternatives, denials."""
+
+from collections.abc import Iterator
+
+import pytest
+from asked import check_found, check_whether
+from small_museum import pictures
+
+from mrag_owl.pipeline.ask.asking import Asker
+
+
+@pytest.fixture(scope="module")
+def showing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
+    """The museum with a portrait that shows a landscape."""
+    shown = {"girl": "landscape"}
+    with Asker.open(pictures(tmp_path_factory.mktemp("showing") / "store", shown)) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Did Aldo Berti make any landscapes?", False),
+        ("Did Aldo Berti produce landscapes?", False),
+        ("Has Aldo Berti carved any landscapes?", False),
+        ("Did Cees Dopper make any landscapes?", True),
+    ],
+)
+def test_who_made_a_kind_of_work_made_works_of_that_kind_and_none_that_shows_one(showing, question, expected):
+    check_whether(showing, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("at least two of religious, fresco and oil", {"supper"}),
+        ("at least two of: Dutch, landscape, oil", {"hunter", "ferry", "self"}),
+        ("two or more of Dutch, landscape and oil", {"hunter", "ferry", "self"}),
+        ("at least 2 of Dutch, landscapes or oil", {"hunter", "ferry", "self"}),
+        ("any two of Dutch, landscape and oil", {"hunter", "ferry", "self"}),
+        ("Which pictures are at least two of Dutch, landscape and oil?", {"hunter", "ferry", "self"}),
+        ("works from before 1640 that are at least two of Dutch, landscape and oil", {"hunter"}),
+        ("exactly two of Dutch, landscape and oil", {"ferry", "self"}),
+        ("no more than one of Dutch, landscape and oil", {"girl", "supper"}),
+        ("How many works are at least two of Dutch, landscape and oil?", 3),
+        ("at least three of Dutch, landscape and oil", {"hunter"}),
+        ("at least four of Dutch, landscape and oil", None),
+    ],
+)
+def test_so_many_of_several_are_any_of_them(asker, question, expected):
+    check_found(asker, question, expected)
