@@ -142,6 +142,11 @@ class Vocabulary:
         ]
         return all(kinds) and not kinds[0] & kinds[1]
 
+    def is_borne(self, trait: Trait) -> bool:
+        """Tell whether the data say of things, and of no wholes, that they have the trait."""
+        terms = self.terms(trait, bound=False)
+        return any(term.bearers for term in terms) and not any(term.on_population for term in terms)
+
     def has_bearers(self, trait: Trait) -> bool:
         """Tell whether the data say of any thing that it has the trait."""
         return any(term.bearers for term in self.terms(trait, bound=True))
