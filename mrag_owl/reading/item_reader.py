@@ -103,15 +103,15 @@ class ItemReader:
         groups: Mapping[str, tuple[Iri, ...]] | None = None,
         *,
         concepts: Mapping[str, Iri] | None = None,
-        is_empty: Callable[[ClassExpression], bool] | None = None,
+        count: Callable[[ClassExpression], int] | None = None,
     ) -> None:
         """Take a glossary, and what individuals are filed under by its label: of "neckline type" the v-neck.
 
-        `concepts` are classes of wholes by their names.
+        `concepts` are classes of wholes by their names; `count` tells how many in the store are of an expression.
         """
         self.glossary = glossary
-        self._is_empty = is_empty or (lambda _: False)
-        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), self._is_empty)
+        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), count)
+        self._is_empty = self.vocabulary.is_empty
         self.grammar = grammar("items")
         self._lattices = ItemLattices(self.vocabulary, self.grammar, groups or {}, concepts or {})
         self._skips = ItemSkips(item_words().categories, glossary.lacking)

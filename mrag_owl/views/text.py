@@ -110,6 +110,8 @@ def _left_over(understood: Understood, store: str) -> Iterator[str]:
         stated = f"; numbers are stated of {', '.join(understood.comparable)}" if understood.comparable else ""
         told = ", ".join(understood.unapplied)
         yield from ("", f"not applied: {told} (nothing that is stated decides it{stated})")
+    if understood.shared:
+        yield from ("", f"stated of the whole, not of which thing in it: {', '.join(understood.shared)}")
     if understood.unlinked:
         yield from ("", f"not in the vocabulary: {', '.join(understood.unlinked)}")
         if understood.denied:

@@ -191,9 +191,19 @@ class QuestionLogic:
             ),
             unapplied=tuple(question.question[start:end] for start, end in question.unapplied),
             comparable=self._numbers if question.unapplied else (),
+            shared=_shared(question, self.glossary),
             denied=tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),
             near=near_words(question.unlinked, self.glossary),
         )
+
+
+def _shared(question: LinkedQuestion, glossary: Glossary) -> tuple[str, ...]:
+    """Return the words for what is stated of wholes alone, where whole things in them are asked for."""
+    wanted = [(span, glossary.terms[span.term]) for span in question.spans if span.term in glossary.terms]
+    first = glossary.schema.item_roles[:1]
+    has_things = any(term.kind == "item" and term.role in first for span, term in wanted if not span.negated)
+    said = (span.text for span, term in wanted if term.is_of_wholes and not span.negated)
+    return tuple(dict.fromkeys(said)) if has_things else ()
 
 
 def near_words(words: Iterable[str], glossary: Glossary) -> Mapping[str, str]:

@@ -85,12 +85,8 @@ def open_items(store: GraphStore, base: KnowledgeBase) -> ItemReader:
 
     def made() -> ItemReader:
         extents = Extents(base)
-
-        def is_empty(wanted: ClassExpression) -> bool:
-            return not extents.count(wanted)
-
         groups, concepts = filed(store, base), named_concepts(store, base)
-        return ItemReader(open_glossary(store, base), groups, concepts=concepts, is_empty=is_empty)
+        return ItemReader(open_glossary(store, base), groups, concepts=concepts, count=extents.count)
 
     return store.once("item-reader", made)
 

@@ -19,6 +19,7 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
 )
+from mrag_owl.reading.acts.item_owners import owned
 from mrag_owl.reading.acts.item_things import things_of, with_each
 from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
@@ -113,6 +114,13 @@ def _own(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Kinds:
     return own or tuple(iri for iri in kinds if iri not in parts)
 
 
+def _owned(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Kinds:
+    """Return of kinds those that the things may have themselves: a skirt's lengths, and not those of the top with it."""
+    own = _own(vocabulary, kinds, things)
+    each = [owned(vocabulary, own, member.classes) for member in things.members if member.classes]
+    return tuple(iri for iri in own if any(iri in some for some in each)) if len(each) == len(things.members) else own
+
+
 def _bearers(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> ClassExpression:
     """Return what has traits of some kinds: wholes, or what lies in them, as the data state it."""
     whole, known = _whole(vocabulary, things), vocabulary.glossary.terms
@@ -193,7 +201,7 @@ def commonest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
 @action
 def commonest_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which neckline is the most common on dresses?”."""
-    own = _own(vocabulary, kinds, things)
+    own = _owned(vocabulary, kinds, things)
     yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary))
 
 
@@ -476,7 +484,7 @@ def rarest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
 @action
 def rarest_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which neckline is the rarest on dresses?”."""
-    own = _own(vocabulary, kinds, things)
+    own = _owned(vocabulary, kinds, things)
     yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary), fewest=True)
 
 
