@@ -221,7 +221,10 @@ def _preferred(glossary: Glossary, senses: Sequence[Sense]) -> tuple[Sense, ...]
     bound = tuple(sense for sense in senses if sense.strength == "bound")
     if not classes and not exact and (named := tuple(sense for sense in senses if sense.strength == "named")):
         return named
-    return tuple(dict.fromkeys([*(exact or chosen), *(() if classes else bound)]))
+    # What a describer calls so by name an annotator may call so as well, if in a wider word: "pinstripe".
+    roles = {glossary.terms[sense.term].role for sense in exact}
+    twins = [one for one in chosen if roles and one.strength == "search" and glossary.terms[one.term].role not in roles]
+    return tuple(dict.fromkeys([*(exact or chosen), *(() if classes else (*twins, *bound))]))
 
 
 def _stands_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
