@@ -166,8 +166,8 @@ class SpanFinder:
         if not forms and word not in self._words and word not in self._item_words:
             slipped = is_near if len(word) >= _SHORTEST_MISSPELT else is_undoubled
             near = [known for known in self._by_start.get(word[:1], ()) if slipped(word, known)]
-            if len(near) == 1:
-                yield near[0], _MISSPELT
+            if len(set(map(stem, near))) == 1:
+                yield from ((known, _MISSPELT) for known in near)
 
     def unlinked(self, tokens: Sequence[Token], found: Sequence[Found]) -> list[int]:
         """Return the places of the content words that no phrase covers, in order.
