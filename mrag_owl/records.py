@@ -228,8 +228,9 @@ class Understood(Syntaxes):
 
     The SPARQL finds the whole answer. `unlinked` are the content words that mean nothing in the vocabulary; only text
     retrievers use them. `lacking` are kinds of facts, such as "colour", that the store has none of and the question
-    asks for. `unapplied` are the comparisons and limits on numbers that nothing stated can decide; nothing uses them,
-    and `comparable` says what the stated numbers are of. `denied` are those of the unlinked words that the question
+    asks for. `unapplied` are the comparisons and limits that nothing stated can decide; nothing uses them,
+    and `comparable` says what the stated numbers are of. `shared` are the words for what is stated of a whole beside
+    things that are asked for in it, so that nobody states which of these are so. `denied` are those of the unlinked words that the question
     denies; `near` has, by unlinked words, a known one that is spelled nearly so. `taken`: the question's grammar is not
     known, and this is the only thing that its words can be put together to.
     """
@@ -241,6 +242,7 @@ class Understood(Syntaxes):
     lacking: tuple[str, ...] = ()
     unapplied: tuple[str, ...] = ()
     comparable: tuple[str, ...] = ()
+    shared: tuple[str, ...] = ()
     denied: tuple[str, ...] = ()
     near: Mapping[str, str] = field(default_factory=dict)
     taken: bool = False

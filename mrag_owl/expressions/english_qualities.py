@@ -98,11 +98,14 @@ def something(called: str, modifier: str, kind: str) -> str:
     ('a gown', 'something eco')
     >>> something("midi", "midi", "length"), something("textile pattern", "textile pattern", "")
     ('something midi-length', 'a textile pattern')
+    >>> something("animal", "animal", "")
+    'an animal pattern'
     >>> something("below the knee (length)", "below the knee", "length")
     'something below-the-knee-length'
     """
     if _NOUNS.get(called) == "pattern":
-        return by_sound(called, called)
+        whole = called if called.endswith("pattern") else f"{called} pattern"
+        return by_sound(whole, whole)
     if kind == "length":
         modifier = f"{modifier.removesuffix('-length')}-length".replace(" ", "-")
     known = kind == NICKNAME or _NOUNS.get(kind) or _NOUNS.get(kind.partition(",")[0].removesuffix(" type"))

@@ -1,7 +1,8 @@
 """Why an individual satisfies a class expression, and what it lacks where it does not: the facts, closed world.
 
 A witness is a set of statements of the knowledge base that make the expression true of the individual. Of what
-says that something is absent (¬, ∀, ≤) there is no such statement; absence is read off the closed world.
+says that something is absent (¬, ∀, ≤) there is no such statement; absence is read off the closed world. Only where a
+property is open (`expressions.partial`) a statement shows it: what is red is surely not black.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.literals import in_range
 from mrag_owl.expressions.normal import negation_normal_form
+from mrag_owl.expressions.partial import open_roles
 from mrag_owl.expressions.syntax import (
     And,
     AtLeast,
@@ -24,6 +26,7 @@ from mrag_owl.expressions.syntax import (
     DataSome,
     DataValue,
     Named,
+    Only,
     Or,
     Role,
     Some,
@@ -80,6 +83,12 @@ def _witness(extents: Extents, expression: ClassExpression, subject: int) -> Ite
             yield from _fillers(extents, role, filler, subject=subject, count=1)
         case AtLeast(count, role, filler):
             yield from _fillers(extents, role, filler, subject=subject, count=count)
+        case Only(role, filler) if open_roles(expression, extents.open_properties):
+            for target in targets(base, role, subject):
+                told = [*_witness(extents, filler, target)]
+                if told or role.iri in extents.open_properties:
+                    yield _link(base, role, subject, target)
+                    yield from told
         case DataSome() | DataValue():
             yield _value(base, expression, subject)
         case DataSays(data_property, phrases):
@@ -91,9 +100,13 @@ def _fillers(extents: Extents, role: Role, filler: ClassExpression, *, subject: 
     base = extents.knowledge_base
     satisfied = (target for target in targets(base, role, subject) if extents.holds(filler, target))
     for target in islice(satisfied, count):
-        pair = (base.iri(target), base.iri(subject)) if role.inverse else (base.iri(subject), base.iri(target))
-        yield (pair[0], role.iri, pair[1])
+        yield _link(base, role, subject, target)
         yield from _witness(extents, filler, target)
+
+
+def _link(base: KnowledgeBase, role: Role, subject: int, target: int) -> Triple:
+    first, second = (target, subject) if role.inverse else (subject, target)
+    return base.iri(first), role.iri, base.iri(second)
 
 
 def targets(base: KnowledgeBase, role: Role, subject: int) -> list[int]:

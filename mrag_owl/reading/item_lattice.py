@@ -114,6 +114,26 @@ class ItemLattices:
 
     def find(self, question: str, text: Sequence[Token]) -> Iterator[Span]:
         """Yield the words of the vocabulary that stand in a text, by first place and end."""
+        spans = list(self._named(question, text))
+        yield from (span for span in spans if not self._is_misplaced(text, span, spans))
+
+    def _is_misplaced(self, text: Sequence[Token], span: Span, spans: Sequence[Span]) -> bool:
+        """Tell whether a word that means something before nouns alone is said of another: "shorts that are | denim"."""
+        terms, listed = self.glossary.terms, item_words()
+        if {one.strength for one in span.found.senses} != {"bound"} or any(one.first == span.last for one in spans):
+            return False
+        saying = {word for name in ("rel", "be", "not", "in_it_of", "degree", "made") for word in listed[name]}
+        first = span.first
+        while first and text[first - 1].text in saying and not text[first].marks:
+            first -= 1
+        before = [one for one in spans if one.last == first and not text[first].marks]
+        classes = tuple(one.term for span in before for one in span.found.senses if self._is_thing(one))
+        said = [terms[one.term] for one in span.found.senses if not self._is_thing(one)]
+        is_whole = self.vocabulary.are_wholes(classes, classes)
+        return bool(said) and is_whole and not any(self.vocabulary.fits(term, classes) for term in said)
+
+    def _named(self, question: str, text: Sequence[Token]) -> Iterator[Span]:
+        """Yield the words of the vocabulary that stand in a text, whatever they are said of."""
         old = _spaced_like(old_tokens(question), text)
         before = -1
         covered: set[int] = set()

@@ -103,15 +103,15 @@ class ItemReader:
         groups: Mapping[str, tuple[Iri, ...]] | None = None,
         *,
         concepts: Mapping[str, Iri] | None = None,
-        is_empty: Callable[[ClassExpression], bool] | None = None,
+        count: Callable[[ClassExpression], int] | None = None,
     ) -> None:
         """Take a glossary, and what individuals are filed under by its label: of "neckline type" the v-neck.
 
-        `concepts` are classes of wholes by their names.
+        `concepts` are classes of wholes by their names; `count` tells how many in the store are of an expression.
         """
         self.glossary = glossary
-        self._is_empty = is_empty or (lambda _: False)
-        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), self._is_empty)
+        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), count)
+        self._is_empty = self.vocabulary.is_empty
         self.grammar = grammar("items")
         self._lattices = ItemLattices(self.vocabulary, self.grammar, groups or {}, concepts or {})
         self._skips = ItemSkips(item_words().categories, glossary.lacking)
@@ -170,10 +170,34 @@ class ItemReader:
                     break
         known = self._skips.named(said.text, said.lattice)
         places += [range(at, at + 1) for at in times - known if not any(at in one for one in places)]
+        places += [one for one in self._unheld(said) if one not in places]
         return tuple(
             question[said.text[one.start].start : said.text[one.stop - 1].end]
             for one in sorted(places, key=lambda one: one.start)
         )
+
+    def _unheld(self, said: _Said) -> list[range]:
+        """Return where "only" stands before what the data state of wholes: that nothing else is so nobody can tell."""
+        lattice, found = said.lattice, list[range]()
+        taken = {
+            place
+            for (name, first), edges in lattice.items()
+            if name in ("polite", "only_with", "single")
+            for last, *_ in edges
+            if last - first > 1
+            for place in range(first, last)
+        }
+        for (name, first), edges in lattice.items():
+            for last, *_ in edges if name == "only_word" and first not in taken else ():
+                ends = [last, *(end for end, *_ in lattice.get(("on_in", last), ()))]
+                traits = list[Trait]()
+                for place in ends:
+                    edges_here = lattice.get(("Trait", place), ())
+                    traits += [cast(Trait, one) for _, one, _ in edges_here]
+                    ends += [end for end, *_ in edges_here if end not in ends]
+                if not all(map(self.vocabulary.is_borne, traits)):
+                    found.append(range(first, last))
+        return found
 
     def heaped(self, question: str) -> Counted | ClassExpression | None:
         """Return what wholes a question wants whose parts are all known, in whatever order they stand."""
@@ -232,6 +256,9 @@ class ItemReader:
         linked = next(self._links(said), None)
         if linked is None:
             return None
+        if unheld := self._unheld(said):
+            places = ((said.text[one.start].start, said.text[one.stop - 1].end) for one in unheld)
+            linked = replace(linked, unapplied=(*linked.unapplied, *places))
         if not linked.unapplied and (beside := self._asked_beside(said)):
             return replace(linked, unapplied=beside)
         wider = [plain(span.text) for span in linked.spans if self._is_wide(span)]

@@ -126,8 +126,8 @@ class Writer:
             return _ON_POPULATION
         borne = any(term.bearers.get(iri) for term in attribute.terms for iri in (classes or tuple(term.bearers)))
         stated = any(term.on_population for term in attribute.terms)
-        if borne and stated:
-            return prefer
+        if stated and (borne or all(_by_place(attribute))):
+            return prefer  # a describer may yet state of such things what it states of others
         if borne or stated:
             return _ON_ITEM if borne else _ON_POPULATION
         elsewhere = any(term.bearers for term in attribute.terms)

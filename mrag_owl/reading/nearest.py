@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.inflections import is_near
+from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.tokens import key, tokenise
 
 _COMPARED = 3000
 _MOST_WORDS = 8
 _LONG = 5  # letters of a word that may be a slip of a name
+_SHORT = 4  # letters of a word that may lack one, or have two in each other's place
 _LIKE_A_NAME, _LIKE_A_WORD = 0.6, 0.8
 _NAME = re.compile(r"[\"“‘«「『《]([^\"”’»」』》]+)[\"”’»」』》]|((?:[^\W\d_a-z][\w.'’-]*\s*)+)")
 
@@ -27,6 +32,23 @@ def nearest_names(text: str, names: Names, *, limit: int = 3) -> tuple[str, ...]
             return _near(sought, names, limit, _LIKE_A_NAME)
     long = (word for word in key(text).split()[:_MOST_WORDS] if len(word) >= _LONG and not _is_one(word, names))
     return next((found for word in long if (found := _near(word, names, limit, _LIKE_A_WORD))), ())
+
+
+def near_words(words: Iterable[str], glossary: Glossary) -> Mapping[str, str]:
+    """Return the word of a glossary that is one slip away, of words that it knows nothing of; of several the first.
+
+    Short words may lack a letter, or have two in each other's place: another letter makes another word of them.
+    """
+    known = {*glossary.lacking, *glossary.phrases}
+    listed = item_words().spoken
+    strange = [word for word in words if len(word) >= _SHORT and word not in known and word not in listed]
+    found: dict[str, str] = {}
+    for phrase in sorted(glossary.phrases) if strange else ():
+        for word in strange:
+            is_long = len(word) >= _LONG
+            if (is_long or len(phrase) >= len(word)) and is_near(word, phrase, one_for_another=_LONG):
+                found.setdefault(word, phrase)
+    return found
 
 
 def _is_one(sought: str, names: Names) -> bool:

@@ -166,8 +166,8 @@ class SpanFinder:
         if not forms and word not in self._words and word not in self._item_words:
             slipped = is_near if len(word) >= _SHORTEST_MISSPELT else is_undoubled
             near = [known for known in self._by_start.get(word[:1], ()) if slipped(word, known)]
-            if len(near) == 1:
-                yield near[0], _MISSPELT
+            if len(set(map(stem, near))) == 1:
+                yield from ((known, _MISSPELT) for known in near)
 
     def unlinked(self, tokens: Sequence[Token], found: Sequence[Found]) -> list[int]:
         """Return the places of the content words that no phrase covers, in order.
@@ -221,7 +221,10 @@ def _preferred(glossary: Glossary, senses: Sequence[Sense]) -> tuple[Sense, ...]
     bound = tuple(sense for sense in senses if sense.strength == "bound")
     if not classes and not exact and (named := tuple(sense for sense in senses if sense.strength == "named")):
         return named
-    return tuple(dict.fromkeys([*(exact or chosen), *(() if classes else bound)]))
+    # What a describer calls so by name an annotator may call so as well, if in a wider word: "pinstripe".
+    roles = {glossary.terms[sense.term].role for sense in exact}
+    twins = [one for one in chosen if roles and one.strength == "search" and glossary.terms[one.term].role not in roles]
+    return tuple(dict.fromkeys([*(exact or chosen), *(() if classes else (*twins, *bound))]))
 
 
 def _stands_alone(tokens: Sequence[Token], first: int, last: int) -> bool:

@@ -107,9 +107,11 @@ def _quoted(text: str) -> str:
 
 def _left_over(understood: Understood, store: str) -> Iterator[str]:
     if understood.unapplied:
-        stated = f": {', '.join(understood.comparable)}" if understood.comparable else ", and the store states none"
+        stated = f"; numbers are stated of {', '.join(understood.comparable)}" if understood.comparable else ""
         told = ", ".join(understood.unapplied)
-        yield from ("", f"not applied: {told} (only stated numbers can be compared{stated})")
+        yield from ("", f"not applied: {told} (nothing that is stated decides it{stated})")
+    if understood.shared:
+        yield from ("", f"stated of the whole, not of which thing in it: {', '.join(understood.shared)}")
     if understood.unlinked:
         yield from ("", f"not in the vocabulary: {', '.join(understood.unlinked)}")
         if understood.denied:

@@ -40,6 +40,19 @@ def test_no_word_means_two_concepts_of_a_scheme(appearance: rdflib.Graph) -> Non
     assert [word for word, count in words.items() if count > 1] == []
 
 
+def test_what_is_said_of_vivid_colours_means_no_lightness(appearance: rdflib.Graph) -> None:
+    words: dict[str, set[str]] = {"brightnesses": set(), "colours": set()}
+    for concept in appearance.subjects(RDF.type, SKOS.Concept):
+        scheme = str(appearance.value(concept, SKOS.inScheme)).removeprefix(TAXONOMY)
+        if scheme in words:
+            labels = (label for role in (SKOS.prefLabel, SKOS.altLabel) for label in appearance.objects(concept, role))
+            words[scheme] |= {str(label) for label in labels}
+    vivid = {"bright", "vivid", "neon"}
+    assert vivid <= {label.split()[0] for label in words["colours"]}
+    assert vivid.isdisjoint(words["brightnesses"])
+    assert {"light", "pale"} <= words["brightnesses"]
+
+
 def test_what_is_broader_is_a_concept_of_the_same_scheme_and_leads_to_a_top(appearance: rdflib.Graph) -> None:
     for concept in appearance.subjects(RDF.type, SKOS.Concept):
         seen = [concept]

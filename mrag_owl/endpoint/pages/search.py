@@ -219,6 +219,7 @@ class Search:
             lacking=() if found.understood is None else found.understood.lacking,
             meant=None if found.understood is None else meant(state, found.understood.near),
             unapplied=() if found.understood is None else found.understood.unapplied,
+            shared=() if found.understood is None else found.understood.shared,
             rankings=[(name, _RANKING_NAMES[name]) for name in RANKINGS],
             sorts=[(name, replace(state, sort=name).on_page(1)) for name in found.sorts],
             sort_names=_SORT_NAMES,

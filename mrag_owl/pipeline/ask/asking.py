@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain, islice
@@ -36,7 +36,7 @@ from mrag_owl.reading.first_words import asks_for_number, asks_whether
 from mrag_owl.reading.forms import Asked, Extreme, Listed, More, Peak, Ranked, Share
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.names import Names
-from mrag_owl.reading.nearest import nearest_names
+from mrag_owl.reading.nearest import near_words, nearest_names
 from mrag_owl.reading.peaks import span_name
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
@@ -216,6 +216,10 @@ class Asker(OverStore):
         if read.readings and strategy != "logic":
             return self._each_way(question, read, strategy=strategy)
         why, instead = self.why_unread(read, question), self._instead(question, text, read)
+        if slips := self._slips(text, read):
+            said = " and ".join(f"{meant!r} for {word!r}" for word, meant in slips.items())
+            written = "".join(_respelt(question, text, slips))
+            raise UnreadError(f"the question is not understood; did you mean {said}?", instead={written: written})
         if strategy == "logic":
             raise UnreadError(f"the question is not understood: {why}", instead=instead)
         if asks_for_number(text) and self.links:
@@ -374,6 +378,12 @@ class Asker(OverStore):
             first, results=results[:top_k], total=len(results), text=text, understood=understood, labels=labels
         )
 
+    def _slips(self, text: Sequence[Token], read: ReadQuestion) -> Mapping[str, str]:
+        """Return the words of an unread question that nothing knows and one slip explains, with what they may be."""
+        if read.unclear or read.readings or not self.store.manifest.profile.item_roles:
+            return {}
+        return near_words((word.text for word in text if not word.quoted), open_glossary(self.store, self.knowledge.base))
+
     def _near(self, question: str, text: list[Token], why: str, *, top_k: int) -> Answer:
         """Return what is close to what a question names that is not read; raises RetrievalError for nothing."""
         if denial := self.near.unheeded_denial(question, text):
@@ -448,6 +458,16 @@ class Asker(OverStore):
 
     def _shown(self, iri: Iri) -> str:
         return isolated(self.sentences.listed(iri))
+
+
+def _respelt(question: str, text: Sequence[Token], slips: Mapping[str, str]) -> Iterator[str]:
+    """Yield the parts of a question with its slips mended."""
+    end = 0
+    for word in text:
+        yield question[end : word.start]
+        yield slips.get(word.text, question[word.start : word.end])
+        end = word.end
+    yield question[end:]
 
 
 def _any_of(expressions: Sequence[ClassExpression]) -> ClassExpression:

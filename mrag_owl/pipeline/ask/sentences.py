@@ -12,7 +12,7 @@ from mrag_owl.expressions.conflicts import kind_of_unknown
 from mrag_owl.expressions.english import to_english
 from mrag_owl.expressions.english_qualities import alternatives
 from mrag_owl.expressions.english_verbs import agree, names_year
-from mrag_owl.expressions.english_words import begun, with_article
+from mrag_owl.expressions.english_words import begun, plural, with_article
 from mrag_owl.expressions.explanations import noun_of
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
@@ -23,6 +23,7 @@ from mrag_owl.expressions.syntax import (
     DataSays,
     Named,
     OneOf,
+    Role,
     Some,
     conjunction,
     negation,
@@ -97,10 +98,12 @@ class Sentences:
         """Return what a question asks for, as a noun phrase or a clause."""
         if isinstance(asked, Whether) and (kind := kind_of_unknown(asked.expression)) is not None:
             return f"whether there are {self._english(kind)} of which none are known here"
-        said = self._english(asked.expression)
+        said = self._kinds_asked(asked) or self._english(asked.expression)
         match asked:
             case Counted():
                 return f"the number of {said}"
+            case Ranked() if self._kinds_asked(asked):
+                return f"{'the rarest' if asked.fewest else 'the most common'} {said} of {self._english(asked.counted)}"
             case Ranked():
                 counted = self._english(asked.counted)
                 return ranking_in_words(said, counted, asked.role, self.lexicon, fewest=asked.fewest)
@@ -135,12 +138,30 @@ class Sentences:
                 return f"whether there are {said}"
         return said
 
+    def _kinds_asked(self, asked: Asked) -> str:
+        """Return what kinds of traits a question asks for, "colours" or "colours of coats"; "" where it asks for none."""
+        borne, expression = _borne(asked), asked.expression
+        parts = expression.operands if isinstance(expression, And) else (expression,)
+        listed = [one.individuals for one in parts if isinstance(one, OneOf)]
+        if borne is None or not self.item_roles or len(listed) != 1:
+            return ""
+        role, bearers = borne
+        above = {self.lexicon.kinds.get(iri, "") for iri in listed[0]}
+        group = self.lexicon.groups.get(listed[0])
+        noun = self.lexicon.labels.get(group, "") if group is not None else above.pop() if len(above) == 1 else ""
+        noun = (noun or self.lexicon.verb(role.iri).noun).partition(",")[0].removesuffix(" type")
+        if not noun or isinstance(asked, Ranked):
+            return plural(noun) if noun else ""
+        return f"{plural(noun)} of {self._english(bearers)}"
+
     def answered(self, asked: Asked, exact: Exact, shown: tuple[Result, ...], *, counted: ClassExpression) -> str:
         """Return the answer, and of how many it is not known whether they are of what was `counted` for it."""
-        english, total = self._briefly(asked.expression), len(exact.individuals)
+        english, total = self._kinds_asked(asked) or self._briefly(asked.expression), len(exact.individuals)
         text = self._told(asked, exact, shown, english=english, total=total)
         if not isinstance(asked, More | Share) and (unknown := self._unknown(counted)):
             text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
+        elif left := self._left(asked):
+            text = with_unknown(text, english, left, is_none=False)
         if any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in walk(counted)):
             text += "\nThese were found by words of titles; nobody states that they show it."
         if isinstance(asked, Counted | Listed) and total:
@@ -267,6 +288,14 @@ class Sentences:
         """Return of how many individuals it is not known whether they satisfy an expression."""
         return int(np.bitwise_count(self.extents.partial(expression).unknown).sum())
 
+    def _left(self, asked: Asked) -> int:
+        """Return of how many that may have what is asked for it is not known: of coats the colour."""
+        borne = _borne(asked)
+        if borne is None or borne[0].iri not in self.extents.open_properties:
+            return 0
+        role, bearers = borne
+        return self.extents.count(bearers) - self.extents.count(conjunction(bearers, Some(Role(role.iri), TOP)))
+
     def called(self, iri: Iri) -> str:
         """Return what an individual is called: a thing that something has, and that nothing names, by its kind."""
         if iri not in self.names.labels and iri in self._things and (noun := noun_of(iri, self.extents, self.lexicon)):
@@ -306,6 +335,16 @@ class Sentences:
 
     def _english(self, expression: ClassExpression, article: str = "") -> str:
         return to_english(expression, with_gathered(self.lexicon, self.names, [expression]), article=article)
+
+
+def _borne(asked: Asked) -> tuple[Role, ClassExpression] | None:
+    """Return the role that leads back from what is asked for to what has it, and that; None where none is asked so."""
+    if isinstance(asked, Ranked):
+        return (asked.role, asked.counted) if asked.role.inverse else None
+    parts = asked.expression.operands if isinstance(asked.expression, And) else ()
+    back = [one for one in parts if isinstance(one, Some) and one.role.inverse]
+    is_plain = isinstance(asked, Listed | Counted) and len(parts) == 2 and len(back) == 1  # noqa: PLR2004
+    return (back[0].role, back[0].filler) if is_plain else None
 
 
 _COMPARED = {"more": "more than", "least": "at least", "fewer": "less than", "most": "at most"}

@@ -38,8 +38,8 @@ from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.looks import open_looks
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
 from mrag_owl.reading.glossary import Glossary
-from mrag_owl.reading.inflections import is_near
 from mrag_owl.reading.linked import LinkedQuestion, QuestionLinker
+from mrag_owl.reading.nearest import near_words
 from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri, Span, Understood
 from mrag_owl.retrieval.logic import LogicSignal, Satisfaction, denials
@@ -47,7 +47,6 @@ from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import APPEARANCE
 
 _NUMERIC = 0.9  # a few may be "unknown"
-_LEAST_LETTERS = 5  # of a word that may be meant for another
 _DL_SIGNS = frozenset("¬⊓⊔∃∀≥≤⊤⊥{")
 
 
@@ -191,21 +190,19 @@ class QuestionLogic:
             ),
             unapplied=tuple(question.question[start:end] for start, end in question.unapplied),
             comparable=self._numbers if question.unapplied else (),
+            shared=_shared(question, self.glossary),
             denied=tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),
             near=near_words(question.unlinked, self.glossary),
         )
 
 
-def near_words(words: Iterable[str], glossary: Glossary) -> Mapping[str, str]:
-    """Return the word of a glossary that is one slip away, of words that it knows nothing of; of several the first."""
-    known = {*glossary.lacking, *glossary.phrases}
-    strange = [word for word in words if len(word) >= _LEAST_LETTERS and word not in known]
-    found: dict[str, str] = {}
-    for phrase in sorted(glossary.phrases) if strange else ():
-        for word in strange:
-            if word[0] == phrase[0] and is_near(word, phrase, one_for_another=_LEAST_LETTERS):
-                found.setdefault(word, phrase)
-    return found
+def _shared(question: LinkedQuestion, glossary: Glossary) -> tuple[str, ...]:
+    """Return the words for what is stated of wholes alone, where whole things in them are asked for."""
+    wanted = [(span, glossary.terms[span.term]) for span in question.spans if span.term in glossary.terms]
+    first = glossary.schema.item_roles[:1]
+    has_things = any(term.kind == "item" and term.role in first for span, term in wanted if not span.negated)
+    said = (span.text for span, term in wanted if term.is_of_wholes and not span.negated)
+    return tuple(dict.fromkeys(said)) if has_things else ()
 
 
 def parse_condition(text: str, names: ShortForms, *, option: str) -> ClassExpression:

@@ -45,7 +45,7 @@ from mrag_owl.reading.relations import Relations, meet
 from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl.vocabulary import GRAPH_ONTOLOGY, SKOS_BROADER, SKOS_PREF_LABEL
+from mrag_owl.vocabulary import APPEARANCE, GRAPH_ONTOLOGY, SKOS_BROADER, SKOS_PREF_LABEL
 
 _SMALL = ("asking", "aux", "det", "own", "personal", "preposition")
 """Lists of words that no document is looked for by."""
@@ -85,14 +85,16 @@ def open_items(store: GraphStore, base: KnowledgeBase) -> ItemReader:
 
     def made() -> ItemReader:
         extents = Extents(base)
-
-        def is_empty(wanted: ClassExpression) -> bool:
-            return not extents.count(wanted)
-
-        groups, concepts = filed(store, base), named_concepts(store, base)
-        return ItemReader(open_glossary(store, base), groups, concepts=concepts, is_empty=is_empty)
+        groups, concepts = {**_described(base), **filed(store, base)}, named_concepts(store, base)
+        return ItemReader(open_glossary(store, base), groups, concepts=concepts, count=extents.count)
 
     return store.once("item-reader", made)
+
+
+def _described(base: KnowledgeBase) -> dict[str, tuple[Iri, ...]]:
+    """Return what runs state of things, by what that is: all colours that any has."""
+    stated = {kind: base.iris(sorted(set(base.edges(role).targets.tolist()))) for kind, role in APPEARANCE.items()}
+    return {kind: tuple(sorted(some)) for kind, some in stated.items() if some}
 
 
 def filed(store: GraphStore, base: KnowledgeBase) -> dict[str, tuple[Iri, ...]]:

@@ -14,9 +14,9 @@ from mrag_owl.expressions.explanations import UNSURE, Reading, Wording, explain
 from mrag_owl.expressions.extents import Extents, Mask
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import ClassExpression, Named
-from mrag_owl.pipeline.indexes.question_logic import near_words
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.linked import LinkedQuestion
+from mrag_owl.reading.nearest import near_words
 from mrag_owl.records import Iri, Lacking, Unmet
 
 _NEAREST = 3

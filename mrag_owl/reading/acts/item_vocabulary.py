@@ -100,19 +100,23 @@ class Vocabulary:
     """What is filed together: the patterns, the lengths."""
     lists_any: bool = False
     """Whether commas list alternatives where things are of one kind, of which nothing may have all."""
-    is_empty: Callable[[ClassExpression], bool] = lambda _: False
-    """Tells whether nothing in the store is of an expression."""
+    count: Callable[[ClassExpression], int] | None = None
+    """Tells how many in the store are of an expression, where there is a store."""
 
     @classmethod
     def of(
         cls,
         glossary: Glossary,
         groups: Iterable[tuple[Iri, ...]] = (),
-        is_empty: Callable[[ClassExpression], bool] = lambda _: False,
+        count: Callable[[ClassExpression], int] | None = None,
     ) -> Vocabulary:
-        """Return the vocabulary of a glossary, and of what is filed together, by what tells whether nothing is so."""
+        """Return the vocabulary of a glossary, and of what is filed together, by what counts expressions."""
         wide, narrow = Writer(glossary, exactly=False), Writer(glossary, exactly=True)
-        return cls(glossary, wide, narrow, tuple(map(frozenset, groups)), is_empty=is_empty)
+        return cls(glossary, wide, narrow, tuple(map(frozenset, groups)), count=count)
+
+    def is_empty(self, expression: ClassExpression) -> bool:
+        """Tell whether nothing in the store is of an expression; without a store nothing is known to be so."""
+        return self.count is not None and not self.count(expression)
 
     def terms(self, trait: Trait, *, bound: bool) -> tuple[Term, ...]:
         """Return what a trait may mean; with `bound` also what it means before a noun alone."""
@@ -141,6 +145,11 @@ class Vocabulary:
             for each in (one, other)
         ]
         return all(kinds) and not kinds[0] & kinds[1]
+
+    def is_borne(self, trait: Trait) -> bool:
+        """Tell whether the data say of things, and of no wholes, that they have the trait."""
+        terms = self.terms(trait, bound=False)
+        return any(term.bearers for term in terms) and not any(term.on_population for term in terms)
 
     def has_bearers(self, trait: Trait) -> bool:
         """Tell whether the data say of any thing that it has the trait."""

@@ -19,6 +19,7 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
 )
+from mrag_owl.reading.acts.item_owners import owned
 from mrag_owl.reading.acts.item_things import things_of, with_each
 from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
@@ -113,29 +114,52 @@ def _own(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Kinds:
     return own or tuple(iri for iri in kinds if iri not in parts)
 
 
+def _owned(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Kinds:
+    """Return of kinds those that the things may have themselves: a skirt's lengths, and not those of the top with it."""
+    own = _own(vocabulary, kinds, things)
+    each = [owned(vocabulary, own, member.classes) for member in things.members if member.classes]
+    return tuple(iri for iri in own if any(iri in some for some in each)) if len(each) == len(things.members) else own
+
+
 def _bearers(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> ClassExpression:
     """Return what has traits of some kinds: wholes, or what lies in them, as the data state it."""
     whole, known = _whole(vocabulary, things), vocabulary.glossary.terms
     leading = {vocabulary.role(bearer) for iri in kinds if iri in known for bearer in known[iri].bearers}
     roles = [role for role in vocabulary.glossary.schema.item_roles if role in leading]
+    if things is not None and (own := _themselves(vocabulary, kinds, things)) is not None:
+        return own
     return disjunction(*(Some(Role(role, inverse=True), whole) for role in roles)) if roles else whole
 
 
-def _borne(vocabulary: Vocabulary) -> Role:
-    return Role(vocabulary.glossary.schema.attribute_roles[0], inverse=True)
+def _themselves(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> ClassExpression | None:
+    """Return things of which a describer states the traits themselves: coats by their colours, and not what is with them."""
+    known, first = vocabulary.glossary.terms, vocabulary.glossary.schema.attribute_roles[0]
+    is_told = all(iri in known and known[iri].role != first and not known[iri].on_population for iri in kinds)
+    if not is_told or things.how != "or":
+        return None
+    made = [vocabulary.written(member)[0] for member in things.members]
+    fillers = [one.filler for one in made if isinstance(one, Some)]
+    return disjunction(*fillers) if len(fillers) == len(made) else None
+
+
+def _borne(vocabulary: Vocabulary, kinds: Kinds) -> Role:
+    """Return the role that leads back from traits of some kinds to what has them."""
+    known = vocabulary.glossary.terms
+    roles = {known[iri].role for iri in kinds if iri in known}
+    return Role(roles.pop() if len(roles) == 1 else vocabulary.glossary.schema.attribute_roles[0], inverse=True)
 
 
 @action
 def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which necklines do jumpsuits have?”."""
     own = _own(vocabulary, kinds, things)
-    yield Listed(conjunction(OneOf(own), Some(_borne(vocabulary), _bearers(vocabulary, own, things))))
+    yield Listed(conjunction(OneOf(own), Some(_borne(vocabulary, own), _bearers(vocabulary, own, things))))
 
 
 @action
 def kinds_there(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which necklines are there?”."""
-    yield Listed(conjunction(OneOf(kinds), Some(_borne(vocabulary), _bearers(vocabulary, kinds))))
+    yield Listed(conjunction(OneOf(kinds), Some(_borne(vocabulary, kinds), _bearers(vocabulary, kinds))))
 
 
 @action
@@ -148,13 +172,13 @@ def kinds_seen(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
 @action
 def kinds_absent(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which necklines never turn up?”."""
-    yield Listed(conjunction(OneOf(kinds), negation(Some(_borne(vocabulary), _bearers(vocabulary, kinds)))))
+    yield Listed(conjunction(OneOf(kinds), negation(Some(_borne(vocabulary, kinds), _bearers(vocabulary, kinds)))))
 
 
 @action
 def kinds_counted(vocabulary: Vocabulary, kinds: Kinds, bounds: Bounds) -> Iterator[Asked]:
     """“Which necklines turn up in only one picture?”; in fewer than three are those that turn up at all."""
-    (low, high), role, bearers = bounds, _borne(vocabulary), _bearers(vocabulary, kinds)
+    (low, high), role, bearers = bounds, _borne(vocabulary, kinds), _bearers(vocabulary, kinds)
     if low >= 0 and bearers == _whole(vocabulary):
         most = [AtMost(high, role, bearers)] if high is not None else []
         yield Listed(conjunction(OneOf(kinds), AtLeast(max(low, 1), role, bearers), *most))
@@ -163,7 +187,7 @@ def kinds_counted(vocabulary: Vocabulary, kinds: Kinds, bounds: Bounds) -> Itera
 @action
 def so_many_kinds(vocabulary: Vocabulary, bounds: Bounds, kinds: Kinds) -> Iterator[Wish]:
     """“Three different patterns”, where wholes have them themselves."""
-    (low, high), role = bounds, _borne(vocabulary)
+    (low, high), role = bounds, _borne(vocabulary, kinds)
     if low >= 0 and _bearers(vocabulary, kinds) == _whole(vocabulary):
         some: list[ClassExpression] = [AtLeast(low, Role(role.iri), OneOf(kinds))] if low else []
         some += [AtMost(high, Role(role.iri), OneOf(kinds))] if high is not None else []
@@ -187,14 +211,14 @@ def number_of_kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> 
 @action
 def commonest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which neckline is the most common?”."""
-    yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds), _borne(vocabulary))
+    yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds), _borne(vocabulary, kinds))
 
 
 @action
 def commonest_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which neckline is the most common on dresses?”."""
-    own = _own(vocabulary, kinds, things)
-    yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary))
+    own = _owned(vocabulary, kinds, things)
+    yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary, own))
 
 
 @action
@@ -470,14 +494,14 @@ def kinds_beside(vocabulary: Vocabulary, classes: Classes, things: Things) -> It
 @action
 def rarest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which neckline is the rarest?”."""
-    yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds), _borne(vocabulary), fewest=True)
+    yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds), _borne(vocabulary, kinds), fewest=True)
 
 
 @action
 def rarest_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which neckline is the rarest on dresses?”."""
-    own = _own(vocabulary, kinds, things)
-    yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary), fewest=True)
+    own = _owned(vocabulary, kinds, things)
+    yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary, own), fewest=True)
 
 
 @action
@@ -547,7 +571,7 @@ def nobody_has(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
 def kinds_absent_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which necklines never turn up on jumpsuits?”."""
     own = _own(vocabulary, kinds, things)
-    yield Listed(conjunction(OneOf(own), negation(Some(_borne(vocabulary), _bearers(vocabulary, own, things)))))
+    yield Listed(conjunction(OneOf(own), negation(Some(_borne(vocabulary, own), _bearers(vocabulary, own, things)))))
 
 
 @action
@@ -559,18 +583,19 @@ def more_than_in(vocabulary: Vocabulary, one: Things, other: Things, among: Thin
     )
 
 
+def _names_of(vocabulary: Vocabulary, trait: Trait) -> list[Iri]:
+    """Return the individuals that a trait may mean; of what a describer states the concept with all below it."""
+    first = vocabulary.glossary.schema.attribute_roles[0]
+    terms = vocabulary.terms(trait, bound=True)
+    return [iri for term in terms for iri in ((term.iri,) if term.role != first else term.individuals)]
+
+
 def _named(vocabulary: Vocabulary, things: Things) -> Iri | None:
     """Return what one plain thing goes by: its only trait, else its class."""
     if len(things.members) != 1:
         return None
     member = things.members[0]
-    said = [
-        iri
-        for group in member.traits
-        for one in group
-        for term in vocabulary.terms(one, bound=True)
-        for iri in term.individuals
-    ]
+    said = [iri for group in member.traits for one in group for iri in _names_of(vocabulary, one)]
     return said[0] if len(said) == 1 else member.classes[0] if not said and member.classes else None
 
 
@@ -586,14 +611,10 @@ def which_more_such(vocabulary: Vocabulary, things: Things, one: Traits, other: 
     """“Jeans: more wide or more skinny ones?”."""
     options = []
     for said in (one, other):
-        iris = {
-            iri
-            for group in said
-            for each in group
-            for term in vocabulary.terms(each, bound=True)
-            for iri in term.individuals
-        }
-        options += [(iri, _whole(vocabulary, with_each(vocabulary, said, things, before=True))) for iri in iris]
+        traits = [each for group in said for each in group]
+        named = [iri for each in traits for iri in _names_of(vocabulary, each)[:1]]
+        whole = _whole(vocabulary, with_each(vocabulary, said, things, before=True))
+        options += [(iri, whole) for iri in named if len(named) == len(traits) == 1]
     if len(dict(options)) == len(options) == 2:
         yield Foremost(disjunction(*(whole for _, whole in options)), tuple(options))
 

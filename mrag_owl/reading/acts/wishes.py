@@ -16,7 +16,7 @@ from mrag_owl.expressions.syntax import (
     negation,
 )
 from mrag_owl.reading.acts.item_things import counted, strange_places, such_with, things_of, with_each
-from mrag_owl.reading.acts.item_traits import either
+from mrag_owl.reading.acts.item_traits import denied_traits, either
 from mrag_owl.reading.acts.item_vocabulary import (
     Classes,
     Thing,
@@ -228,6 +228,23 @@ def outnumbering(vocabulary: Vocabulary, more: Classes, fewer: Classes) -> Itera
         ways.append(_wish([some, want(vocabulary, Things((Thing(fewer, bounds=(0, number - 1)),)))], conjunction))
     if more and fewer and more != fewer and ways:
         yield _wish(ways, disjunction)
+
+
+@action
+def only_such(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Wish]:
+    """“Only black coats”: some, and none that is otherwise; not where the data state it of wholes alone."""
+    if len(said) != 1 or not all(vocabulary.is_borne(one) for one in said[0]):
+        return
+    some = with_each(vocabulary, said, replace(things, how="or"), before=True)
+    others = with_each(vocabulary, denied_traits(said), replace(things, how="or"), before=True)
+    if len(some.members) == 1 and not some.members[0].beside and not strange_places(some):
+        yield _wish([want(vocabulary, some), _none(vocabulary, (others,))], conjunction)
+
+
+@action
+def only_such_all(vocabulary: Vocabulary, said: Traits) -> Iterator[Wish]:
+    """“Only black clothes”: some, and nothing that is otherwise."""
+    yield from only_such(vocabulary, said, Things((Thing(),)))
 
 
 @action

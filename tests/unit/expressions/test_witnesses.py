@@ -145,3 +145,19 @@ def test_data_values_are_witnessed_by_their_text():
     assert witness(extents, DataSome(Iri("ex:age"), minimum=40), Iri("ex:a")) == (("ex:a", "ex:age", "41"),)
     assert witness(extents, DataValue(Iri("ex:tag"), "red", string), Iri("ex:a")) == (("ex:a", "ex:tag", "red"),)
     assert witness(extents, TOP, Iri("ex:a")) == ()
+
+
+def test_what_is_stated_where_not_all_is_known_shows_what_is_not_so():
+    attribute = ATTRIBUTE.iri
+    base = KnowledgeBase.from_statements(parsed(OUTFITS))
+    known, closed = Extents(base, open_properties={attribute}), Extents(base)
+    not_floral = Not(value(ATTRIBUTE, iri("floral")))
+    dress_not_floral = Some(SHOWS, conjunction(Named(iri("Dress")), not_floral))
+    no_floral_dress = Not(FLORAL_DRESS)
+    plain = (iri("g3"), attribute, iri("plain"))
+    for expression in (dress_not_floral, no_floral_dress):
+        assert plain in witness(known, expression, iri("p2"))
+        assert plain not in witness(closed, expression, iri("p2"))
+        assert witness(known, expression, iri("p1")) == ()
+    assert witness(known, no_floral_dress, iri("p2"))[0] == (iri("p2"), SHOWS.iri, iri("g3"))
+    assert witness(known, no_floral_dress, iri("p3")) == ()  # no dress at all

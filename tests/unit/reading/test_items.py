@@ -399,7 +399,8 @@ def test_what_may_change_what_is_asked_is_not_passed_over(question):
     [
         ("a dotted dress", "(∃has.(Dress ⊓ ∃seen.{dotted}) ⊔ (∃has.Dress ⊓ ∃like.{dot}))"),
         ("a polka dots dress", "(∃has.(Dress ⊓ ∃seen.{dotted}) ⊔ (∃has.Dress ⊓ ∃like.{dot}))"),
-        ("coats with polka dots", "∃has.Coat ⊓ ∃like.{dot}"),
+        ("coats with polka dots", "(∃has.(Coat ⊓ ∃seen.{dotted}) ⊔ (∃has.Coat ⊓ ∃like.{dot}))"),
+        ("pin dot coats", "(∃has.(Coat ⊓ ∃seen.{dotted}) ⊔ (∃has.Coat ⊓ ∃like.{dot}))"),
         ("a dress that is not dotted", "∃has.(Dress ⊓ ¬∃seen.{dotted}) ⊓ ¬∃like.{dot}"),
     ],
 )
@@ -411,6 +412,8 @@ def test_what_annotators_say_of_pictures_and_describers_of_garments_is_asked_of_
         Word(iri("dotted"), "dotted"),
         Word(iri("dotted"), "polka dot", "everyday"),
         Word(iri("dotted"), "polka dots", "everyday"),
+        Word(iri("dot"), "pin dot", "search"),
+        Word(iri("dotted"), "pin dot", "everyday"),
     ]
     schema = replace(SCHEMA, attribute_roles=(iri("like"), iri("seen")))
     glossary = Glossary.build(schema, [*TERMS, attribute("dot", on_pictures=40), seen], [*WORDS, *words])

@@ -271,3 +271,16 @@ def test_what_is_wanted_is_without_what_is_denied_however_it_is_asked_for(asked,
 )
 def test_what_is_excepted_is_denied(question, expected):
     assert read(question) == expected
+
+
+@pytest.mark.parametrize("question", ["coats that are wrap", "how many coats are wrap?", "coats in wrap", "coats not wrap"])
+def test_what_a_word_means_before_some_things_is_not_meant_of_others(question):
+    linked = LINKER.link(question)
+    assert read(question) == read("wrap coats") == "∃has.Coat"
+    assert linked.unlinked == ("wrap",)
+    assert LINKER.ask(question) is None
+
+
+def test_what_a_word_means_before_some_things_is_meant_where_it_is_said_of_them():
+    assert read("dresses that are not wrap") == "∃has.(Dress ⊓ ¬∃like.{wrapDress})"
+    assert read("wrap dresses") == read("dresses that are wrap") == "∃has.(Dress ⊓ ∃like.{wrapDress})"

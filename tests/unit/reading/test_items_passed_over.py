@@ -282,11 +282,11 @@ def test_a_trait_of_other_things_says_nothing_of_these():
 
 
 def test_kinds_of_one_thing_that_commas_list_are_alternatives_where_nothing_has_them_all():
-    def is_empty(expression):
-        return "Or(" not in str(expression)
+    def count(expression):
+        return int("Or(" in str(expression))
 
     groups = {"pattern": (iri("floral"), iri("striped"))}
-    reader = ItemReader(GLOSSARY, groups, is_empty=is_empty)
+    reader = ItemReader(GLOSSARY, groups, count=count)
     listed = "(∃has.∃like.{floral} ⊔ ∃has.∃like.{striped})"
     assert dl(reader.read("floral, striped").expression) == listed
     assert (

@@ -78,7 +78,7 @@ def test_lists_and_what_is_there_alone(question, expected):
 
 
 def test_numbers_of_two_things_are_compared_as_far_as_the_data_go():
-    most = ItemReader(GLOSSARY, is_empty=lambda wanted: "≥4" in to_dl(wanted, ShortForms.of(wanted)))
+    most = ItemReader(GLOSSARY, count=lambda wanted: "≥4" not in to_dl(wanted, ShortForms.of(wanted)))
     for question in ("pictures that hold more belts than bags", "outfits showing fewer bags than belts"):
         said = dl(most.ask(question))
         assert "∃has.Belt ⊓ ¬∃has.Bag" in said

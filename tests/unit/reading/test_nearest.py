@@ -1,9 +1,10 @@
 """Names that are suggested for one that nobody has, and words for which none is."""
 
 import pytest
+from garment_words import GLOSSARY
 
 from mrag_owl.reading.names import Names
-from mrag_owl.reading.nearest import nearest_names
+from mrag_owl.reading.nearest import near_words, nearest_names
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
 
@@ -35,3 +36,21 @@ def names():
 )
 def test_only_what_may_be_a_slip_is_suggested(names, text, near):
     assert nearest_names(text, names) == near
+
+
+@pytest.mark.parametrize(
+    ("word", "near"),
+    [
+        ("skrt", {"skrt": "skirt"}),
+        ("dres", {"dres": "dress"}),
+        ("shrt", {"shrt": "short"}),
+        ("blet", {"blet": "belt"}),
+        ("florl", {"florl": "floral"}),
+        ("beet", {}),  # a word of its own
+        ("belts", {}),
+        ("bage", {}),  # what is a letter longer than what is known is another word
+        ("have", {}),
+    ],
+)
+def test_a_known_word_is_suggested_for_one_that_a_slip_explains(word, near):
+    assert near_words([word], GLOSSARY) == near

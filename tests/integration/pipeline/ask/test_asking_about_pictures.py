@@ -119,3 +119,10 @@ def test_what_is_worn_least_is_worn_by_some(asker):
     assert set(numbers) == {answered.count}
     assert answered.count > 0
     assert len(pictures(asker, "pictures with a dress")) >= answered.count
+
+
+@pytest.mark.parametrize("strategy", ["hybrid", "logic"])
+def test_a_question_with_a_slip_is_told_as_it_may_be_meant(asker, strategy):
+    with pytest.raises(UnreadError, match="did you mean 'skirt' for 'skrt'") as raised:
+        asker.ask("How many blue Skrt pictures are there?", strategy=strategy)
+    assert [*raised.value.instead.values()] == ["How many blue skirt pictures are there?"]

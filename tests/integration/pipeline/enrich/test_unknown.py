@@ -133,3 +133,15 @@ def test_ask_says_no_only_of_what_is_known(told_in_part, question, expected):
     with Asker.open(store) as asker:
         text = asker.ask(question, strategy="logic").text
     assert re.search(expected, text), text
+
+
+def test_of_the_colours_of_things_is_told_of_how_many_nobody_knows_them(told_in_part):
+    store, _, garments = told_in_part
+    with Asker.open(store) as asker:
+        told = asker.ask("what is the most common colour?").text
+        shoes = asker.ask("what colours do shoes come in?")
+    unknown = sum(map(len, garments.values())) - sum(len(garments[one]) for one in sorted(garments)[:2])
+    assert "are black" in told
+    assert f"Of {unknown} more it is not known." in told
+    assert [one.label for one in shoes.results] == ["black"]
+    assert shoes.understood.english == "colours of shoes"

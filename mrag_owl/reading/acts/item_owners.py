@@ -1,0 +1,67 @@
+"""Whose a trait is that the data state of wholes alone: of skirts with tops, lengths that are no top's."""
+
+from __future__ import annotations
+
+from mrag_owl.expressions.syntax import (
+    ClassExpression,
+    Named,
+    OneOf,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    negation,
+)
+from mrag_owl.reading.acts.item_things import things_of, things_out
+from mrag_owl.reading.acts.item_vocabulary import Classes, Kinds, Vocabulary
+from mrag_owl.records import Iri
+
+_SMALL = "accessories"  # worn with all, and none of them long or short
+_ENOUGH, _ENOUGH_ALONE = 3, 10  # wholes that tell
+_RARE = 0.02  # of those, which may be mistakes
+
+
+def owned(vocabulary: Vocabulary, kinds: Kinds, classes: Classes) -> Kinds:
+    """Return the kinds without those that things of the classes do not seem to have, as far as wholes tell.
+
+    What is stated of wholes alone may be of anything in them. A thing that is alone in enough of them shows what it
+    has. Of another that is told by the wholes where all else shows that it does not have the trait.
+    """
+    terms = vocabulary.glossary.terms
+    if vocabulary.count is None or not vocabulary.are_wholes(classes, classes):
+        return kinds
+    if not all(iri in terms and terms[iri].is_of_wholes for iri in kinds):
+        return kinds
+    found = tuple(iri for iri in kinds if not _is_of_others(vocabulary, iri, classes))
+    return found or kinds
+
+
+def _is_of_others(vocabulary: Vocabulary, iri: Iri, classes: Classes) -> bool:
+    """Tell whether hardly any whole has a trait where none but things of the classes could have it."""
+    others = [one for one in _large(vocabulary) if one not in classes]
+    may = [one for one in others if not _shows_not(vocabulary, iri, (one,), _ENOUGH_ALONE, out=_large(vocabulary))]
+    return _shows_not(vocabulary, iri, classes, _ENOUGH, out=may)
+
+
+def _shows_not(vocabulary: Vocabulary, iri: Iri, classes: Classes, enough: int, *, out: list[Iri]) -> bool:
+    """Tell whether enough wholes have things of the classes and none of others, and hardly any of them the trait."""
+    count = vocabulary.count
+    alone = conjunction(_having(vocabulary, classes), *(negation(_having(vocabulary, (one,))) for one in out if one not in classes))
+    number = count(alone) if count is not None else 0
+    if number < enough or count is None:
+        return False
+    return count(conjunction(alone, Some(Role(vocabulary.role(iri)), OneOf((iri,))))) <= _RARE * number
+
+
+def _having(vocabulary: Vocabulary, classes: Classes) -> ClassExpression:
+    return conjunction(
+        Named(vocabulary.glossary.schema.population),
+        Some(Role(vocabulary.role(classes[0])), disjunction(*map(Named, classes))),
+    )
+
+
+def _large(vocabulary: Vocabulary) -> list[Iri]:
+    """Return the classes of whole things that are no accessories."""
+    small = {iri for things in things_out(vocabulary, _SMALL) for one in things.members for iri in one.classes}
+    every = {iri for things in things_of(vocabulary, "") for one in things.members for iri in one.classes}
+    return sorted(every - small)

@@ -1,0 +1,80 @@
+"""Questions for what a describer states of things: which colours they have, and which most of them."""
+
+from dataclasses import replace
+
+import pytest
+from garment_words import SCHEMA, TERMS, WORDS, attribute, iri
+
+from mrag_owl.expressions.dl import to_dl
+from mrag_owl.expressions.naming import ShortForms
+from mrag_owl.reading.forms import Counted, Foremost, Listed, Ranked
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.terms import Word
+
+COLOURS = ("navy", "red", "white")
+
+
+def coloured(name, *below):
+    return replace(attribute(name, "Dress", "Coat"), role=iri("seen"), individuals=tuple(map(iri, (name, *below))))
+
+
+GLOSSARY = Glossary.build(
+    replace(SCHEMA, attribute_roles=(iri("like"), iri("seen"))),
+    [*TERMS, coloured("navy"), coloured("red"), coloured("white", "cream")],
+    [*WORDS, *(Word(iri(name), name) for name in COLOURS)],
+)
+READER = ItemReader(GLOSSARY, {"colour": tuple(map(iri, COLOURS))})
+
+
+def dl(expression):
+    return to_dl(expression, ShortForms.of(expression))
+
+
+@pytest.mark.parametrize(
+    ("question", "counted"),
+    [
+        ("what is the most common colour of a dress?", "Dress"),
+        ("which colour of coat is the most popular?", "Coat"),
+        ("which colour is the most common for coats?", "Coat"),
+        ("Most worn hue for striped dresses", "Dress ⊓ ∃like.{striped}"),
+        ("what color are most coats?", "Coat"),
+    ],
+)
+def test_the_commonest_colour_is_that_of_the_things_themselves(question, counted):
+    asked = READER.ask(question)
+    assert isinstance(asked, Ranked)
+    assert dl(asked.expression) == "{navy, red, white}"
+    assert (asked.role.iri, asked.role.inverse, dl(asked.counted)) == (iri("seen"), True, counted)
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        ("what colours do coats come in?", Listed),
+        ("which colors are the coats?", Listed),
+        ("how many different colours do coats have?", Counted),
+    ],
+)
+def test_the_colours_of_things_are_those_that_they_have_themselves(question, form):
+    asked = READER.ask(question)
+    assert isinstance(asked, form)
+    assert dl(asked.expression) == "{navy, red, white} ⊓ ∃seen⁻.Coat"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "are there more navy or white dresses?",
+        "are there more navy dresses or white dresses?",
+        "more navy or more white dresses?",
+        "which is there more of, navy dresses or white dresses?",
+    ],
+)
+def test_two_colours_are_compared_with_the_shades_of_each(question):
+    asked = READER.ask(question)
+    assert isinstance(asked, Foremost)
+    assert {name: dl(one) for name, one in asked.options} == {
+        iri("navy"): "Picture ⊓ ∃has.(Dress ⊓ ∃seen.{navy})",
+        iri("white"): "Picture ⊓ ∃has.(Dress ⊓ ∃seen.{cream, white})",
+    }
