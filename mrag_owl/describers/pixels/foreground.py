@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 from numpy.typing import NDArray
-from scipy.ndimage import gaussian_filter1d, uniform_filter
+from scipy.ndimage import gaussian_filter1d
 
 from mrag_owl.describers.pixels.colours import Lab, to_lab
 
@@ -65,10 +65,11 @@ def foreground(rgb: NDArray[np.uint8], box: Box, taken: NDArray[np.bool_], *, is
     inside[box[1] : box[3], box[0] : box[2]] = True
     x, y = _from_middle(height, width, box)
     prior = np.where(inside, np.clip(0.85 - 0.4 * (x**2.5 + y**2.5), 0.1, 0.85), 0).astype(np.float32)
-    by_colour = box_weights(lab, inside, taken, prior)
+    cells, skin = _cells(lab), is_skin(lab)
+    by_colour = _by_colour(cells, skin, inside, taken, prior)
     likely = 0.6 * by_colour + 0.6 * np.clip(1.1 - x**2 - y**2, 0, 1)
     if not is_alone:
-        likely -= 0.25 * is_skin(lab)
+        likely -= 0.25 * skin
     labels = np.where(likely > _GARMENT, cv2.GC_PR_FGD, cv2.GC_PR_BGD).astype(np.uint8)
     if is_alone:
         corner, rim = (x > 0.9) & (y > 0.9), (np.maximum(x, y) > 1) & (by_colour < 0.1)
@@ -82,7 +83,7 @@ def foreground(rgb: NDArray[np.uint8], box: Box, taken: NDArray[np.bool_], *, is
         return Foreground(by_colour, 0.0)
     both = np.minimum(cut, by_colour).sum()
     agreement = float(both / max(1e-6, np.maximum(cut, by_colour).sum()))
-    return Foreground(_without_gaps(lab, cut), agreement)
+    return Foreground(_without_gaps(cells, cut), agreement)
 
 
 def _from_middle(height: int, width: int, box: Box) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
@@ -105,33 +106,37 @@ def _cut(rgb: NDArray[np.uint8], labels: NDArray[np.uint8], rounds: int) -> Weig
     return found if found.sum() >= _FEWEST else None
 
 
-def _without_gaps(lab: Lab, cut: Weights) -> Weights:
+def _without_gaps(cells: NDArray[np.int32], cut: Weights) -> Weights:
     """Return a cut without what is seen through it: colours that are more frequent outside than inside."""
-    cells = _cells(lab)
     ours, theirs = _histogram(cells, cut)[cells], _histogram(cells, 1 - cut)[cells]
     kept = cut * np.clip((ours / (ours + theirs + 1e-9) - 0.3) / 0.4, 0, 1).astype(np.float32)
     return kept if kept.sum() > _KEPT * cut.sum() else cut
 
 
-def box_weights(lab: Lab, inside: NDArray[np.bool_], taken: NDArray[np.bool_], prior: Weights) -> Weights:
-    """Return the weights of a box's pixels by their colours; `lab`, of the box and around it, is (height, width, 3).
+def _by_colour(
+    cells: NDArray[np.int32],
+    skin: NDArray[np.bool_],
+    inside: NDArray[np.bool_],
+    taken: NDArray[np.bool_],
+    prior: Weights,
+) -> Weights:
+    """Return the weights of a box's pixels by their colours, as `cells`; all are of the box and around it.
 
     `inside` is the box, `taken` what other garments cover, `prior` how likely a place of the box is the garment's.
     """
-    cells = _cells(lab)
-    ring = ~inside
-    surroundings = _histogram(cells, ring.astype(np.float32)) if ring.any() else None
-    skin = _histogram(cells, is_skin(lab).astype(np.float32)) if surroundings is not None else None
-    weights = np.where(inside & ~taken, prior, 0).astype(np.float32)
+    ring, unlikely = ~inside, 1 - prior
+    theirs = None
+    if ring.any():
+        bare = _histogram(cells, skin.astype(np.float32))
+        around = (1 - _SKIN_SHARE) * _histogram(cells, ring.astype(np.float32)) + _SKIN_SHARE * bare
+        theirs = around[cells] * unlikely
+    is_open = inside & ~taken
+    weights = np.where(is_open, prior, 0).astype(np.float32)
     for _ in range(_ROUNDS):
-        garment = _histogram(cells, weights)
-        edge = np.where(inside, (1 - weights) * (1 - prior), 1.0).astype(np.float32)
-        other = _histogram(cells, edge) if surroundings is None else surroundings
-        if skin is not None:
-            other = (1 - _SKIN_SHARE) * other + _SKIN_SHARE * skin
-        ours, theirs = garment[cells] * prior, other[cells] * (1 - prior)
-        likely = ours / (ours + theirs + 1e-9)
-        weights = np.where(inside & ~taken, uniform_filter(likely, 3), 0).astype(np.float32)
+        ours = _histogram(cells, weights)[cells] * prior
+        other = _histogram(cells, (1 - weights) * unlikely)[cells] * unlikely if theirs is None else theirs
+        likely = ours / (ours + other + 1e-9)
+        weights = np.where(is_open, cv2.blur(likely, (3, 3), borderType=cv2.BORDER_REFLECT), 0)
         if weights.sum() < 1:
             break
     # What is more likely not the garment's has no say in its colour.

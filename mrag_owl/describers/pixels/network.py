@@ -14,6 +14,7 @@ from importlib.resources import files
 
 import cv2
 import numpy as np
+from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
 
 from mrag_owl.describers.pixels.colours import SCALE
@@ -46,30 +47,43 @@ class Layer:
         rows += np.tile(self.added, found.shape[1])
         return found
 
-    def spread(self, given: Values, stride: int) -> Values:
-        """Return each channel, cut off, weighed over the pixels around every one, or every other one.
+    def spread(self, given: Values, stride: int, *, widen: Layer | None = None) -> Values:
+        """Return each channel, cut off, weighed over the pixels around every one, or every other one, and cut off.
 
-        Beyond the edge is 0.
+        Beyond the edge is 0. With `widen`, that layer mixes the channels of each pixel first.
         """
-        reach, channels = len(self.weights) // 2, given.shape[2]
-        first = [(side - 1) % stride for side in given.shape[:2]]
-        height, width = ((side - at + stride - 1) // stride for side, at in zip(given.shape[:2], first, strict=True))
-        around = np.zeros((given.shape[0] + 2 * reach, given.shape[1] + 2 * reach, channels), np.float32)
-        np.clip(given, 0, _LOUDEST, out=around[reach:-reach, reach:-reach])
-        # Columns apart, rows as one, weights once for each: what is multiplied lies together, and is done by so few
-        # rows at a time that they stay in the cache, which is several times as fast.
-        apart = (np.ascontiguousarray(around[first[0] :, first[1] + start :: stride]) for start in range(stride))
-        columns = [one.reshape(len(one), -1) for one in apart]
-        weights = np.tile(self.weights, width)
-        found = np.tile(self.added, (height, width))
-        rows = max(1, _AT_ONCE // found.shape[1])
-        weighed = np.empty((rows, found.shape[1]), np.float32)
+        side, reach, channels = len(self.weights), len(self.weights) // 2, self.weights.shape[2]
+        first = [(pixels - 1) % stride for pixels in given.shape[:2]]
+        height, width = ((pixels - at + stride - 1) // stride for pixels, at in zip(given.shape[:2], first, strict=True))
+        found = np.empty((height, width * channels), np.float32)
+        # So few rows at a time that they stay in the cache, which is several times as fast; every other column by
+        # itself and weights once for each column, so that what is multiplied lies together.
+        rows = min(height, max(1, _AT_ONCE // found.shape[1]))
+        weights = [np.tile(self.weights[:, start::stride], width) for start in range(stride)]
+        added, weighed = np.tile(self.added, width), np.empty((rows, found.shape[1]), np.float32)
+        around = [
+            np.zeros((stride * (rows - 1) + side, width + (side - 1 - start) // stride, channels), np.float32)
+            for start in range(stride)
+        ]
         for top in range(0, height, rows):
             part = found[top : top + rows]
-            for row, column in np.ndindex(self.weights.shape[:2]):
-                begin = column // stride * channels
-                there = columns[column % stride][top * stride + row :: stride, begin : begin + found.shape[1]]
-                part += np.multiply(there[: len(part)], weights[row, column], out=weighed[: len(part)])
+            above = first[0] + stride * top - reach
+            there = given[max(0, above) : above + stride * (len(part) - 1) + side]
+            inside = slice(max(0, -above), max(0, -above) + len(there))
+            for start, (columns, own) in enumerate(zip(around, weights, strict=True)):
+                before = first[1] + start - reach
+                apart = there[:, before % stride :: stride]
+                wide = apart if widen is None else widen.mixed(apart)
+                skipped = (before % stride - before) // stride
+                np.clip(wide, 0, _LOUDEST, out=columns[inside, skipped : skipped + wide.shape[1]])
+                columns[inside.stop :] = 0
+                down, across, one = columns.strides
+                windows = as_strided(columns, (*own.shape[:2], *part.shape), (down, across, stride * down, one))
+                np.einsum("abrc,abc->rc", windows, own, out=weighed[: len(part)] if start else part)
+                if start:
+                    part += weighed[: len(part)]
+            part += added
+            np.clip(part, 0, _LOUDEST, out=part)
         return found.reshape(height, width, channels)
 
 
@@ -89,33 +103,32 @@ def packaged_network() -> Mapping[str, Layer]:
 
 def responses(cloth: Patch) -> Values:
     """Return the mean and the deviation, over a cloth's inner pixels, of each channel of the last block."""
-    rgb = np.clip(cv2.cvtColor(cloth.lab / SCALE, cv2.COLOR_LAB2RGB), 0, 1)
-    rgb[~cloth.mask] = rgb[cloth.mask].mean(axis=0)  # what is beside the cloth is no edge of it
     layers, core = packaged_network(), cloth.core.astype(np.float32)
-    given = layers["stem"].mixed(_neighbours((rgb - _MIDDLE) / _RANGE))
+    given = layers["stem"].mixed(_neighbours((_shown(cloth) - _MIDDLE) / _RANGE))
     for block, stride in STRIDES.items():
-        widen = layers.get(f"{block}_widen")
-        spread = layers[f"{block}_spread"].spread(given if widen is None else widen.mixed(given), stride)
-        np.clip(spread, 0, _LOUDEST, out=spread)
+        spread = layers[f"{block}_spread"].spread(given, stride, widen=layers.get(f"{block}_widen"))
         if narrow := layers.get(f"{block}_narrow"):
             narrowed = narrow.mixed(spread)
             given = narrowed + given if narrowed.shape == given.shape else narrowed
     return _pooled(spread, core)
 
 
+def _shown(cloth: Patch) -> Values:
+    """Return a cloth in sRGB, in [0, 1], and its mean beside it: what is there is no edge of it."""
+    mask = cloth.mask.astype(np.uint8)
+    rgb = np.clip(cv2.cvtColor(cv2.transform(cloth.lab, np.diag(1 / SCALE)), cv2.COLOR_LAB2RGB), 0, 1)
+    shown = cv2.copyTo(rgb, mask)
+    return np.asarray(cv2.add(shown, cv2.mean(rgb, mask), dst=shown, mask=1 - mask), dtype=np.float32)
+
+
 def _neighbours(rgb: Values) -> Values:
     """Return of every other pixel the colours of it and of the eight around it, (rows, columns, 27)."""
     first = [(side - 1) % 2 for side in rgb.shape[:2]]
-    around = np.pad(rgb, ((1, 1), (1, 1), (0, 0)))
     height, width = ((side - at + 1) // 2 for side, at in zip(rgb.shape[:2], first, strict=True))
-    return np.concatenate(
-        [
-            around[first[0] + row :: 2, first[1] + column :: 2][:height, :width]
-            for row in range(3)
-            for column in range(3)
-        ],
-        axis=2,
-    )
+    around = np.pad(rgb, ((1, 1), (1, 1), (0, 0)))[first[0] :, first[1] :]
+    down, across, one = around.strides
+    windows = as_strided(around, (height, width, 3, 9), (2 * down, 2 * across, down, one))
+    return np.ascontiguousarray(windows).reshape(height, width, 27)
 
 
 def _pooled(found: Values, core: Values) -> Values:

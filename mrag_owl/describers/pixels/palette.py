@@ -67,7 +67,8 @@ class Palette:
         >>> palette.names[int(palette.likely(of_codes(["f8cad4"]))[0].argmax())]
         'light pink'
         """
-        apart = ((_spread(np.atleast_2d(colours))[:, None, :] - self.examples[None]) ** 2).sum(axis=2)
+        there = _spread(np.atleast_2d(colours))
+        apart = (there**2).sum(axis=1)[:, None] + (self.examples**2).sum(axis=1) - 2 * there @ self.examples.T
         near = np.exp(-apart / (2 * _BANDWIDTH**2))
         votes, total = near @ self.votes + _NOISE, near.sum(axis=1, keepdims=True) + len(self.names) * _NOISE
         return np.asarray(votes / total, dtype=np.float32)

@@ -27,7 +27,7 @@ _SCALES = (6, 14, 35)  # parts of a cloth's width whose means are taken off
 _BANDS = (0.006, 0.02, 0.04, 0.08, 0.16, 0.32, 0.5)  # of frequencies, in periods a pixel
 _SPECTRUM = 224
 _SMOOTH, _PLACES = 0.7, 8  # pixels that gradients are smoothed by; places to a cloth's width
-_LOOKED_AT = 3000  # pixels that quantiles are taken of
+_LOOKED_AT, _CLUSTERED = 3000, 1500  # pixels that quantiles are taken of, and clusters are looked for among
 _UNTIL = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 10, 1e-3)
 
 
@@ -65,8 +65,7 @@ def texture(cloth: Patch) -> Values:
     own = cloth.lab * _of_each(known)
     details = [_detail(cloth, known, own, part) for part in _SCALES]
     contrasts = [value for detail in details for value in _spread(detail, cloth.core)]
-    whole = cloth.lab[cloth.core]
-    mean, deviation = cv2.meanStdDev(cloth.lab, mask=cloth.core.astype(np.uint8))
+    mean, deviation = cv2.meanStdDev(cloth.lab, mask=cloth.core.view(np.uint8))
     signal, flatness = _signal(details[0], cloth)
     inner = signal[cloth.core]
     darkest, dark, light, lightest = _quantiles(inner, 0.05, 0.1, 0.9, 0.95)
@@ -78,7 +77,7 @@ def texture(cloth: Patch) -> Values:
         *_shape(inner, dark, light),
         *_directions(signal, cloth.core, float(inner.std()) + 1e-6),
         *_frequencies(signal * cloth.core),
-        *_tones(whole),
+        *_tones(cloth),
         *_spots(signal > (darkest + lightest) / 2, cloth.core),
         float(np.log(cloth.core.sum())),
     ]
@@ -108,15 +107,22 @@ def _detail(cloth: Patch, known: Values, own: Lab, part: int) -> Lab:
     return detail
 
 
+def _taken(colours: Lab, places: NDArray[np.intp]) -> Lab:
+    """Return the colours at some pixels, counted row by row: many times sooner than those that a mask marks."""
+    return np.take(colours.reshape(-1, 3), places, axis=0)
+
+
 def _spread(detail: Lab, core: NDArray[np.bool_]) -> list[float]:
-    deviation = cv2.meanStdDev(detail, mask=core.astype(np.uint8))[1].ravel()
-    peaked = np.log(np.abs(detail[..., 0])[core].mean() + 1e-3) - np.log(deviation[0] + 1e-3)
+    mask = core.view(np.uint8)
+    deviation = cv2.meanStdDev(detail, mask=mask)[1].ravel()
+    apart = cv2.norm(cv2.extractChannel(detail, 0), cv2.NORM_L1, mask) / cv2.countNonZero(mask)
+    peaked = np.log(apart + 1e-3) - np.log(deviation[0] + 1e-3)
     return [*np.log(deviation + 1e-3), float(peaked)]
 
 
 def _signal(detail: Lab, cloth: Patch) -> tuple[Values, list[float]]:
     """Return the detail along the axis on which it varies most, and how much it varies along the others."""
-    inner = detail[cloth.core]
+    inner = _taken(detail, np.flatnonzero(cloth.core))
     inner -= np.full(len(inner), 1 / len(inner), np.float32) @ inner
     variances, axes = np.linalg.eigh(inner.T @ inner / max(1, len(inner) - 1))
     signal = np.asarray(cv2.transform(detail, axes[:, -1:].T), dtype=np.float32) * cloth.mask
@@ -147,7 +153,7 @@ def _directions(signal: Values, core: NDArray[np.bool_], deviation: float) -> li
     two = (one[0] * one[0] - one[1] * one[1]) / (power + 1e-12), 2 * one[0] * one[1] / (power + 1e-12)
     inner, total = power[core], float(power.sum()) + 1e-12
     turned = np.arctan2(one[1][core], one[0][core]) / (2 * np.pi) + 0.5
-    shares = np.bincount((turned * 18).astype(int) % 18, inner, 18) / total
+    shares = np.bincount((turned * 18).astype(np.intp) % 18, inner, 18) / total
     highest = np.sort(shares)[::-1]
     return [
         *(float(np.hypot(x.sum(), y.sum())) / total for x, y in (one, two)),
@@ -186,17 +192,18 @@ def _directions_in_places(
 
 
 @cache
-def _rings() -> tuple[NDArray[np.bool_], ...]:
+def _rings() -> tuple[NDArray[np.intp], ...]:
+    """Return the places of the frequencies in each band, counted row by row."""
     rows, columns = np.fft.fftfreq(_SPECTRUM)[:, None], np.fft.rfftfreq(_SPECTRUM)[None]
     radius = np.hypot(rows, columns)
-    return tuple((radius >= low) & (radius < high) for low, high in itertools.pairwise(_BANDS))
+    return tuple(np.flatnonzero((radius >= low) & (radius < high)) for low, high in itertools.pairwise(_BANDS))
 
 
 def _frequencies(signal: Values) -> list[float]:
     """Return the shares of power in bands of frequencies, and how far few frequencies have that of the middle ones."""
     found = rfft2(signal, (_SPECTRUM, _SPECTRUM))
     spectrum = found.real**2 + found.imag**2
-    power = [spectrum[ring] for ring in _rings()]
+    power = [np.take(spectrum, ring) for ring in _rings()]
     total = sum(float(part.sum()) for part in power) + 1e-12
     peaked = [
         float(np.partition(part, -max(1, len(part) // 50))[-max(1, len(part) // 50) :].sum() / (part.sum() + 1e-12))
@@ -205,9 +212,11 @@ def _frequencies(signal: Values) -> list[float]:
     return [*(float(part.sum()) / total for part in power), *peaked]
 
 
-def _tones(colours: Lab) -> list[float]:
+def _tones(cloth: Patch) -> list[float]:
     """Return how far the clusters of the colours are apart, how even their shares are, and how their hues spread."""
-    points = np.ascontiguousarray(colours[:: max(1, len(colours) // 1500)] * (0.7, 1, 1), dtype=np.float32)
+    places = np.flatnonzero(cloth.core)
+    colours = _taken(cloth.lab, places[:: max(1, len(places) // _CLUSTERED)])
+    points = np.ascontiguousarray(colours * (0.7, 1, 1), dtype=np.float32)
     cv2.setRNGSeed(1)
     _, labels, centres = cv2.kmeans(points, 6, np.empty(0), _UNTIL, 1, cv2.KMEANS_PP_CENTERS)
     shares = np.bincount(labels.ravel(), minlength=6) / len(points)

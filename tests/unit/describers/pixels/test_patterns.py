@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 from pictures import GREEN, NAVY, WHITE, cloth, shaded
 
 from mrag_owl.describers.pixels import patterns
-from mrag_owl.describers.pixels.colours import to_lab
-from mrag_owl.describers.pixels.network import packaged_network, responses
+from mrag_owl.describers.pixels.colours import SCALE, to_lab
+from mrag_owl.describers.pixels.network import STRIDES, packaged_network, responses
 from mrag_owl.describers.pixels.patterns import PATTERNS, packaged_models, pattern
 from mrag_owl.describers.pixels.texture import patch, texture
 
@@ -61,19 +62,58 @@ def test_the_models_of_patterns_are_small_and_know_all_measures():
     assert len(texture(cloth_seen)) + len(responses(cloth_seen)) == len(by_all.mean)
 
 
-@pytest.mark.parametrize("stride", [1, 2])
-@pytest.mark.parametrize("size", [(12, 17), (13, 16)])
-@pytest.mark.parametrize("name", ["2_spread", "4_spread", "8_spread"])
-def test_a_layer_weighs_the_pixels_around_as_the_network_learned_it(name, size, stride):
-    layer = packaged_network()[name]
-    given = np.random.default_rng(3).random((*size, len(layer.added)), dtype=np.float32)
-    side = len(layer.weights)
+def windows_of(given, side, stride):
+    """Return what lies around each pixel, shape (height, width, channels, side, side)."""
     # "SAME" in TensorFlow: as many as fit, and one zero more behind than before where they are odd
-    missing = [(-(-pixels // stride) - 1) * stride + side - pixels for pixels in size]
+    missing = [(-(-pixels // stride) - 1) * stride + side - pixels for pixels in given.shape[:2]]
     around = np.pad(given, (*((number // 2, number - number // 2) for number in missing), (0, 0)))
-    windows = np.lib.stride_tricks.sliding_window_view(around, (side, side), axis=(0, 1))[::stride, ::stride]
-    expected = np.einsum("yxcij,ijc->yxc", windows, layer.weights) + layer.added
-    np.testing.assert_allclose(layer.spread(given, stride), expected, rtol=0, atol=1e-4)
+    return np.lib.stride_tricks.sliding_window_view(around, (side, side), axis=(0, 1))[::stride, ::stride]
+
+
+def spread_plainly(layer, given, stride):
+    found = np.einsum("yxcij,ijc->yxc", windows_of(given, len(layer.weights), stride), layer.weights.astype(float))
+    return np.clip(found + layer.added, 0, 6)
+
+
+def mixed_plainly(layer, given):
+    return given @ layer.weights.astype(float) + layer.added
+
+
+@pytest.mark.parametrize("stride", [1, 2])
+@pytest.mark.parametrize("size", [(12, 17), (13, 16), (97, 130)])
+@pytest.mark.parametrize("name", [1, 4, 8])
+def test_a_layer_weighs_the_pixels_around_as_the_network_learned_it(name, size, stride):
+    widen, layer = (packaged_network()[f"{name}_{which}"] for which in ("widen", "spread"))
+    given = np.random.default_rng(3).normal(0, 2, (*size, len(widen.weights))).astype(np.float32)
+    wide = np.clip(mixed_plainly(widen, given), 0, 6).astype(np.float32)
+    expected = spread_plainly(layer, wide, stride)
+    np.testing.assert_allclose(layer.spread(wide, stride), expected, rtol=0, atol=1e-4)
+    np.testing.assert_allclose(layer.spread(given, stride, widen=widen), expected, rtol=0, atol=1e-4)
+
+
+@pytest.mark.parametrize("size", [(200, 155), (61, 84), (38, 199)])
+def test_the_network_answers_of_a_cloth_what_it_does_in_double_precision(size):
+    rng, layers = np.random.default_rng(4), packaged_network()
+    pixels = (cloth("dotted", WHITE)[: size[0], : size[1]] * rng.uniform(0.8, 1, (*size, 3))).astype(np.uint8)
+    weights = np.ones(size, dtype=np.float32)
+    weights[: size[0] // 3, : size[1] // 4] = 0
+    worn = patch(to_lab(pixels), weights)
+    given = np.clip(cv2.cvtColor(worn.lab / SCALE, cv2.COLOR_LAB2RGB), 0, 1).astype(float)
+    given[~worn.mask] = given[worn.mask].mean(axis=0)
+    around = windows_of((given - 127 / 255) / (128 / 255), 3, 2)
+    given = np.einsum("yxdij,ijdc->yxc", around, layers["stem"].weights.reshape(3, 3, 3, -1)) + layers["stem"].added
+    given = np.clip(given, 0, 6)
+    for block, stride in STRIDES.items():
+        widen, narrow = layers.get(f"{block}_widen"), layers.get(f"{block}_narrow")
+        wide = given if widen is None else np.clip(mixed_plainly(widen, given), 0, 6)
+        spread = spread_plainly(layers[f"{block}_spread"], wide, stride)
+        if narrow is not None:
+            narrowed = mixed_plainly(narrow, spread)
+            given = narrowed + given if narrowed.shape == given.shape else narrowed
+    inner = np.square(cv2.resize(worn.core.astype(float), spread.shape[1::-1], interpolation=cv2.INTER_AREA))
+    mean = np.average(spread.reshape(-1, spread.shape[2]), axis=0, weights=inner.ravel())
+    apart = np.average(np.square(spread - mean).reshape(-1, spread.shape[2]), axis=0, weights=inner.ravel())
+    np.testing.assert_allclose(responses(worn), np.concatenate([mean, np.sqrt(apart)]), rtol=0, atol=3e-3)
 
 
 def test_of_a_scrap_of_cloth_nothing_is_measured():
