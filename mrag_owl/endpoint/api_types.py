@@ -169,11 +169,15 @@ class Explained(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ExplainResponse(msgspec.Struct, frozen=True, kw_only=True):
-    """The expression in all syntaxes, and its conjuncts; how many satisfy it, and the explanations asked for."""
+    """The expression in all syntaxes, and its conjuncts; how many satisfy it, and the explanations asked for.
+
+    Of `unknown` more it is not known whether they do.
+    """
 
     reading: Syntaxes
     conjuncts: tuple[Syntaxes, ...]
     coverage: int
+    unknown: int
     individuals: tuple[Explained, ...]
 
 
@@ -202,13 +206,17 @@ class TellResponse(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Preference(msgspec.Struct, frozen=True, kw_only=True):
-    """What is preferred, as a whole and by its conjuncts, so that one can be dropped, denied or added."""
+    """What is preferred, as a whole and by its conjuncts, so that one can be dropped, denied or added.
+
+    `coverage` counts all who fulfil it; of `unknown` more it is not known.
+    """
 
     reading: Syntaxes
     owl: str
     conjuncts: tuple[Syntaxes, ...]
     learned: bool
     coverage: int
+    unknown: int
 
 
 class FeedbackResponse(msgspec.Struct, frozen=True, kw_only=True):

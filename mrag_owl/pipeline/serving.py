@@ -149,6 +149,7 @@ class Service:
             reading=expression.syntaxes(),
             conjuncts=tuple(map(ClassExpression.syntaxes, expression.conjuncts)),
             coverage=expression.coverage,
+            unknown=expression.unknown,
             individuals=tuple(api.Explained(individual=iri, why=why) for iri, why in reasons.items()),
         )
 
@@ -245,6 +246,7 @@ def _preference(expression: ClassExpression, *, is_learned: bool) -> api.Prefere
         conjuncts=tuple(map(ClassExpression.syntaxes, expression.conjuncts)),
         learned=is_learned,
         coverage=expression.coverage,
+        unknown=expression.unknown,
     )
 
 

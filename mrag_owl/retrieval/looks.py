@@ -35,8 +35,15 @@ class LooksRetriever:
         return self.words.iris
 
     def scores(self, query: Query) -> Scores:
-        """Return the fused score of every document, shape (documents,); without words, that of the looks alone."""
+        """Return the fused score of every document, shape (documents,); without words, that of the looks alone.
+
+        What has no picture comes after all that have one.
+        """
         scores = fused(self.signals(query), weights=WEIGHTS)
+        unseen = np.isnan(self._looks)
+        if unseen.any() and not unseen.all():  # what has no picture is not known to look like anything
+            least = scores[~unseen & (scores > 0)].min(initial=1.0)
+            scores[unseen] *= 0.5 * least / max(1.0, scores[unseen].max())
         scores[self.kept_out(query)] = 0
         return scores
 

@@ -63,7 +63,9 @@ class Found:
     text: str = ""
     notice: str = ""
     total: int | None = None
-    """How many are all that is asked, where that is known."""
+    """How many are known to be all that is asked, where that can be told."""
+    unknown: int = 0
+    """Of how many more it is not known."""
     beginning: Beginning | None = None
     sorts: tuple[str, ...] = ()
     learned_nothing: bool = False
@@ -124,7 +126,9 @@ class Search:
             except Refused as refused:
                 if refused.status != 422:
                     raise
-                return await self._answer(state, request, notice=refused.message)
+                asked = [part for part in values.getlist("part") if part not in values.getlist("given")]
+                kept = edited(state, what, "", values.getlist("part")) if asked else state
+                return await self._answer(kept, request, notice=refused.message)
             return _on(edited(state, what, name, [*values.getlist("part"), *added]), "taste")
         raise Refused(400, "do: choose from like, dislike, drop, deny, add")
 
@@ -358,6 +362,7 @@ class Search:
             cards,
             conjuncts=parts,
             total=total,
+            unknown=read.unknown,
             sorts=sorts,
             has_more=has_more,
             is_reordered=is_reordered,

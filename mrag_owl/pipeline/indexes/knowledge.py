@@ -113,14 +113,19 @@ class StoreKnowledge:
             base = load(folder / "base").with_apart(load_layout(folder))
         roles = (*base.object_properties, *base.apart)
         properties = {*roles, *base.data_properties}
+        present = [iri for iri in base.labels if base.find(iri) >= 0]
+        taken = {base.labels[iri] for iri in present}
+        # Concepts that no fact is about may be asked for, too, but take no name from what facts are about.
+        asked = [iri for iri in base.labels if iri.startswith(TAXONOMY) and base.find(iri) < 0]
+        unnamed = {iri for iri in asked if base.labels[iri] in taken}
         names = ShortForms.build(
             # A property goes by its own name in expressions; its label, "has garment", is for sentences.
-            {iri: label for iri, label in base.labels.items() if iri not in properties},
+            {iri: label for iri, label in base.labels.items() if iri not in properties and iri not in unnamed},
             PREFIXES,
             classes=base.classes,
             roles=dict.fromkeys(roles),
             data_properties=(*base.data_properties, Iri(RDFS_LABEL)),  # texts of names are asked for, too
-            individuals=_named_individuals(base),
+            individuals=[*present, *asked],
             datatypes=base.datatypes,
         )
         profile = store.manifest.profile
@@ -141,16 +146,6 @@ def _open_properties(store: GraphStore, base: KnowledgeBase) -> frozenset[Iri]:
     if store.runs:  # of earlier versions, which did not say what they looked for
         found.update(iri for iri in APPEARANCE.values() if len(base.edges(iri, inverse=False).sources))
     return frozenset(found.difference(base.apart))  # where annotated things lie is known of all pictures
-
-
-def _named_individuals(base: KnowledgeBase) -> Iterator[Iri]:
-    """Yield the individuals with a label, and those concepts with one of their own that no fact is about."""
-    present = [iri for iri in base.labels if base.find(iri) >= 0]
-    yield from present
-    taken = {base.labels[iri] for iri in present}
-    for iri, label in base.labels.items():
-        if iri.startswith(TAXONOMY) and label not in taken and base.find(iri) < 0:
-            yield iri
 
 
 def prepare_knowledge(store: GraphStore, facts: IO[bytes], layout: Iterable[bytes] = ()) -> None:

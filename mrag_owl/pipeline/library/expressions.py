@@ -108,8 +108,15 @@ class ClassExpression:
         return int(self._inside.sum())
 
     @property
+    def unknown(self) -> int:
+        """Of how many more it is not known whether they are instances: what a describer may have missed decides it."""
+        return int((self._among(self.source.extents.possible(self.tree)) & ~self._inside).sum())
+
+    @property
     def _inside(self) -> NDArray[np.bool_]:
-        inside = self.source.extents.of(self.tree)
+        return self._among(self.source.extents.of(self.tree))
+
+    def _among(self, inside: NDArray[np.bool_]) -> NDArray[np.bool_]:
         among = self.source.population
         return inside if among is None else inside & self.source.extents.of(among)
 

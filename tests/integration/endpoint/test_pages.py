@@ -450,6 +450,22 @@ def test_what_is_disliked_stays_left_out_when_the_last_part_is_dropped(outfits: 
 
 
 @pytest.mark.slow
+def test_a_word_that_cannot_be_added_leaves_all_that_was_added_before(outfits: Served) -> None:
+    parts = [
+        ("part", "image"),
+        ("given", "image"),
+        ("part", "hasGarment some dress"),
+        ("part", "not (hasGarment some belt)"),
+    ]
+    kept = outfits.ask(f"/change?{urlencode([*parts, ('do', 'add'), ('more', 'qwertz')])}")
+    assert kept.status == 422
+    assert "“qwertz” names nothing that is known here" in kept.text
+    shown = re.findall(r'name="part" value="([^"]+)"', kept.text)
+    assert "hasGarment some dress" in shown
+    assert "not (hasGarment some belt)" in shown
+
+
+@pytest.mark.slow
 def test_an_expression_with_a_slip_stays_in_its_field(outfits: Served) -> None:
     refused = outfits.ask("/?q=a+dress&prefer=hasGarment+some+dres")
     assert refused.status == 422

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from enriched_stores import build_pictured, run_of
 
+import mrag_owl
 from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.expressions.syntax import Named, Not, Role, Some, conjunction, one_of
 from mrag_owl.pictures.findings import Description, Finding
@@ -92,6 +93,21 @@ def test_what_a_run_looked_for_and_never_told_is_unknown_of_all(tmp_path):
         for certainty, expected in (("sure", set()), ("possible", set(pictures))):
             query = to_sparql(striped, knowledge.population, dataset=knowledge.dataset, certainty=certainty)
             assert {Iri(row[0].value) for row in opened.dataset.query(query)} == expected
+
+
+def test_what_nobody_told_can_be_written_and_read_back_and_counts_as_unknown(told_in_part):
+    store, pictures, _ = told_in_part
+    with mrag_owl.open(store) as opened:
+        names = opened.source.wording.names
+        concepts = [
+            iri for iri in opened.source.base.labels if iri.startswith((f"{TAXONOMY}colour_", f"{TAXONOMY}pattern_"))
+        ]
+        assert any(opened.source.base.find(iri) < 0 for iri in concepts)
+        for iri in concepts:
+            assert names.iri("individual", names.written("individual", iri).strip("'")) == iri
+        black = opened.parse(f"hasGarment some (hasColour value {names.written('individual', BLACK)})")
+        assert (black.coverage, black.unknown) == (1, len(pictures) - 2)
+        assert opened.parse("hasGarment some shoe").unknown == 0
 
 
 def ranked(store, question):
