@@ -48,6 +48,12 @@ class Item:
     triples: tuple[Triple, ...]
     attributes: tuple[Attributed, ...]
 
+    @property
+    def told(self) -> str:
+        """What it is called with what it has: "dress (red°, plain°)"."""
+        names = _present(self.attributes)
+        return _joined(self.name) + (f" ({names})" if names else "")
+
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
@@ -74,9 +80,9 @@ class Evidence:
         'dress (floral), shoe ×2'
         """
         shown = Counter(
-            _joined(fact.name) + (f" ({names})" if names else "")
-            for fact in sorted(self.items, key=lambda fact: fact.is_part)
-            if (names := _present(fact.attributes)) or not fact.is_part
+            item.told
+            for item in sorted(self.items, key=lambda item: item.is_part)
+            if not item.is_part or _present(item.attributes)
         )
         items = ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in shown.items())
         return " · ".join(part for part in (self.label, items, _present(self.attributes)) if part)

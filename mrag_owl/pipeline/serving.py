@@ -13,7 +13,7 @@ from mrag_owl.endpoint import api_types as api
 from mrag_owl.errors import ConfigError, MragOwlError
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.syntax import TOP, Named
-from mrag_owl.generation.evidence import Evidence, Name, read_all_evidence, read_names
+from mrag_owl.generation.evidence import MARK, Evidence, Name, read_all_evidence, read_names
 from mrag_owl.pictures.objects import Caption
 from mrag_owl.pipeline.caption.captioning import CaptionOptions
 from mrag_owl.pipeline.explain.explaining import ExplainOptions
@@ -251,10 +251,10 @@ def _preference(expression: ClassExpression, *, is_learned: bool) -> api.Prefere
 
 
 def _by_property(evidence: Evidence) -> dict[str, tuple[str, ...]]:
-    """Return what an individual has by the properties that say so, its label with them: of things their kinds."""
+    """Return what an individual has by the properties that say so, its label with them: of things what they have."""
     found: dict[str, list[str]] = {} if evidence.label is None else {RDFS_LABEL: [evidence.label]}
     for item in evidence.items:
-        found.setdefault(item.triples[0][1], []).append(item.name)
+        found.setdefault(item.triples[0][1], []).append(item.told.replace(MARK, ""))
     for one in evidence.attributes:
         found.setdefault(one.triple[1], []).append(one.name)
     return {role: tuple(names) for role, names in found.items()}

@@ -32,7 +32,7 @@ from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.records import Answer
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl.vocabulary import RDF_TYPE
+from mrag_owl.vocabulary import HAS_GARMENT, RDF_TYPE
 
 pytestmark = pytest.mark.slow
 
@@ -78,8 +78,12 @@ def test_individuals_are_told_of_in_a_line(server: Served, generated_outfits: Gr
     answer = msgspec.json.decode(call(server, "recommend", question="a dress", top_k=3).body, type=Answer)
     reply = call(server, "tell", individuals=[one.iri for one in answer.results])
     assert reply.status == 200, reply.text
-    told = msgspec.json.decode(reply.body, type=TellResponse).captions
-    assert told == {one.iri: one.caption for one in answer.results}
+    said = msgspec.json.decode(reply.body, type=TellResponse)
+    assert said.captions == {one.iri: one.caption for one in answer.results}
+    for iri, caption in said.captions.items():
+        things = said.attributes[iri][HAS_GARMENT]
+        assert any("(" in thing for thing in things)
+        assert all(thing in caption for thing in things)
     assert call(server, "tell", individuals=["nobody"]).status == 422
 
 
