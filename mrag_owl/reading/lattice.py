@@ -285,7 +285,9 @@ class Lattices:
         at = place - 1
         while at > 0 and text[at].text in self.words["aux"]:
             at -= 1
-        classes = self.names.classes.get(text[at].text, ()) if at > 0 and text[at - 1].text in self.words["which"] else ()
+        classes = (
+            self.names.classes.get(text[at].text, ()) if at > 0 and text[at - 1].text in self.words["which"] else ()
+        )
         is_which = any(self.world.relations.kinds_of_class(iri) & self.world.people for iri in classes)
         return at >= 0 and (is_which or text[at].text in self.words["who"])
 

@@ -16,6 +16,7 @@ from mrag_owl.expressions.syntax import (
     Not,
     OneOf,
     Only,
+    Or,
     Role,
     Some,
     conjunction,
@@ -185,9 +186,21 @@ def _but_itself(expression: ClassExpression) -> ClassExpression:
 
 def _denied_of(said: ClassExpression, classes: Set[ClassExpression]) -> ClassExpression:
     """Return what is said of things of some classes without these classes where it denies them together with more."""
-    inner = said.operand if isinstance(said, Not) else None
-    more = [part for part in inner.operands if part not in classes] if isinstance(inner, And) else []
-    return negation(conjunction(*more)) if more else said
+    given = _given(said.operand, classes) if isinstance(said, Not) else TOP
+    return said if given == TOP else negation(given)
+
+
+def _given(said: ClassExpression, classes: Set[ClassExpression]) -> ClassExpression:
+    """Return what is left to say of things of some classes; ⊤ where nothing is."""
+    match said:
+        case Named() if said in classes:
+            return TOP
+        case And(operands):
+            return conjunction(*(part for part in (_given(one, classes) for one in operands) if part != TOP))
+        case Or(operands):
+            parts = [_given(one, classes) for one in operands]
+            return TOP if TOP in parts else disjunction(*parts)
+    return said
 
 
 def both_of(one: ClassExpression, other: ClassExpression) -> ClassExpression:

@@ -100,6 +100,22 @@ def test_nothing_says_of_works_that_they_may_be_none(tate, question, expected):
     assert "are not artworks" not in tate.sentences.asked(tate.reader.read(question).asked)
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which works are prints and screenprints?", {"pop"}),
+        ("works that are screenprints and prints", {"pop"}),
+        ("Which works are both print and screenprint?", {"pop"}),
+        ("works that are both prints and etchings", {"elephant"}),
+        ("prints and etchings", {"pop", "elephant"}),
+        ("Which works are sculptures and prints?", {"reclining", "head", "elephant", "pop"}),
+        ("works by Alfred Turner that are not prints and etchings", {"head"}),
+    ],
+)
+def test_what_is_of_two_kinds_is_of_both_where_it_may_be(tate, question, expected):
+    check_found(tate, question, called(expected))
+
+
 def test_of_two_of_a_name_each_is_told_what_is_no_sculpture(tate):
     reply = tate.ask("works by Turner that are not sculptures")
     assert "Alfred Turner: Pop " in reply.text
