@@ -15,7 +15,18 @@ from mrag_owl.expressions.lexicon import WORDING, Lexicon
 from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.sparql import to_sparql
-from mrag_owl.expressions.syntax import And, ClassExpression, Role, Some, conjunction, disjunction, one_of
+from mrag_owl.expressions.syntax import (
+    TOP,
+    And,
+    ClassExpression,
+    Named,
+    OneOf,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    one_of,
+)
 from mrag_owl.expressions.witnesses import witness
 from mrag_owl.generation.answers import (
     sentence_of_paths,
@@ -29,6 +40,7 @@ from mrag_owl.pipeline.indexes.graph_names import Resemblance, date_bounds, open
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.lexicons import named_groups
 from mrag_owl.pipeline.indexes.question_readers import open_reader
+from mrag_owl.reading.acts.lives import lifetimes
 from mrag_owl.reading.answering import Exact, Words, answer, to_query, valued, words_behind, words_of
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
@@ -307,6 +319,8 @@ class Asker(OverStore):
             evidence = conjunction(evidence, Some(asked.role, asked.counted))
         elif isinstance(asked, Extreme) and exact.value is not None:
             evidence = conjunction(evidence, valued(asked, exact.value, exact.value))
+        elif isinstance(asked, Listed) and (lives := self._lives(asked.expression)):
+            evidence = conjunction(evidence, *lives)
         shown = tuple(
             Result(rank, iri, self.sentences.listed(iri), 1.0, routes=self._facts(evidence, iri))
             if not isinstance(asked, Peak)
@@ -330,6 +344,16 @@ class Asker(OverStore):
             stated_by=_stated_by(shown),
             words=dict(words),
         )
+
+    def _lives(self, expression: ClassExpression) -> list[ClassExpression]:
+        """Return that people were born and died, where a question has found them by their age and says no more."""
+        world = self.reader.world
+        parts = expression.operands if isinstance(expression, And) else (expression,)
+        named = [part for part in parts if isinstance(part, OneOf)]
+        kinds = [self.reader.relations.kinds_of(iri) for part in named for iri in part.individuals]
+        if not all(isinstance(part, OneOf | Named) for part in parts) or not any(kinds):
+            return []
+        return [Some(role, TOP) for role in lifetimes(world)] if all(one & world.people for one in kinds) else []
 
     def _sizes_in_words(self, asked: Asked, exact: Exact) -> Words:
         """Return what records say of the size of the largest or smallest, which may have been misread."""
