@@ -223,8 +223,12 @@ class Asker(OverStore):
             near = self._by_logic(question, read.titled, strategy=strategy, top_k=top_k, taken=True)
             why = "no property says it, and other titles may call it by other words"
             return replace(near, text=f"not read: {why}. {near.text}", unread=(why,))
+        if isinstance(read.shown, Listed):
+            near = self._by_logic(question, read.shown, strategy=strategy, top_k=top_k, taken=True)
+            why = _untitled(read.untitled)
+            return replace(near, text=f"not read: {why}. {near.text}", unread=(why,))
         if isinstance(read.none, Listed) and strategy != "logic":
-            return self._none(question, read.none, strategy=strategy)
+            return self._none(question, read.none, read.untitled, strategy=strategy)
         if read.readings and strategy != "logic":
             return self._each_way(question, read, strategy=strategy)
         why, instead = self.why_unread(read, question), self._instead(question, text, read)
@@ -242,11 +246,12 @@ class Asker(OverStore):
         why = " and ".join(repr(one.strip(_ENDS)) for one in left)
         return replace(answered, text=f"not read: {why}. Without it: {answered.text}", unread=(why,))
 
-    def _none(self, question: str, asked: Asked, *, strategy: str) -> Answer:
-        """Return that there is none of what a question may ask for, if its words mean that."""
+    def _none(self, question: str, asked: Asked, untitled: str, *, strategy: str) -> Answer:
+        """Return that there is none of what a question may ask for, if its words mean that and are no title."""
         told = self._by_logic(question, asked, strategy=strategy, top_k=0, taken=True)
-        text = f"{told.text}\nIf something else is meant, say it in other words."
-        return replace(told, text=text, unread=(_IN_DOUBT,))
+        why = _untitled(untitled) if untitled else _IN_DOUBT
+        begun = f"not read: {why}. {told.text}" if untitled else told.text
+        return replace(told, text=f"{begun}\nIf something else is meant, say it in other words.", unread=(why,))
 
     def _each_way(self, question: str, read: ReadQuestion, *, strategy: str) -> Answer:
         """Return what a question is answered with in each of the ways that it may be read in, and nothing near."""
@@ -472,6 +477,10 @@ class Asker(OverStore):
 
     def _shown(self, iri: Iri) -> str:
         return isolated(self.sentences.listed(iri))
+
+
+def _untitled(name: str) -> str:
+    return f"nothing here is called {name!r}"
 
 
 def _any_of(expressions: Sequence[ClassExpression]) -> ClassExpression:

@@ -207,7 +207,7 @@ class PopulationReader:
             return beyond
         each = [self._of_population(one) for _, one in read.each if isinstance(one, Listed)]
         whole = disjunction(*(one for one in each if one is not None))
-        asked = read.asked or read.partly or read.none
+        asked = read.asked or read.partly or read.shown or read.none
         expression = self._of_population(asked) if asked is not None else None
         if asked is None and each and None not in each:
             expression = whole

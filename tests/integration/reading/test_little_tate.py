@@ -116,6 +116,33 @@ def test_what_is_of_two_kinds_is_of_both_where_it_may_be(tate, question, expecte
     check_found(tate, question, called(expected))
 
 
+def test_who_painted_what_another_work_shows_is_not_told_for_its_maker(tate):
+    reply = tate.ask("Who painted the Pearl Maid?")
+    assert reply.unread == ("nothing here is called 'Pearl Maid'",)
+    assert reply.text.startswith("not read: nothing here is called 'Pearl Maid'. Pop depicts ")
+    assert {local_name(one.iri) for one in reply.results} == called({"pop"})
+    check_found(tate, "works that show the Pearl Maid", called({"pop"}))
+
+
+def test_two_names_on_end_that_no_work_has_are_said_to_be_no_title(tate):
+    reply = tate.ask("When was Gull Poet acquired?")
+    assert reply.unread == ("nothing here is called 'Gull Poet'",)
+    assert not reply.results
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("What is the most recent acquisition?", "study149"),
+        ("the latest gifts", "study149"),
+        ("What was the first acquisition?", "reclining"),
+        ("the earliest gift by Ada Carr", "mare"),
+    ],
+)
+def test_what_came_last_and_first_is_told(tate, question, expected):
+    check_found(tate, question, called({expected}))
+
+
 def test_of_two_of_a_name_each_is_told_what_is_no_sculpture(tate):
     reply = tate.ask("works by Turner that are not sculptures")
     assert "Alfred Turner: Pop " in reply.text
