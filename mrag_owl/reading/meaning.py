@@ -179,9 +179,9 @@ def _but_itself(expression: ClassExpression) -> ClassExpression:
 
     Of works that are no etchings none is no work: that they are such is left out of what is denied.
     """
-    parts = expression.operands if isinstance(expression, And) else ()
-    classes = {part for part in parts if isinstance(part, Named)}
-    parts = [_denied_of(part, classes) for part in parts]
+    operands = expression.operands if isinstance(expression, And) else ()
+    classes = {part for part in operands if isinstance(part, Named)}
+    parts = [_denied_of(part, classes) for part in operands]
     asked = {iri for part in parts if isinstance(part, OneOf) for iri in part.individuals}
     kept = [
         part
