@@ -76,3 +76,20 @@ def test_so_many_of_several_are_any_of_them(asker, question, expected):
 def test_what_is_not_of_some_years_is_dated_outside_of_them(undated, question, expected):
     check_found(undated, question, expected)
     assert "do not have" not in undated.sentences.asked(undated.reader.read(question).asked)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("pictures that are not Dutch and not religious", {"girl"}),
+        ("pictures that are not Dutch, not religious", {"girl"}),
+        ("pictures that are not landscapes and not portraits", {"supper"}),
+        ("works that are not oil and not fresco", {"ferry"}),
+        ("works that are Dutch and not landscapes", {"self"}),
+        ("works that are landscapes and not portraits", {"hunter", "ferry"}),
+        ("pictures that are not Italian but religious", set()),
+        ("pictures that are not Dutch but oil", {"girl"}),
+    ],
+)
+def test_what_is_denied_twice_is_neither(asker, question, expected):
+    check_found(asker, question, expected)
