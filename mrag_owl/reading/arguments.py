@@ -125,7 +125,9 @@ def _said_of(argument: Argument, role: Role, relations: Relations) -> Meaning | 
         case Than(thing, is_before):
             return _than(thing, role, relations, is_before=is_before)
         case Joined(members, how):
-            return together([said_of(member, role, relations) for member in members], _way(how, role, relations))
+            is_denied = any(isinstance(one, Joined) and one.how == "nor" for one in members)
+            way = how if is_denied else _way(how, role, relations)
+            return together([said_of(member, role, relations) for member in members], way)
 
 
 def _in_year(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import And, Named, Some, negation, signature
+from mrag_owl.expressions.syntax import And, Named, Not, Some, negation, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied
 from mrag_owl.reading.meaning import Meaning
@@ -58,9 +58,13 @@ def enumerated(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
 
 @action
 def deny(world: World, said: Meaning) -> Iterator[Meaning]:
-    """The opposite, rather without who made it, where that may stand apart: “(not etchings) by Moore”."""
-    if (denied := said.denied()) is not None:
-        parts = said.expression.operands if isinstance(said.expression, And) else ()
+    """The opposite, rather without who made it, where that may stand apart: “(not etchings) by Moore”.
+
+    What is denied in it stands apart, too: “(not oil) and not acrylic”.
+    """
+    parts = said.expression.operands if isinstance(said.expression, And) else ()
+    is_mixed = len({isinstance(part, Not) for part in parts if not isinstance(part, Named)}) > 1
+    if not is_mixed and (denied := said.denied()) is not None:
         is_whose = any(isinstance(part, Some) and part.role in world.making for part in parts)
         yield replace(denied, cost=denied.cost + _WHOSE * is_whose)
 
@@ -130,8 +134,10 @@ def but_not(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
 
 @action
 def none_of(_: World, said: Argument) -> Iterator[Argument]:
-    """“Not A”; of several, none."""
+    """“Not A”; of several, none; what is denied among them stands apart."""
     said = each_denied(said)
+    if isinstance(said, Joined) and any(isinstance(one, Joined) and one.how == "nor" for one in said.members):
+        return
     if not isinstance(said, Joined) or said.how == "or":
         yield Joined(said.members if isinstance(said, Joined) else (said,), "nor")
 
