@@ -294,12 +294,16 @@ class ItemLattices:
         beyond = beyond_data(text)
         return {at: edges for at, edges in lattice.items() if at[0] in MARKS or at[1] not in beyond}
 
-    def _lacking(self, text: Sequence[Token], spans: Sequence[Span], lattice: dict[tuple[str, int], list[Edge]]) -> None:
+    def _lacking(
+        self, text: Sequence[Token], spans: Sequence[Span], lattice: dict[tuple[str, int], list[Edge]]
+    ) -> None:
         """Add of "no logo tees", "no collar shirt" that these have none: a part or a print before what it is not on."""
         listed = item_words()
         heads = {one.first: one.found for one in spans}
         for first, last, found, cost in spans:
-            begins = first == 1 or (first > 1 and text[first - 2].text in listed["det"])  # but not "a bag, no zip jacket"
+            begins = first == 1 or (
+                first > 1 and text[first - 2].text in listed["det"]
+            )  # but not "a bag, no zip jacket"
             is_told = begins and text[first - 1].text in listed["no"] and not text[first].marks - {"dash"}
             head = heads.get(last) if is_told and last < len(text) and not text[last].marks else None
             if head is None or not any(map(self._is_thing, head.senses)):

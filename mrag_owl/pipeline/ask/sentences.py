@@ -139,7 +139,7 @@ class Sentences:
         return said
 
     def _kinds_asked(self, asked: Asked) -> str:
-        """Return what kinds of traits a question asks for, "colours" or "colours of coats"; "" where it asks for none."""
+        """Return what kinds of traits a question asks for, "colours" or "colours of coats"; "" for anything else."""
         borne, expression = _borne(asked), asked.expression
         parts = expression.operands if isinstance(expression, And) else (expression,)
         listed = [one.individuals for one in parts if isinstance(one, OneOf)]
@@ -357,7 +357,7 @@ def _borne(asked: Asked) -> tuple[Role, ClassExpression] | None:
         return (asked.role, asked.counted) if asked.role.inverse else None
     parts = asked.expression.operands if isinstance(asked.expression, And) else ()
     back = [one for one in parts if isinstance(one, Some) and one.role.inverse]
-    is_plain = isinstance(asked, Listed | Counted) and len(parts) == 2 and len(back) == 1  # noqa: PLR2004
+    is_plain = isinstance(asked, Listed | Counted) and len(parts) == 2 and len(back) == 1
     return (back[0].role, back[0].filler) if is_plain else None
 
 

@@ -273,7 +273,9 @@ def test_what_is_excepted_is_denied(question, expected):
     assert read(question) == expected
 
 
-@pytest.mark.parametrize("question", ["coats that are wrap", "how many coats are wrap?", "coats in wrap", "coats not wrap"])
+@pytest.mark.parametrize(
+    "question", ["coats that are wrap", "how many coats are wrap?", "coats in wrap", "coats not wrap"]
+)
 def test_what_a_word_means_before_some_things_is_not_meant_of_others(question):
     linked = LINKER.link(question)
     assert read(question) == read("wrap coats") == "∃has.Coat"
