@@ -85,10 +85,10 @@ def _witness(extents: Extents, expression: ClassExpression, subject: int) -> Ite
             yield from _fillers(extents, role, filler, subject=subject, count=count)
         case Only(role, filler) if open_roles(expression, extents.open_properties):
             for target in targets(base, role, subject):
-                told = [*_witness(extents, filler, target)]
-                if told or role.iri in extents.open_properties:
+                facts = [*_witness(extents, filler, target)]
+                if facts or role.iri in extents.open_properties:
                     yield _link(base, role, subject, target)
-                    yield from told
+                    yield from facts
         case DataSome() | DataValue():
             yield _value(base, expression, subject)
         case DataSays(data_property, phrases):

@@ -255,6 +255,7 @@ class ItemLattices:
             if traits:
                 said = Trait(traits, first, denied=span.is_denied)
                 lattice["Trait", first].append((last, said, cost))
+        self._lacking(text, spans, lattice)
         self._of_shared_head(text, spans, lattice)
         self._of_whose(text, lattice)
         self._reached(text, lattice)
@@ -292,6 +293,30 @@ class ItemLattices:
                     lattice.pop((other, last - 1), None)  # only one, with only
         beyond = beyond_data(text)
         return {at: edges for at, edges in lattice.items() if at[0] in MARKS or at[1] not in beyond}
+
+    def _lacking(
+        self, text: Sequence[Token], spans: Sequence[Span], lattice: dict[tuple[str, int], list[Edge]]
+    ) -> None:
+        """Add of "no logo tees", "no collar shirt" that these have none: a part or a print before what it is not on."""
+        listed = item_words()
+        heads = {one.first: one.found for one in spans}
+        for first, last, found, cost in spans:
+            begins = first == 1 or (
+                first > 1 and text[first - 2].text in listed["det"]
+            )  # but not "a bag, no zip jacket"
+            is_told = begins and text[first - 1].text in listed["no"] and not text[first].marks - {"dash"}
+            head = heads.get(last) if is_told and last < len(text) and not text[last].marks else None
+            if head is None or not any(map(self._is_thing, head.senses)):
+                continue
+            things = tuple(one.term for one in found.senses if self._is_thing(one))
+            if self._are_parts(things) and not self._are_parts([one.term for one in head.senses]):
+                lattice["Lacking", first - 1].append((last, things, cost))
+            elif not things and text[last - 1].text in listed["print_noun"]:
+                lattice["Trait", first - 1].append((last, Trait(found.senses, first, denied=True), cost))
+            else:
+                continue
+            for category in ("Thing", "Bearing", "Trait"):
+                lattice.pop((category, first), None)
 
     def _of_shared_head(
         self, text: Sequence[Token], spans: Sequence[Span], lattice: dict[tuple[str, int], list[Edge]]

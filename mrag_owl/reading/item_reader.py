@@ -168,13 +168,19 @@ class ItemReader:
                     gone = (range(one.first, one.last) for one in ways[0].gone)
                     places = [one for one in gone if not unknown.isdisjoint(one)]
                     break
-        known = self._skips.named(said.text, said.lattice)
+        known = self._skips.named(said.text, said.lattice) - self._narrowing(said)
         places += [range(at, at + 1) for at in times - known if not any(at in one for one in places)]
         places += [one for one in self._unheld(said) if one not in places]
         return tuple(
             question[said.text[one.start].start : said.text[one.stop - 1].end]
             for one in sorted(places, key=lambda one: one.start)
         )
+
+    @staticmethod
+    def _narrowing(said: _Said) -> set[int]:
+        """Return the places of words that only lead to what is wider: "winter" of winter coats, which are any coats."""
+        wide = (one for one in said.spans if {sense.strength for sense in one.found.senses} == {"search"})
+        return {place for one in wide for place in range(one.first, one.last - 1)}
 
     def _unheld(self, said: _Said) -> list[range]:
         """Return where "only" stands before what the data state of wholes: that nothing else is so nobody can tell."""

@@ -52,6 +52,7 @@ class Writer:
         self.exactly = exactly
         terms = glossary.terms.values()
         on_items = sum(sum(term.bearers.values()) for term in terms)
+        self._of_items = {term.role for term in terms if term.bearers}
         self.default = bool(glossary.schema.item_roles) and on_items >= sum(term.on_population for term in terms)
 
     def asked(self, asked: Asked) -> ClassExpression:
@@ -130,7 +131,7 @@ class Writer:
             return prefer  # a describer may yet state of such things what it states of others
         if borne or stated:
             return _ON_ITEM if borne else _ON_POPULATION
-        elsewhere = any(term.bearers for term in attribute.terms)
+        elsewhere = any(term.bearers or term.role in self._of_items for term in attribute.terms)
         return _ON_ITEM if elsewhere else self.default
 
     def _roles(self, asked: Asked) -> list[Iri]:

@@ -139,7 +139,7 @@ class Sentences:
         return said
 
     def _kinds_asked(self, asked: Asked) -> str:
-        """Return what kinds of traits a question asks for, "colours" or "colours of coats"; "" where it asks for none."""
+        """Return what kinds of traits a question asks for, "colours" or "colours of coats"; "" for anything else."""
         borne, expression = _borne(asked), asked.expression
         parts = expression.operands if isinstance(expression, And) else (expression,)
         listed = [one.individuals for one in parts if isinstance(one, OneOf)]
@@ -162,6 +162,8 @@ class Sentences:
             text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
         elif left := self._left(asked):
             text = with_unknown(text, english, left, is_none=False)
+        if isinstance(asked, Ranked) and (none := self._none_of_these(asked)):
+            text += f" Left out, as what has none of these: {none}."
         if any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in walk(counted)):
             text += "\nThese were found by words of titles; nobody states that they show it."
         if isinstance(asked, Counted | Listed) and total:
@@ -290,6 +292,18 @@ class Sentences:
         """Return of how many individuals it is not known whether they satisfy an expression."""
         return int(np.bitwise_count(self.extents.partial(expression).unknown).sum())
 
+    def _none_of_these(self, asked: Ranked) -> str:
+        """Return what says of things that they are of none of some kinds, with how many: "plain" beside patterns."""
+        listed = asked.expression.individuals if isinstance(asked.expression, OneOf) else ()
+        group = self.lexicon.groups.get(listed)
+        if group is None or not asked.role.inverse:
+            return ""
+        kind, kinds = self.lexicon.labels.get(group), self.lexicon.kinds.items()
+        others = [iri for iri, above in kinds if above == kind and iri not in listed]
+        stated = [(iri, Some(Role(asked.role.iri), OneOf((iri,)))) for iri in sorted(others)]
+        numbers = [(iri, self.extents.count(conjunction(asked.counted, one))) for iri, one in stated]
+        return ", ".join(f"{alternatives(self.names.label(iri))} ({number:,})" for iri, number in numbers if number)
+
     def _left(self, asked: Asked) -> int:
         """Return of how many that may have what is asked for it is not known: of coats the colour."""
         borne = _borne(asked)
@@ -345,7 +359,7 @@ def _borne(asked: Asked) -> tuple[Role, ClassExpression] | None:
         return (asked.role, asked.counted) if asked.role.inverse else None
     parts = asked.expression.operands if isinstance(asked.expression, And) else ()
     back = [one for one in parts if isinstance(one, Some) and one.role.inverse]
-    is_plain = isinstance(asked, Listed | Counted) and len(parts) == 2 and len(back) == 1  # noqa: PLR2004
+    is_plain = isinstance(asked, Listed | Counted) and len(parts) == 2 and len(back) == 1
     return (back[0].role, back[0].filler) if is_plain else None
 
 

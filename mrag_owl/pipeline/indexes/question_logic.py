@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -38,9 +38,9 @@ from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.looks import open_looks
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
 from mrag_owl.reading.glossary import Glossary
-from mrag_owl.reading.linked import LinkedQuestion, QuestionLinker
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, QuestionLinker
 from mrag_owl.reading.nearest import near_words
-from mrag_owl.reading.tokens import tokenise
+from mrag_owl.reading.tokens import key, tokenise
 from mrag_owl.records import Iri, Span, Understood
 from mrag_owl.retrieval.logic import LogicSignal, Satisfaction, denials
 from mrag_owl.store.dataset import GraphStore
@@ -167,6 +167,11 @@ class QuestionLogic:
         )
         return tuple(dict.fromkeys(base.labels.get(iri) or opened(local_name(iri)) for iri in found))
 
+    def _is_wider(self, span: LinkedSpan) -> bool:
+        """Tell whether a span only leads to what is wider than its words: "winter coat" to coats."""
+        senses = self.glossary.phrases.get(key(span.text), ())
+        return " " in span.text and {sense.strength for sense in senses} == {"search"}
+
     def understood(self, question: LinkedQuestion, reading: Reading) -> Understood:
         """Return the question for people, with its expression as `explanations.read` gives it."""
         lacking = self.glossary.lacking
@@ -174,7 +179,7 @@ class QuestionLogic:
             token.text
             for token in tokenise(question.question)
             if lacking.get(token.text) in APPEARANCE
-            and not any(span.start <= token.start < span.end for span in question.spans)
+            and not any(span.start <= token.start < span.end and not self._is_wider(span) for span in question.spans)
         )
         spans = (Span(s.start, s.end, s.text, s.term, s.label, s.kind, s.negated, s.confidence) for s in question.spans)
         return Understood(

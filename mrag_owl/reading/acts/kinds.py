@@ -115,7 +115,7 @@ def _own(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Kinds:
 
 
 def _owned(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Kinds:
-    """Return of kinds those that the things may have themselves: a skirt's lengths, and not those of the top with it."""
+    """Return of kinds those that things may have themselves: a skirt's lengths, and not those of the top with it."""
     own = _own(vocabulary, kinds, things)
     each = [owned(vocabulary, own, member.classes) for member in things.members if member.classes]
     return tuple(iri for iri in own if any(iri in some for some in each)) if len(each) == len(things.members) else own
@@ -132,7 +132,7 @@ def _bearers(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None)
 
 
 def _themselves(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> ClassExpression | None:
-    """Return things of which a describer states the traits themselves: coats by their colours, and not what is with them."""
+    """Return things of which a describer states the traits: coats by their colours, and not what is with them."""
     known, first = vocabulary.glossary.terms, vocabulary.glossary.schema.attribute_roles[0]
     is_told = all(iri in known and known[iri].role != first and not known[iri].on_population for iri in kinds)
     if not is_told or things.how != "or":

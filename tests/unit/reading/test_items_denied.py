@@ -273,7 +273,9 @@ def test_what_is_excepted_is_denied(question, expected):
     assert read(question) == expected
 
 
-@pytest.mark.parametrize("question", ["coats that are wrap", "how many coats are wrap?", "coats in wrap", "coats not wrap"])
+@pytest.mark.parametrize(
+    "question", ["coats that are wrap", "how many coats are wrap?", "coats in wrap", "coats not wrap"]
+)
 def test_what_a_word_means_before_some_things_is_not_meant_of_others(question):
     linked = LINKER.link(question)
     assert read(question) == read("wrap coats") == "∃has.Coat"
@@ -284,3 +286,20 @@ def test_what_a_word_means_before_some_things_is_not_meant_of_others(question):
 def test_what_a_word_means_before_some_things_is_meant_where_it_is_said_of_them():
     assert read("dresses that are not wrap") == "∃has.(Dress ⊓ ¬∃like.{wrapDress})"
     assert read("wrap dresses") == read("dresses that are wrap") == "∃has.(Dress ⊓ ∃like.{wrapDress})"
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("no stripe coat", "∃has.(Coat ⊓ ¬∃like.{striped})"),
+        ("a no stripes coat with a belt", "∃has.Belt ⊓ ∃has.(Coat ⊓ ¬∃like.{striped})"),
+        ("no pocket dresses", "∃has.Dress ⊓ ¬∃hasPart.Pocket"),
+        ("no stripes", "¬∃has.∃like.{striped}"),
+        ("no striped coats", "¬∃has.(Coat ⊓ ∃like.{striped})"),
+        ("no floral coats", "¬∃has.(Coat ⊓ ∃like.{floral})"),
+        ("a dress but no stripe coats", "∃has.Dress ⊓ ¬∃has.(Coat ⊓ ∃like.{striped})"),
+        ("no pockets", "¬∃hasPart.Pocket"),
+    ],
+)
+def test_a_thing_is_wanted_without_a_print_or_a_part_that_is_denied_before_it(question, expected):
+    assert read(question) == expected

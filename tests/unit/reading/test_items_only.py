@@ -22,7 +22,10 @@ READER = ItemReader(GLOSSARY)
             "coats that are only floral or striped",
             "∃has.(Coat ⊓ (∃like.{floral} ⊔ ∃like.{striped})) ⊓ ¬∃has.(Coat ⊓ ¬∃like.{floral} ⊓ ¬∃like.{striped})",
         ),
-        ("only floral dresses, no belt", "∃has.(Dress ⊓ ∃like.{floral}) ⊓ ¬∃has.Belt ⊓ ¬∃has.(Dress ⊓ ¬∃like.{floral})"),
+        (
+            "only floral dresses, no belt",
+            "∃has.(Dress ⊓ ∃like.{floral}) ⊓ ¬∃has.Belt ⊓ ¬∃has.(Dress ⊓ ¬∃like.{floral})",
+        ),
         ("only a dress", "∃has.Dress"),
     ],
 )
@@ -31,7 +34,9 @@ def test_what_is_only_so_has_nothing_that_is_otherwise(question, expected):
     assert READER.passed_over(question) == ()
 
 
-@pytest.mark.parametrize("question", ["only sunny clothes", "clothes that are purely sunny", "only floral sunny dresses"])
+@pytest.mark.parametrize(
+    "question", ["only sunny clothes", "clothes that are purely sunny", "only floral sunny dresses"]
+)
 def test_only_is_told_where_nobody_can_tell_what_else_is_so(question):
     linked = READER.link(question)
     ((start, end),) = linked.unapplied

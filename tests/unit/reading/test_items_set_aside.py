@@ -1,11 +1,13 @@
 """Words around a readable question for what lies in pictures, and what says how much or what else there is."""
 
 import pytest
-from garment_words import GLOSSARY, iri
+from garment_words import GLOSSARY, SCHEMA, TERMS, WORDS, iri
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
+from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.terms import Word
 
 READER = ItemReader(GLOSSARY, {"textile pattern": (iri("floral"), iri("striped"))})
 
@@ -35,6 +37,15 @@ def dl(expression):
 def test_what_is_set_aside_is_told(question, told):
     assert dl(READER.ask(question)) == "∃has.Coat"
     assert READER.passed_over(question) == (told,)
+
+
+def test_when_something_is_worn_is_told_though_a_word_leads_from_it_to_the_thing():
+    leading = Glossary.build(SCHEMA, TERMS, [*WORDS, Word(iri("Coat"), "winter coat", "search")])
+    reader = ItemReader(leading)
+    for question in ("winter coats", "how many winter coats are there?"):
+        assert dl(reader.ask(question)) == "∃has.Coat"
+        assert reader.passed_over(question) == ("winter",)
+    assert reader.passed_over("coats") == ()
 
 
 @pytest.mark.parametrize(

@@ -126,3 +126,11 @@ def test_a_question_with_a_slip_is_told_as_it_may_be_meant(asker, strategy):
     with pytest.raises(UnreadError, match="did you mean 'skirt' for 'skrt'") as raised:
         asker.ask("How many blue Skrt pictures are there?", strategy=strategy)
     assert [*raised.value.instead.values()] == ["How many blue skirt pictures are there?"]
+
+
+def test_what_says_that_there_is_no_pattern_is_told_beside_the_commonest(asker):
+    told = asker.ask("Which pattern is the most common?").text
+    found = re.search(r"Left out, as what has none of these: plain \(pattern\) \((\d+)\)\.", told)
+    assert int(found[1]) >= asker.ask("How many pictures are plain?").count > 0
+    assert "Left out" not in asker.ask("Plain aside, which pattern is the most common?").text
+    assert "Left out" not in asker.ask("Which neckline is the most common?").text
