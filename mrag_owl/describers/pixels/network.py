@@ -54,7 +54,9 @@ class Layer:
         """
         side, reach, channels = len(self.weights), len(self.weights) // 2, self.weights.shape[2]
         first = [(pixels - 1) % stride for pixels in given.shape[:2]]
-        height, width = ((pixels - at + stride - 1) // stride for pixels, at in zip(given.shape[:2], first, strict=True))
+        height, width = (
+            (pixels - at + stride - 1) // stride for pixels, at in zip(given.shape[:2], first, strict=True)
+        )
         found = np.empty((height, width * channels), np.float32)
         # So few rows at a time that they stay in the cache, which is several times as fast; every other column by
         # itself and weights once for each column, so that what is multiplied lies together.
@@ -117,8 +119,8 @@ def _shown(cloth: Patch) -> Values:
     """Return a cloth in sRGB, in [0, 1], and its mean beside it: what is there is no edge of it."""
     mask = cloth.mask.astype(np.uint8)
     rgb = np.clip(cv2.cvtColor(cv2.transform(cloth.lab, np.diag(1 / SCALE)), cv2.COLOR_LAB2RGB), 0, 1)
-    shown = cv2.copyTo(rgb, mask)
-    return np.asarray(cv2.add(shown, cv2.mean(rgb, mask), dst=shown, mask=1 - mask), dtype=np.float32)
+    beside = np.tile(np.array(cv2.mean(rgb, mask)[:3], dtype=np.float32), mask.shape).reshape(rgb.shape)
+    return np.asarray(cv2.copyTo(rgb, mask, beside), dtype=np.float32)
 
 
 def _neighbours(rgb: Values) -> Values:
