@@ -29,6 +29,7 @@ _SKIN_SHARE = 0.08
 _LEAST, _SURE = 0.35, 0.75
 _TAN_25, _TAN_75 = 0.46630766, 3.73205081
 _SHARPER = 3.0
+_NEAR_EDGE = 4  # pixels
 _GARMENT = 0.55  # of a pixel's likelihood by colour and place: what the cut starts from as the garment's
 _KEPT = 0.25  # of a cut: what has to be left when colours that are frequent outside of it are taken out
 _FEWEST = 12  # pixels on either side of a cut
@@ -102,7 +103,7 @@ def _cut(rgb: NDArray[np.uint8], labels: NDArray[np.uint8], *, is_alone: bool) -
     """Return where GrabCut sees the garment; None where it starts from next to nothing, or ends with it.
 
     It looks at half the size first, which takes a quarter of the time: where nothing is left, nothing is found, and a
-    garment that is alone is cut at the whole size from what is left. Labels that are not sure are written to.
+    garment that is alone is cut at the whole size along the edge of what is left. Writes to labels that are not sure.
     """
     if not _has_both(labels & 1):
         return None
@@ -115,7 +116,7 @@ def _cut(rgb: NDArray[np.uint8], labels: NDArray[np.uint8], *, is_alone: bool) -
         if not _has_both(left):
             return None
         if is_alone:
-            labels = np.where(labels & 2, left + np.uint8(2), labels)
+            labels = np.where(labels & 2, _unsure_at_edge(left), labels)
         _grab_cut(rgb, labels, models, cv2.GC_EVAL)
     else:
         _grab_cut(rgb, labels, models, cv2.GC_INIT_WITH_MASK)
@@ -145,6 +146,12 @@ def _cut_at_half(rgb: NDArray[np.uint8], labels: NDArray[np.uint8], models: Mode
     small = np.asarray(cv2.resize(rgb, size, interpolation=cv2.INTER_AREA), dtype=np.uint8)
     _grab_cut(small, left, (_sharpened(models[0]), _sharpened(models[1])), cv2.GC_EVAL_FREEZE_MODEL)
     return np.asarray(cv2.resize(left & 1, (width, height), interpolation=cv2.INTER_NEAREST), dtype=np.uint8)
+
+
+def _unsure_at_edge(ours: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Return labels that are sure of what is ours, and what is not, but for `_NEAR_EDGE` pixels on either side."""
+    around = np.ones((2 * _NEAR_EDGE + 1, 2 * _NEAR_EDGE + 1), np.uint8)
+    return np.asarray(ours + 2 * cv2.morphologyEx(ours, cv2.MORPH_GRADIENT, around), dtype=np.uint8)
 
 
 def _sharpened(model: NDArray[np.float64]) -> NDArray[np.float64]:
