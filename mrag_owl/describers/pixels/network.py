@@ -44,7 +44,7 @@ class Layer:
         # Row by row: products so small that BLAS starts no threads, which would cost more than they bring.
         found: Values = np.matmul(given, self.weights)
         rows = found.reshape(len(found), -1)
-        rows += np.tile(self.added, found.shape[1])
+        rows += _for_each_column(self.added, found.shape[1])
         return found
 
     def spread(self, given: Values, stride: int, *, widen: Layer | None = None) -> Values:
@@ -61,8 +61,8 @@ class Layer:
         # So few rows at a time that they stay in the cache, which is several times as fast; every other column by
         # itself and weights once for each column, so that what is multiplied lies together.
         rows = min(height, max(1, _AT_ONCE // found.shape[1]))
-        weights = [np.tile(self.weights[:, start::stride], width) for start in range(stride)]
-        added, weighed = np.tile(self.added, width), np.empty((rows, found.shape[1]), np.float32)
+        weights = [_for_each_column(self.weights[:, start::stride], width) for start in range(stride)]
+        added, weighed = _for_each_column(self.added, width), np.empty((rows, found.shape[1]), np.float32)
         around = [
             np.zeros((stride * (rows - 1) + side, width + (side - 1 - start) // stride, channels), np.float32)
             for start in range(stride)
@@ -87,6 +87,13 @@ class Layer:
             part += added
             np.clip(part, 0, _LOUDEST, out=part)
         return found.reshape(height, width, channels)
+
+
+def _for_each_column(values: Values, width: int) -> Values:
+    """Return numbers for the channels, shape (…, channels), repeated for each pixel of a row, (…, width × channels)."""
+    *others, channels = values.shape
+    repeated = np.broadcast_to(values[..., None, :], (*others, width, channels))
+    return repeated.reshape(*others, width * channels)
 
 
 @cache
