@@ -28,8 +28,7 @@ _ROUNDS = 3
 _SKIN_SHARE = 0.08
 _LEAST, _SURE = 0.35, 0.75
 _TAN_25, _TAN_75 = 0.46630766, 3.73205081
-_SHARPER = 3.0
-_NEAR_EDGE = 4  # pixels
+_CUTS, _CUTS_ALONE = 1, 2  # rounds of GrabCut
 _GARMENT = 0.55  # of a pixel's likelihood by colour and place: what the cut starts from as the garment's
 _KEPT = 0.25  # of a cut: what has to be left when colours that are frequent outside of it are taken out
 _FEWEST = 12  # pixels on either side of a cut
@@ -79,7 +78,7 @@ def foreground(rgb: NDArray[np.uint8], box: Box, taken: NDArray[np.bool_], *, is
     else:
         labels[~inside] = cv2.GC_BGD
     labels[taken] = cv2.GC_BGD
-    cut = _cut(rgb, labels, is_alone=is_alone)
+    cut = _cut(rgb, labels, _CUTS_ALONE if is_alone else _CUTS)
     if cut is None:
         return Foreground(by_colour, 0.0)
     both = np.minimum(cut, by_colour).sum()
@@ -95,74 +94,16 @@ def _from_middle(height: int, width: int, box: Box) -> tuple[NDArray[np.float32]
     return x[None, :], y[:, None]
 
 
-Models = tuple[NDArray[np.float64], NDArray[np.float64]]
-"""GrabCut's mixtures of five Gaussians, beside the garment and of it: weights, means, covariances, shape (1, 65)."""
-
-
-def _cut(rgb: NDArray[np.uint8], labels: NDArray[np.uint8], *, is_alone: bool) -> Weights | None:
-    """Return where GrabCut sees the garment; None where it starts from next to nothing, or ends with it.
-
-    It looks at half the size first, which takes a quarter of the time: where nothing is left, nothing is found, and a
-    garment that is alone is cut at the whole size along the edge of what is left. Writes to labels that are not sure.
-    """
-    if not _has_both(labels & 1):
+def _cut(rgb: NDArray[np.uint8], labels: NDArray[np.uint8], rounds: int) -> Weights | None:
+    """Return where GrabCut sees the garment; None where it starts from next to nothing, or ends with it."""
+    ours = (labels == cv2.GC_FGD) | (labels == cv2.GC_PR_FGD)
+    if min(int(ours.sum()), int((~ours).sum())) < _FEWEST:
         return None
-    rgb, some = np.ascontiguousarray(rgb), np.ascontiguousarray(labels[::2, ::2] & 1)
-    models = np.zeros((1, 65)), np.zeros((1, 65))
     cv2.setRNGSeed(1)  # its mixtures start from k-means
-    if _has_both(some):
-        _grab_cut(np.ascontiguousarray(rgb[::2, ::2]), some, models, cv2.GC_INIT_WITH_MASK)  # all are sure: it learns
-        left = _cut_at_half(rgb, labels, models)
-        if not _has_both(left):
-            return None
-        if is_alone:
-            labels = np.where(labels & 2, _unsure_at_edge(left), labels)
-        _grab_cut(rgb, labels, models, cv2.GC_EVAL)
-    else:
-        _grab_cut(rgb, labels, models, cv2.GC_INIT_WITH_MASK)
-    found = (labels & 1).astype(np.float32)
+    models = np.zeros((1, 65)), np.zeros((1, 65))
+    cv2.grabCut(np.ascontiguousarray(rgb), labels, None, *models, rounds, cv2.GC_INIT_WITH_MASK)  # type: ignore[call-overload]  # None is allowed
+    found = ((labels == cv2.GC_FGD) | (labels == cv2.GC_PR_FGD)).astype(np.float32)
     return found if found.sum() >= _FEWEST else None
-
-
-def _grab_cut(rgb: NDArray[np.uint8], labels: NDArray[np.uint8], models: Models, mode: int) -> None:
-    cv2.grabCut(rgb, labels, None, *models, 1, mode)  # type: ignore[call-overload]  # None is allowed
-
-
-def _has_both(ours: NDArray[np.integer]) -> bool:
-    """Tell whether there are enough pixels on either side of a cut."""
-    return _FEWEST <= int(np.count_nonzero(ours)) <= ours.size - _FEWEST
-
-
-def _cut_at_half(rgb: NDArray[np.uint8], labels: NDArray[np.uint8], models: Models) -> NDArray[np.uint8]:
-    """Return where GrabCut sees the garment at half the size: 1 or 0 for each pixel of the whole size."""
-    height, width = labels.shape
-    size = max(1, round(width / 2)), max(1, round(height / 2))
-    ours, beside, within = (
-        cv2.resize(part.astype(np.float32), size, interpolation=cv2.INTER_AREA) > 0.5
-        for part in (labels & 1, labels == cv2.GC_BGD, labels == cv2.GC_FGD)
-    )
-    left = np.where(ours, cv2.GC_PR_FGD, cv2.GC_PR_BGD).astype(np.uint8)
-    left[beside], left[within] = cv2.GC_BGD, cv2.GC_FGD
-    small = np.asarray(cv2.resize(rgb, size, interpolation=cv2.INTER_AREA), dtype=np.uint8)
-    _grab_cut(small, left, (_sharpened(models[0]), _sharpened(models[1])), cv2.GC_EVAL_FREEZE_MODEL)
-    return np.asarray(cv2.resize(left & 1, (width, height), interpolation=cv2.INTER_NEAREST), dtype=np.uint8)
-
-
-def _unsure_at_edge(ours: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Return labels that are sure of what is ours, and what is not, but for `_NEAR_EDGE` pixels on either side."""
-    around = np.ones((2 * _NEAR_EDGE + 1, 2 * _NEAR_EDGE + 1), np.uint8)
-    return np.asarray(ours + 2 * cv2.morphologyEx(ours, cv2.MORPH_GRADIENT, around), dtype=np.uint8)
-
-
-def _sharpened(model: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return a mixture whose likelihoods are those of another to the power `_SHARPER`, where one Gaussian prevails.
-
-    At half the size a pixel stands for four, and one at the edge for two: colours have to weigh more against edges.
-    """
-    weights, means, covariances = np.split(model, (5, 20), axis=1)
-    volumes = np.maximum(np.linalg.det(covariances.reshape(5, 3, 3)), 1e-12)
-    weights = weights**_SHARPER * volumes ** ((1 - _SHARPER) / 2) / _SHARPER**1.5
-    return np.concatenate([weights, means, covariances / _SHARPER], axis=1)
 
 
 def _without_gaps(cells: NDArray[np.int32], cut: Weights) -> Weights:

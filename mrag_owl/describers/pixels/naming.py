@@ -111,7 +111,7 @@ def _of_cloth(found: tuple[Tone, ...], cloth: Cloth) -> tuple[Tone, ...]:
 MOST_TONES = 5
 """Colours that a cloth is looked at in."""
 
-_MOST = 2000  # pixels that are looked at
+_MOST = 4000  # pixels that are looked at
 _LIGHTNESS_WEIGHT = 0.7  # light and shade move a colour along lightness more than cloth does
 _LEAST_WEIGHT = 0.3
 _UNTIL = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 12, 1e-3)
