@@ -81,10 +81,10 @@ def _measures(
     chance = min(max(float(likely[name]), 1e-3), 1 - 1e-3)
     own = palette.names[name]
     related = {own, *palette.above(own)}
-    rival = max(
-        float(value)
-        for other, value in zip(palette.names, likely, strict=True)
-        if other not in related and own not in palette.above(other)
+    rival = next(
+        float(likely[other])
+        for other in np.argsort(-likely)
+        if palette.names[other] not in related and own not in palette.above(palette.names[other])
     )
     return (
         1.0,

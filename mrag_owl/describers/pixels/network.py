@@ -44,7 +44,7 @@ class Layer:
         # Row by row: products so small that BLAS starts no threads, which would cost more than they bring.
         found: Values = np.matmul(given, self.weights)
         rows = found.reshape(len(found), -1)
-        rows += np.tile(self.added, found.shape[1])
+        rows += _for_each_column(self.added, found.shape[1])
         return found
 
     def spread(self, given: Values, stride: int, *, widen: Layer | None = None) -> Values:
@@ -54,13 +54,15 @@ class Layer:
         """
         side, reach, channels = len(self.weights), len(self.weights) // 2, self.weights.shape[2]
         first = [(pixels - 1) % stride for pixels in given.shape[:2]]
-        height, width = ((pixels - at + stride - 1) // stride for pixels, at in zip(given.shape[:2], first, strict=True))
+        height, width = (
+            (pixels - at + stride - 1) // stride for pixels, at in zip(given.shape[:2], first, strict=True)
+        )
         found = np.empty((height, width * channels), np.float32)
         # So few rows at a time that they stay in the cache, which is several times as fast; every other column by
         # itself and weights once for each column, so that what is multiplied lies together.
         rows = min(height, max(1, _AT_ONCE // found.shape[1]))
-        weights = [np.tile(self.weights[:, start::stride], width) for start in range(stride)]
-        added, weighed = np.tile(self.added, width), np.empty((rows, found.shape[1]), np.float32)
+        weights = [_for_each_column(self.weights[:, start::stride], width) for start in range(stride)]
+        added, weighed = _for_each_column(self.added, width), np.empty((rows, found.shape[1]), np.float32)
         around = [
             np.zeros((stride * (rows - 1) + side, width + (side - 1 - start) // stride, channels), np.float32)
             for start in range(stride)
@@ -85,6 +87,13 @@ class Layer:
             part += added
             np.clip(part, 0, _LOUDEST, out=part)
         return found.reshape(height, width, channels)
+
+
+def _for_each_column(values: Values, width: int) -> Values:
+    """Return numbers for the channels, shape (…, channels), repeated for each pixel of a row, (…, width × channels)."""
+    *others, channels = values.shape
+    repeated = np.broadcast_to(values[..., None, :], (*others, width, channels))
+    return repeated.reshape(*others, width * channels)
 
 
 @cache
@@ -117,8 +126,8 @@ def _shown(cloth: Patch) -> Values:
     """Return a cloth in sRGB, in [0, 1], and its mean beside it: what is there is no edge of it."""
     mask = cloth.mask.astype(np.uint8)
     rgb = np.clip(cv2.cvtColor(cv2.transform(cloth.lab, np.diag(1 / SCALE)), cv2.COLOR_LAB2RGB), 0, 1)
-    shown = cv2.copyTo(rgb, mask)
-    return np.asarray(cv2.add(shown, cv2.mean(rgb, mask), dst=shown, mask=1 - mask), dtype=np.float32)
+    beside = np.tile(np.array(cv2.mean(rgb, mask)[:3], dtype=np.float32), mask.shape).reshape(rgb.shape)
+    return np.asarray(cv2.copyTo(rgb, mask, beside), dtype=np.float32)
 
 
 def _neighbours(rgb: Values) -> Values:
