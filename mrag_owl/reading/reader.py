@@ -151,8 +151,8 @@ class QuestionReader:
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
         read = self._around_year(self._read(question, text, Work(_STEPS)))
-        if read.none is not None and (name := self._untitled(question, text)):
-            return replace(read, untitled=name)
+        if read.none is not None and (name := self._untitled(text)) is not None:
+            return replace(read, untitled=_told(question, text, name))
         return ReadQuestion(None, unread=question) if self._is_none_by_titles(text, read.asked) else read
 
     def _around_year(self, read: ReadQuestion) -> ReadQuestion:
@@ -282,34 +282,29 @@ class QuestionReader:
         read = self._by_grammar(question, text, Work(_STEPS), by_words=True)
         if read.asked is None or read.cost > _FARTHEST_TITLES * UNIT or self._is_empty(read.asked):
             return None
-        if (shown := self._made_of_shown(text, read.asked)) is not None:
-            name = self._untitled(question, text)
-            return ReadQuestion(None, unread=question, untitled=name, shown=shown) if name else None
+        if (name := self._untitled(text)) is not None and self._is_made(text, name[0]):
+            shown = self._showing(read.asked)
+            return ReadQuestion(None, unread=question, untitled=_told(question, text, name), shown=shown)
         is_shown = any(token.text in words("en")["with"] for token in text)  # is there one of the Mona Lisa
         return read if fits(text, read.asked) and (is_shown or not isinstance(read.asked, Whether)) else None
 
-    def _made_of_shown(self, text: Sequence[Token], asked: Asked) -> Listed | None:
-        """Return the works that show what somebody is said to have made: who painted the Mona Lisa made it himself."""
-        lattice, depicting = self.lattices.make(text), self.world.frames.depicting
-        frames = {
-            one.frame
-            for place in range(len(text))
-            for _, one, _ in lattice.get(("Verb", place), ())
-            if isinstance(one, Filled)
-        }
-        shown = [one for one in walk(asked.expression) if isinstance(one, Some) and one.role in depicting]
-        said = signature(asked.expression).roles
-        if (
-            not shown
-            or not any(one.makes_shown for one in frames)
-            or not {role.iri for role in self.world.making} & set(said)
-        ):
-            return None
-        kinds = disjunction(*map(Named, sorted(self.world.population)))
-        return Listed(conjunction(kinds, *shown))
+    def _is_made(self, text: Sequence[Token], first: int) -> bool:
+        """Tell whether somebody is said to have made what is named from a place on: who painted the | Mona Lisa."""
+        lattice = self.lattices.make(text)
+        while first > 1 and text[first - 1].text in words("en")["det"]:
+            first -= 1
+        verbs = (edge for place in range(first) for edge in lattice.get(("Verb", place), ()))
+        return any(end == first and isinstance(one, Filled) and one.frame.makes_shown for end, one, _ in verbs)
 
-    def _untitled(self, question: str, text: Sequence[Token]) -> str:
-        """Return the first words with capitals on end that together name nothing: Cossack Whip; "" without such."""
+    def _showing(self, asked: Asked) -> Listed:
+        """Return the works that show what a question asks of."""
+        shown = [
+            one for one in walk(asked.expression) if isinstance(one, Some) and one.role in self.world.frames.depicting
+        ]
+        return Listed(conjunction(disjunction(*map(Named, sorted(self.world.population))), *shown))
+
+    def _untitled(self, text: Sequence[Token]) -> tuple[int, int] | None:
+        """Return where the first words with capitals on end stand that together name nothing: Cossack Whip."""
         lattice, first = self.lattices.make(text), 1
         while first < len(text):
             last = first
@@ -317,9 +312,9 @@ class QuestionReader:
                 last += 1
             named = any(end >= last for end, _, _ in lattice.get(("Name", first), ()))
             if last - first > 1 and not named and not any(token.quoted for token in text[first:last]):
-                return question[text[first].start : text[last - 1].end]
+                return first, last
             first = max(last, first + 1)
-        return ""
+        return None
 
     def _by_titles(self, question: str, text: list[Token], lattice: Lattice) -> ReadQuestion | None:
         """Return what a question asks where words of it that nothing else is known of are looked for in titles.
@@ -723,6 +718,10 @@ class QuestionReader:
             for iri, kinds in topic.named:
                 if kinds & self.world.people and iri not in one.individuals:
                     yield Meaning(OneOf((iri,)), kinds, ((iri, kinds),))
+
+
+def _told(question: str, text: Sequence[Token], place: tuple[int, int]) -> str:
+    return question[text[place[0]].start : text[place[1] - 1].end]
 
 
 def _formed(found: Asked | ClassExpression, text: list[Token]) -> Asked:

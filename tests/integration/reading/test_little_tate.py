@@ -122,6 +122,8 @@ def test_who_painted_what_another_work_shows_is_not_told_for_its_maker(tate):
     assert reply.text.startswith("not read: nothing here is called 'Pearl Maid'. Pop depicts ")
     assert {local_name(one.iri) for one in reply.results} == called({"pop"})
     check_found(tate, "works that show the Pearl Maid", called({"pop"}))
+    check_found(tate, "Who made works about the Pearl Maid?", {"artist_3"})
+    check_found(tate, "works about the Pearl Maid that are not by Henry Moore", called({"pop"}))
 
 
 def test_two_names_on_end_that_no_work_has_are_said_to_be_no_title(tate):
