@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 
@@ -50,6 +51,7 @@ from mrag_owl.vocabulary import APPEARANCE, GRAPH_ONTOLOGY, SKOS_BROADER, SKOS_P
 
 _SMALL = ("asking", "aux", "det", "own", "personal", "preposition")
 """Lists of words that no document is looked for by."""
+_IN_PARENTHESES = re.compile(r"\((\w{3,})\)$")
 _POINTING = 2
 """How many words a question has that asks for what was said before it: "which ones"."""
 _MOST_READS = 8
@@ -87,9 +89,23 @@ def open_items(store: GraphStore, base: KnowledgeBase) -> ItemReader:
     def made() -> ItemReader:
         extents = Extents(base)
         groups, concepts = {**_described(base), **filed(store, base)}, named_concepts(store, base)
+        groups |= _told_apart(base, taken=(*groups, *(base.labels.get(one, one) for one in base.classes)))
         return ItemReader(open_glossary(store, base), groups, concepts=concepts, count=extents.count)
 
     return store.once("item-reader", made)
+
+
+def _told_apart(base: KnowledgeBase, *, taken: Iterable[str]) -> dict[str, tuple[Iri, ...]]:
+    """Return individuals by the word in parentheses that tells them from others, where nothing else goes by it.
+
+    "Tight (fit)" and "loose (fit)" are fits.
+    """
+    known = {word for name in taken for word in re.findall(r"\w+", name.lower())}
+    found: dict[str, list[Iri]] = defaultdict(list)
+    for iri, label in sorted(base.labels.items()):
+        if (told := _IN_PARENTHESES.search(label)) and base.find(iri) >= 0 and told[1] not in known:
+            found[told[1]].append(iri)
+    return {word: tuple(some) for word, some in found.items() if len(some) > 1}
 
 
 def _described(base: KnowledgeBase) -> dict[str, tuple[Iri, ...]]:

@@ -134,3 +134,16 @@ def test_what_says_that_there_is_no_pattern_is_told_beside_the_commonest(asker):
     assert int(found[1]) >= asker.ask("How many pictures are plain?").count > 0
     assert "Left out" not in asker.ask("Plain aside, which pattern is the most common?").text
     assert "Left out" not in asker.ask("Which neckline is the most common?").text
+
+
+def test_what_a_word_in_parentheses_tells_apart_is_called_by_it(asker):
+    """Fits are filed under silhouettes, and yet of the fits alone one is the most common."""
+    query = (
+        "SELECT ?label (COUNT(DISTINCT ?i) AS ?n) { ?i <https://w3id.org/mrag-owl/ns#hasAttribute> ?a . "
+        "?a <http://www.w3.org/2000/01/rdf-schema#label> ?label FILTER(STRENDS(STR(?label), '(fit)')) } "
+        "GROUP BY ?label ORDER BY DESC(?n) LIMIT 1"
+    )
+    (most,) = asker.store.dataset.query(query, use_default_graph_as_union=True)
+    told = asker.ask("Which fit is the most common?").text
+    assert most["label"].value in told
+    assert f" {most['n'].value}," in told
