@@ -9,7 +9,7 @@ was it painted") is the same frame with another gap.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from mrag_owl.expressions.syntax import Role
@@ -69,7 +69,7 @@ class Frames:
     shown is said to be there.
     """
 
-    def __init__(self, relations: Relations, listed: Mapping[str, Sequence[str]]) -> None:
+    def __init__(self, relations: Relations, listed: Mapping[str, Iterable[str]]) -> None:
         self.relations = relations
         synonyms = {name[len(_VERB) :]: phrases for name, phrases in listed.items() if name.startswith(_VERB)}
         alone, asking = (frozenset(map(lemma, listed[name])) for name in ("depicting", "depicting_or_asking"))
