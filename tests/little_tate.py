@@ -37,6 +37,7 @@ SUBJECTS = {
     26: ("Rossi", 18),
     27: ("Moore, Mary", 18),
     28: ("mask", 21),
+    29: ("Vermeer, Jan, painting, 'Pearl Maid'", 18),
 }
 _PRB = (1, "Pre-Raphaelite Brotherhood", "19th century")
 _POP = (2, "British Pop", "20th century")
@@ -51,7 +52,7 @@ WORKS = {
     "gulls": ("Gulls", 5, "1850", "Graphite on paper", "on paper, unique", None, (19, 20)),
     "sitter": ("Francis Bacon", 4, "1949", "Oil paint on canvas", "painting", None, (15,)),
     "lady": ("The Lady", 6, "1860", "Oil paint on canvas", "painting", _PRB, (16,)),
-    "pop": ("Pop", 3, "1965", "Screenprint on paper", "on paper, print", _POP, (22, 24, 25, 26, 27, 28)),
+    "pop": ("Pop", 3, "1965", "Screenprint on paper", "on paper, print", _POP, (22, 24, 25, 26, 27, 28, 29)),
 }
 WORKS |= {f"study{n}": (f"Study {n}", 7, "1840", "Chalk on paper", "study", None, (14,)) for n in range(150)}
 

@@ -34,8 +34,8 @@ t:shows a owl:ObjectProperty ; rdfs:label "depicts"@en ; mo:phrase "depicts {}"@
 """
 
 
-def pictures(path, shown=None):
-    """Publish the store of the museum; `shown` has by picture what it depicts, beside its title."""
+def pictures(path, shown=None, more=""):
+    """Publish the store of the museum; `shown` has by picture what it depicts, beside its title; `more` are facts."""
     facts = ["@prefix t: <https://example.org/ns#> . @prefix d: <https://example.org/d/> ."]
     for name, (title, maker, year, school, genre, stuff) in PICTURES.items():
         first, last = year if isinstance(year, tuple) else (year, year)
@@ -54,7 +54,7 @@ def pictures(path, shown=None):
         path,
         {
             "ontology": f"@prefix t: <https://example.org/ns#> .\n{VOCABULARY}{SHOWING if shown else ''}",
-            "garments": "\n".join(facts),
+            "garments": "\n".join([*facts, more]),
         },
         base="https://example.org/d/",
     )

@@ -26,7 +26,7 @@ class Frame:
     """A verb's surroundings: "subject", "object" and prepositions, each with the roles that lead there from the theme.
 
     `themes` are the surroundings where the theme may stand; it may be left unsaid where there is a surrounding that is
-    `needed` instead.
+    `needed` instead. With `makes_shown` it says that somebody made something by what that shows: "painted ruins".
     """
 
     words: tuple[str, ...]
@@ -34,6 +34,7 @@ class Frame:
     themes: tuple[str, ...]
     needed: str = ""
     cost: int = 0
+    makes_shown: bool = False
 
     @property
     def implied(self) -> bool:
@@ -168,8 +169,11 @@ class Frames:
                 one for one in self.showing if meet(relations.sources(one), relations.sources(maker)) is not None
             )
             if shown:
-                yield Frame(words, _listed({"subject": (maker,), "object": shown}), ("in",), needed="object", cost=3)
-                yield Frame(words, _listed({"subject": shown, "by": (maker,)}), ("in",), needed="subject", cost=3)
+                for slots, needed in (
+                    ({"subject": (maker,), "object": shown}, "object"),
+                    ({"subject": shown, "by": (maker,)}, "subject"),
+                ):
+                    yield Frame(words, _listed(slots), ("in",), needed=needed, cost=3, makes_shown=True)
 
     def _is_time(self, role: Role, maker: Role) -> bool:
         relations = self.relations

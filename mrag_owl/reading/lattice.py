@@ -246,7 +246,8 @@ class Lattices:
                 yield "Title", place + size, tuple(titled), 0
         yield "Text", place + 1, token.text, 1
         yield from self.finder.topics.at(text, place)
-        yield from self.record_words.at(text, place)
+        asks_giver = self._asks_giver(text, place)
+        yield from (one for one in self.record_words.at(text, place) if not (asks_giver and one[0] == "Stated"))
         for category, end, value, cost in self._filed.at(text, place):
             said = " ".join(words[: end - place])
             if self._filed.is_label(said) or not self._is_own(said):  # works are what lies here, and no occupations
@@ -268,7 +269,7 @@ class Lattices:
             yield "Event", place + 1, told, 0
         placing = list(self._placing(text, place))
         yield from (("Placing", end, name, 0) for end, name in placing)
-        if (opened := relations.prepositions.get(token.text)) and not placing:
+        if (opened := relations.prepositions.get(token.text)) and not placing and not self._is_of_giver(text, place):
             yield "Prep", place + 1, tuple(opened), 0
         if token.text in self.words["purpose_for"] and (size := self._purpose(words)):
             yield "purpose", place + size, token.text, 0
@@ -278,6 +279,23 @@ class Lattices:
             yield "Verb", place + end, Filled(frame), int(not when.isdisjoint(frame.roles("in")))
         for category, number in numbers(self.words, token.text):
             yield category, place + 1, number, 0
+
+    def _asks_giver(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word stands behind "who" or "which artist": who gave, records say, and no property."""
+        at = place - 1
+        while at > 0 and text[at].text in self.words["aux"]:
+            at -= 1
+        classes = (
+            self.names.classes.get(text[at].text, ()) if at > 0 and text[at - 1].text in self.words["which"] else ()
+        )
+        is_which = any(self.world.relations.kinds_of_class(iri) & self.world.people for iri in classes)
+        return at >= 0 and (is_which or text[at].text in self.words["who"])
+
+    def _is_of_giver(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a preposition that ends a text is of who gave or sold things: "(who were they) given by"."""
+        if not place or place + 1 < len(text):
+            return False
+        return any(category == "Stated" for category, *_ in self.record_words.at(text, place - 1))
 
     def _listed(
         self, text: Sequence[Token], place: int, words: Sequence[str]

@@ -16,8 +16,10 @@ from mrag_owl.expressions.syntax import (
     Not,
     OneOf,
     Only,
+    Or,
     Role,
     Some,
+    Top,
     conjunction,
     disjunction,
     exactly,
@@ -64,7 +66,8 @@ class Meaning:
     two"), least and most. `universal`: every one of it ("all works"), which no link to it can say. `literal`: named in
     quotation marks, so that nothing narrower is meant. `rests`: the words it rests on. `beside`: what is said of
     whatever has the thing, of the picture and not of the dress in it; `variant`: expression and `beside` once more,
-    where the data have it both ways.
+    where the data have it both ways. `outside`: an expression that dates something within years, and the one that dates
+    it outside of them, which denies it: of what has no date neither is known.
     """
 
     expression: ClassExpression
@@ -81,6 +84,7 @@ class Meaning:
     rests: tuple[Rest, ...] = ()
     beside: ClassExpression = TOP
     variant: tuple[ClassExpression, ClassExpression] | None = None
+    outside: tuple[ClassExpression, ClassExpression] | None = None
     _hash: list[int] = field(default_factory=list, init=False, repr=False, compare=False)
 
     def __hash__(self) -> int:
@@ -124,6 +128,7 @@ class Meaning:
             rests=tuple(sorted({*self.rests, *other.rests})),
             beside=self.beside if either else both_of(self.beside, other.beside),
             variant=variant,
+            outside=None if either else _outside(self, other) or _outside(other, self),
         )
         if not (self.others or other.others):
             return both
@@ -134,6 +139,9 @@ class Meaning:
         """Return the opposite, said of the same kinds of things; None where it has none. All of one name are denied."""
         if self.superlative or self.quantity or self.universal or self.elsewhere or self.beside != TOP:
             return None
+        if self.outside and self.outside[0] == self.expression:
+            within, outside = self.outside
+            return replace(self, expression=outside, unclear=(), outside=(outside, within))
         vague = isinstance(self.expression, Named)
         rests = tuple((first, last, iri, not denied) for first, last, iri, denied in self.rests)
         expression, cost = negation(self.expression), self.cost + _VAGUE * vague
@@ -171,9 +179,9 @@ def _but_itself(expression: ClassExpression) -> ClassExpression:
 
     Of works that are no etchings none is no work: that they are such is left out of what is denied.
     """
-    parts = expression.operands if isinstance(expression, And) else ()
-    classes = {part for part in parts if isinstance(part, Named)}
-    parts = [_denied_of(part, classes) for part in parts]
+    operands = expression.operands if isinstance(expression, And) else ()
+    classes = {part for part in operands if isinstance(part, Named)}
+    parts = [_denied_of(part, classes) for part in operands]
     asked = {iri for part in parts if isinstance(part, OneOf) for iri in part.individuals}
     kept = [
         part
@@ -183,11 +191,31 @@ def _but_itself(expression: ClassExpression) -> ClassExpression:
     return conjunction(*kept) if kept else expression
 
 
+def _outside(kind: Meaning, dated: Meaning) -> tuple[ClassExpression, ClassExpression] | None:
+    """Return what is dated within years and outside of them, of things of which no more is said than their class."""
+    if dated.outside is None or dated.outside[0] != dated.expression or not isinstance(kind.expression, Named | Top):
+        return None
+    within, outside = dated.outside
+    return both_of(kind.expression, within), both_of(kind.expression, outside)
+
+
 def _denied_of(said: ClassExpression, classes: Set[ClassExpression]) -> ClassExpression:
     """Return what is said of things of some classes without these classes where it denies them together with more."""
-    inner = said.operand if isinstance(said, Not) else None
-    more = [part for part in inner.operands if part not in classes] if isinstance(inner, And) else []
-    return negation(conjunction(*more)) if more else said
+    given = _given(said.operand, classes) if isinstance(said, Not) else TOP
+    return said if given == TOP else negation(given)
+
+
+def _given(said: ClassExpression, classes: Set[ClassExpression]) -> ClassExpression:
+    """Return what is left to say of things of some classes; ⊤ where nothing is."""
+    match said:
+        case Named() if said in classes:
+            return TOP
+        case And(operands):
+            return conjunction(*(part for part in (_given(one, classes) for one in operands) if part != TOP))
+        case Or(operands):
+            parts = [_given(one, classes) for one in operands]
+            return TOP if TOP in parts else disjunction(*parts)
+    return said
 
 
 def both_of(one: ClassExpression, other: ClassExpression) -> ClassExpression:

@@ -65,9 +65,26 @@ class Range:
         return Some(role, _data(measure, least=self.least, most=self.most))
 
     def meaning(self, role: Role, relations: Relations) -> Meaning | None:
-        """Return the same as a meaning."""
-        expression = self.of(role, relations)
-        return None if expression is None else Meaning(expression, relations.sources(role))
+        """Return the same as a meaning, with what is dated outside of the range."""
+        expression, others = self.of(role, relations), self.outside()
+        beyond = others.of(role, relations) if others is not None else None
+        if expression is None:
+            return None
+        outside = (expression, beyond) if beyond is not None else None
+        return Meaning(expression, relations.sources(role), outside=outside)
+
+    def outside(self) -> Range | None:
+        """Return all other numbers; None where there are none.
+
+        >>> Range(1801, 1900).outside()
+        Range(least=-inf, most=1800, others=(Range(least=1901, most=inf, others=()),))
+        """
+        gaps, at = list[Range](), -inf
+        for least, most in sorted((one.least, one.most) for one in (self, *self.others)):
+            gaps += [Range(at, least - 1)] if at < least else []
+            at = max(at, most + 1)
+        gaps += [Range(at)] if at < inf else []
+        return replace(gaps[0], others=tuple(gaps[1:])) if gaps else None
 
     def _named(self, role: Role, relations: Relations) -> Iterator[ClassExpression]:
         """Yield what has no end of its date stated, but a span of years with a name that lies in this one."""

@@ -19,7 +19,8 @@ class ReadQuestion:
     far more is known of, with the others; `partly`: what it asks but for the words that are `left`, which may say more;
     `titled`: what has a word of it in its title, which may be less; `slips`: words that were read as others, which they
     are slips of; `before`: the questions that were asked in the same message before it; `passed`: what stands apart in
-    it and asks for nothing, as far as anybody can tell.
+    it and asks for nothing, as far as anybody can tell; `untitled`: words that stand as a title that nothing has, and
+    `shown` what shows that all the same.
     """
 
     asked: Asked | None
@@ -38,6 +39,8 @@ class ReadQuestion:
     slips: tuple[tuple[str, str], ...] = ()
     before: tuple[ReadQuestion, ...] = ()
     passed: tuple[str, ...] = ()
+    untitled: str = ""
+    shown: Asked | None = None
 
     @property
     def sureness(self) -> float:

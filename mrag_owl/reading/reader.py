@@ -21,11 +21,15 @@ from mrag_owl.expressions.syntax import (
     Not,
     OneOf,
     Role,
+    Some,
+    conjunction,
+    disjunction,
     signature,
     walk,
 )
 from mrag_owl.reading.acts import World, bound
 from mrag_owl.reading.acts.asking import Asking
+from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import answer
 from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.choosing import Choice
@@ -147,6 +151,8 @@ class QuestionReader:
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
         read = self._around_year(self._read(question, text, Work(_STEPS)))
+        if read.none is not None and (name := self._untitled(question, text)):
+            return replace(read, untitled=name)
         return ReadQuestion(None, unread=question) if self._is_none_by_titles(text, read.asked) else read
 
     def _around_year(self, read: ReadQuestion) -> ReadQuestion:
@@ -276,8 +282,44 @@ class QuestionReader:
         read = self._by_grammar(question, text, Work(_STEPS), by_words=True)
         if read.asked is None or read.cost > _FARTHEST_TITLES * UNIT or self._is_empty(read.asked):
             return None
+        if (shown := self._made_of_shown(text, read.asked)) is not None:
+            name = self._untitled(question, text)
+            return ReadQuestion(None, unread=question, untitled=name, shown=shown) if name else None
         is_shown = any(token.text in words("en")["with"] for token in text)  # is there one of the Mona Lisa
         return read if fits(text, read.asked) and (is_shown or not isinstance(read.asked, Whether)) else None
+
+    def _made_of_shown(self, text: Sequence[Token], asked: Asked) -> Listed | None:
+        """Return the works that show what somebody is said to have made: who painted the Mona Lisa made it himself."""
+        lattice, depicting = self.lattices.make(text), self.world.frames.depicting
+        frames = {
+            one.frame
+            for place in range(len(text))
+            for _, one, _ in lattice.get(("Verb", place), ())
+            if isinstance(one, Filled)
+        }
+        shown = [one for one in walk(asked.expression) if isinstance(one, Some) and one.role in depicting]
+        said = signature(asked.expression).roles
+        if (
+            not shown
+            or not any(one.makes_shown for one in frames)
+            or not {role.iri for role in self.world.making} & set(said)
+        ):
+            return None
+        kinds = disjunction(*map(Named, sorted(self.world.population)))
+        return Listed(conjunction(kinds, *shown))
+
+    def _untitled(self, question: str, text: Sequence[Token]) -> str:
+        """Return the first words with capitals on end that together name nothing: Cossack Whip; "" without such."""
+        lattice, first = self.lattices.make(text), 1
+        while first < len(text):
+            last = first
+            while last < len(text) and text[last].is_capital and not (last > first and text[last].marks):
+                last += 1
+            named = any(end >= last for end, _, _ in lattice.get(("Name", first), ()))
+            if last - first > 1 and not named and not any(token.quoted for token in text[first:last]):
+                return question[text[first].start : text[last - 1].end]
+            first = max(last, first + 1)
+        return ""
 
     def _by_titles(self, question: str, text: list[Token], lattice: Lattice) -> ReadQuestion | None:
         """Return what a question asks where words of it that nothing else is known of are looked for in titles.

@@ -15,7 +15,18 @@ from mrag_owl.expressions.lexicon import WORDING, Lexicon
 from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.sparql import to_sparql
-from mrag_owl.expressions.syntax import And, ClassExpression, Role, Some, conjunction, disjunction, one_of
+from mrag_owl.expressions.syntax import (
+    TOP,
+    And,
+    ClassExpression,
+    Named,
+    OneOf,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    one_of,
+)
 from mrag_owl.expressions.witnesses import witness
 from mrag_owl.generation.answers import (
     sentence_of_paths,
@@ -29,6 +40,7 @@ from mrag_owl.pipeline.indexes.graph_names import Resemblance, date_bounds, open
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.lexicons import named_groups
 from mrag_owl.pipeline.indexes.question_readers import open_reader
+from mrag_owl.reading.acts.lives import lifetimes
 from mrag_owl.reading.answering import Exact, Words, answer, to_query, valued, words_behind, words_of
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
@@ -211,8 +223,12 @@ class Asker(OverStore):
             near = self._by_logic(question, read.titled, strategy=strategy, top_k=top_k, taken=True)
             why = "no property says it, and other titles may call it by other words"
             return replace(near, text=f"not read: {why}. {near.text}", unread=(why,))
+        if isinstance(read.shown, Listed):
+            near = self._by_logic(question, read.shown, strategy=strategy, top_k=top_k, taken=True)
+            why = _untitled(read.untitled)
+            return replace(near, text=f"not read: {why}. {near.text}", unread=(why,))
         if isinstance(read.none, Listed) and strategy != "logic":
-            return self._none(question, read.none, strategy=strategy)
+            return self._none(question, read.none, read.untitled, strategy=strategy)
         if read.readings and strategy != "logic":
             return self._each_way(question, read, strategy=strategy)
         why, instead = self.why_unread(read, question), self._instead(question, text, read)
@@ -234,11 +250,12 @@ class Asker(OverStore):
         why = " and ".join(repr(one.strip(_ENDS)) for one in left)
         return replace(answered, text=f"not read: {why}. Without it: {answered.text}", unread=(why,))
 
-    def _none(self, question: str, asked: Asked, *, strategy: str) -> Answer:
-        """Return that there is none of what a question may ask for, if its words mean that."""
+    def _none(self, question: str, asked: Asked, untitled: str, *, strategy: str) -> Answer:
+        """Return that there is none of what a question may ask for, if its words mean that and are no title."""
         told = self._by_logic(question, asked, strategy=strategy, top_k=0, taken=True)
-        text = f"{told.text}\nIf something else is meant, say it in other words."
-        return replace(told, text=text, unread=(_IN_DOUBT,))
+        why = _untitled(untitled) if untitled else _IN_DOUBT
+        begun = f"not read: {why}. {told.text}" if untitled else told.text
+        return replace(told, text=f"{begun}\nIf something else is meant, say it in other words.", unread=(why,))
 
     def _each_way(self, question: str, read: ReadQuestion, *, strategy: str) -> Answer:
         """Return what a question is answered with in each of the ways that it may be read in, and nothing near."""
@@ -311,6 +328,8 @@ class Asker(OverStore):
             evidence = conjunction(evidence, Some(asked.role, asked.counted))
         elif isinstance(asked, Extreme) and exact.value is not None:
             evidence = conjunction(evidence, valued(asked, exact.value, exact.value))
+        elif isinstance(asked, Listed) and (lives := self._lives(asked.expression)):
+            evidence = conjunction(evidence, *lives)
         shown = tuple(
             Result(rank, iri, self.sentences.listed(iri), 1.0, routes=self._facts(evidence, iri))
             if not isinstance(asked, Peak)
@@ -334,6 +353,16 @@ class Asker(OverStore):
             stated_by=_stated_by(shown),
             words=dict(words),
         )
+
+    def _lives(self, expression: ClassExpression) -> list[ClassExpression]:
+        """Return that people were born and died, where a question has found them by their age and says no more."""
+        world = self.reader.world
+        parts = expression.operands if isinstance(expression, And) else (expression,)
+        named = [part for part in parts if isinstance(part, OneOf)]
+        kinds = [self.reader.relations.kinds_of(iri) for part in named for iri in part.individuals]
+        if not all(isinstance(part, OneOf | Named) for part in parts) or not any(kinds):
+            return []
+        return [Some(role, TOP) for role in lifetimes(world)] if all(one & world.people for one in kinds) else []
 
     def _sizes_in_words(self, asked: Asked, exact: Exact) -> Words:
         """Return what records say of the size of the largest or smallest, which may have been misread."""
@@ -468,6 +497,10 @@ def _respelt(question: str, text: Sequence[Token], slips: Mapping[str, str]) -> 
         yield slips.get(word.text, question[word.start : word.end])
         end = word.end
     yield question[end:]
+
+
+def _untitled(name: str) -> str:
+    return f"nothing here is called {name!r}"
 
 
 def _any_of(expressions: Sequence[ClassExpression]) -> ClassExpression:

@@ -246,10 +246,12 @@ class Sentences:
             case Whether():
                 words = with_gathered(lexicon, self.names, [asked.expression])
                 return answer_whether(asked.expression, shown, total, extents=self.extents, lexicon=words, name=name)
-        if len(shown) == 1 and (kind := _kind_of_one(asked.expression)) is not None:
-            return f"{shown[0].label}, {self._english(kind, 'a')}."
         only = self._english(asked.expression, "the only")
-        return sentence_of_list(shown, total, english, lexicon, name, only=only)
+        listed = sentence_of_list(shown, total, english, lexicon, name, only=only)
+        if len(shown) == 1 and (kind := _kind_of_one(asked.expression)) is not None:
+            called = f"{shown[0].label}, {self._english(kind, 'a')}."
+            return f"{called} {listed}" if shown[0].routes else called
+        return listed
 
     def _whose(self, expression: ClassExpression) -> str:
         """Return who or what something is asked of: by name, where the question names it."""

@@ -38,6 +38,7 @@ from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import words
+from mrag_owl.reading.letters import folded
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.reader import QuestionReader
@@ -208,7 +209,7 @@ class PopulationReader:
             return beyond
         each = [self._of_population(one) for _, one in read.each if isinstance(one, Listed)]
         whole = disjunction(*(one for one in each if one is not None))
-        asked = read.asked or read.partly or read.none
+        asked = read.asked or read.partly or read.shown or read.none
         expression = self._of_population(asked) if asked is not None else None
         if asked is None and each and None not in each:
             expression = whole
@@ -219,7 +220,7 @@ class PopulationReader:
             return None
         wanted = conjunction(Named(self._population), expression)
         spans, is_whole = tuple(self._spans(question, expression)), read.asked is not None and not read.passed
-        return LinkedQuestion(question, wanted, spans, read.left, read.sureness, is_whole=is_whole)
+        return LinkedQuestion(question, wanted, spans, tuple(map(folded, read.left)), read.sureness, is_whole=is_whole)
 
     def _of_population(self, asked: Asked) -> ClassExpression | None:
         """Return the members of the population that are the answer, as an expression; None where others are.

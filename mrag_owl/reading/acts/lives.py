@@ -33,6 +33,11 @@ def _time(world: World, event: str) -> Role | None:
     return roles[0] if len(roles) == 1 else None
 
 
+def lifetimes(world: World) -> list[Role]:
+    """Return the roles that lead to when somebody was born and died."""
+    return list(filter(None, (_time(world, event) for event in ("birth", "death"))))
+
+
 def ages(world: World) -> Mapping[Iri, int]:
     """Return how old everybody became whose birth and death are known by one year each."""
     birth, death = _time(world, "birth"), _time(world, "death")
@@ -67,7 +72,7 @@ def _people(world: World, iris: list[Iri]) -> Iterator[Meaning]:
 @action
 def life_dates(world: World, person: Meaning) -> Iterator[Meaning]:
     """“The dates of Blake”: when he was born and when he died."""
-    roles = filter(None, (_time(world, event) for event in ("birth", "death")))
+    roles = lifetimes(world)
     if known := [found for role in roles if (found := link(person, back(role), world.relations))]:
         yield replace(known[0], expression=disjunction(*(one.expression for one in known)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, Named, Some
+from mrag_owl.expressions.syntax import TOP, Named, Role, Some, signature
 from mrag_owl.reading.acts import T, World, action
 from mrag_owl.reading.acts.joining import union
 from mrag_owl.reading.acts.traits import modify, of_kinds, roles_between, traits
@@ -109,6 +109,21 @@ def such_and(world: World, name: Meaning, noun: Meaning) -> Iterator[Meaning]:
     """“Frescoes and | oil paintings”: no plural says of which sort what follows it is."""
     for kind in _so_called(world, name):
         yield from union(world, kind, noun)
+
+
+@action
+def both_kinds(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“(are) frescoes | and portraits”: both at once, where something may be; no work is of two genres."""
+    shared = set(signature(one.expression).roles) & set(signature(other.expression).roles)
+    if not any(world.relations.is_single(Role(iri)) for iri in shared) and (both := one.joined(other)):
+        yield both
+
+
+@action
+def both_such(world: World, name: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """The same of a plural, which is paid once for both."""
+    for kind in _so_called(world, name):
+        yield from both_kinds(world, kind, noun)
 
 
 @action

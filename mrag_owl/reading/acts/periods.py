@@ -138,10 +138,8 @@ def either_span(_: World, one: Range, other: Range) -> Iterator[Range]:
 @action
 def outside_of(_: World, span: Range) -> Iterator[Range]:
     """Not in a span."""
-    if not span.others and (span.least > -inf or span.most < inf):
-        ends = [Range(most=span.least - 1)] if span.least > -inf else []
-        ends += [Range(least=span.most + 1)] if span.most < inf else []
-        yield replace(ends[0], others=tuple(ends[1:]))
+    if (others := span.outside()) is not None:
+        yield others
 
 
 @action

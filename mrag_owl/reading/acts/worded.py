@@ -18,7 +18,7 @@ from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled, Statement, TextProperties
 from mrag_owl.reading.arguments import Argument, said_of
 from mrag_owl.reading.forms import Worded
-from mrag_owl.reading.meaning import Meaning, back, link
+from mrag_owl.reading.meaning import Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 
 _PLACED = re.compile(r"\d,? +[^\W\d_a-z]")
@@ -56,6 +56,25 @@ def most_stated(world: World, noun: Meaning, statement: Statement) -> Iterator[M
         for role in statement.when:
             if (done := link(ranked, back(role), world.relations)) and (both := noun.joined(done)):
                 yield both
+
+
+def _first_or_last(world: World, statement: Statement, *, low: bool) -> Iterator[Meaning]:
+    for role in statement.when:
+        when = Meaning(TOP, world.relations.sources(role), superlative=Superlative("time", low=low, role=role))
+        if (said := of_kinds(world.population).joined(statement.said)) and (both := said.joined(when)):
+            yield both
+
+
+@action
+def latest_stated(world: World, statement: Statement) -> Iterator[Meaning]:
+    """“The latest | acquisition”: by when it was done."""
+    yield from _first_or_last(world, statement, low=False)
+
+
+@action
+def earliest_stated(world: World, statement: Statement) -> Iterator[Meaning]:
+    """“The first | gift”."""
+    yield from _first_or_last(world, statement, low=True)
 
 
 @action

@@ -74,7 +74,7 @@ def test_of_two_of_whom_one_is_unknown_the_other_is_told(tate, question, unknown
     assert {local_name(one.iri) for one in reply.results} == called({"gulls"})
     linked = open_retriever("logic", tate.store).signal.linker.link(question)
     assert set(map(local_name, tate.knowledge.extents.individuals(linked.expression))) == called({"gulls"})
-    assert linked.unlinked == (unknown,)
+    assert linked.unlinked == (unknown.casefold(),)
 
 
 @pytest.mark.parametrize("question", ["Moore or Rossi", "Rossi or Moore", "Rossi and Moore"])
@@ -98,6 +98,49 @@ def test_the_last_word_says_how_those_before_it_are_joined(tate, question):
 def test_nothing_says_of_works_that_they_may_be_none(tate, question, expected):
     check_found(tate, question, expected)
     assert "are not artworks" not in tate.sentences.asked(tate.reader.read(question).asked)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which works are prints and screenprints?", {"pop"}),
+        ("works that are screenprints and prints", {"pop"}),
+        ("Which works are both print and screenprint?", {"pop"}),
+        ("works that are both prints and etchings", {"elephant"}),
+        ("prints and etchings", {"pop", "elephant"}),
+        ("Which works are sculptures and prints?", {"reclining", "head", "elephant", "pop"}),
+        ("works by Alfred Turner that are not prints and etchings", {"head"}),
+    ],
+)
+def test_what_is_of_two_kinds_is_of_both_where_it_may_be(tate, question, expected):
+    check_found(tate, question, called(expected))
+
+
+def test_who_painted_what_another_work_shows_is_not_told_for_its_maker(tate):
+    reply = tate.ask("Who painted the Pearl Maid?")
+    assert reply.unread == ("nothing here is called 'Pearl Maid'",)
+    assert reply.text.startswith("not read: nothing here is called 'Pearl Maid'. Pop depicts ")
+    assert {local_name(one.iri) for one in reply.results} == called({"pop"})
+    check_found(tate, "works that show the Pearl Maid", called({"pop"}))
+
+
+def test_two_names_on_end_that_no_work_has_are_said_to_be_no_title(tate):
+    reply = tate.ask("When was Gull Poet acquired?")
+    assert reply.unread == ("nothing here is called 'Gull Poet'",)
+    assert not reply.results
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("What is the most recent acquisition?", "study149"),
+        ("the latest gifts", "study149"),
+        ("What was the first acquisition?", "reclining"),
+        ("the earliest gift by Ada Carr", "mare"),
+    ],
+)
+def test_what_came_last_and_first_is_told(tate, question, expected):
+    check_found(tate, question, called({expected}))
 
 
 def test_of_two_of_a_name_each_is_told_what_is_no_sculpture(tate):

@@ -17,6 +17,14 @@ def showing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
         yield opened
 
 
+@pytest.fixture(scope="module")
+def undated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
+    """The museum with a picture of which no date is stated."""
+    more = 'd:mill a t:Piece ; rdfs:label "A Mill" ; t:by d:cees-dopper .'
+    with Asker.open(pictures(tmp_path_factory.mktemp("undated") / "store", more=more)) as opened:
+        yield opened
+
+
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
@@ -49,3 +57,22 @@ def test_who_made_a_kind_of_work_made_works_of_that_kind_and_none_that_shows_one
 )
 def test_so_many_of_several_are_any_of_them(asker, question, expected):
     check_found(asker, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("works not made in the 17th century", {"supper", "self", "girl"}),
+        ("pictures that were not made in the 17th century", {"supper", "self", "girl"}),
+        ("pictures not from the 17th century", {"supper", "self", "girl"}),
+        ("pictures not dated 1634", {"supper", "self", "girl", "ferry"}),
+        ("pictures not made between 1630 and 1638", {"supper", "self", "girl", "ferry"}),  # the ferry is of about 1640
+        ("works made neither in 1634 nor in 1701", {"supper", "girl", "ferry"}),
+        ("pictures not made before 1500", {"supper", "girl", "hunter", "ferry", "self"}),  # the girl is of about 1500
+        ("works except those from the 17th century", {"supper", "self", "girl"}),
+        ("oil paintings not from the 17th century", {"self", "girl"}),
+    ],
+)
+def test_what_is_not_of_some_years_is_dated_outside_of_them(undated, question, expected):
+    check_found(undated, question, expected)
+    assert "do not have" not in undated.sentences.asked(undated.reader.read(question).asked)

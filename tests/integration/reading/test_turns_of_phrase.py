@@ -240,3 +240,11 @@ def test_what_was_told_before_a_question_is_not_dropped_where_nothing_is_found(s
 @pytest.mark.parametrize("question", ["Where did Peter Blake die?", "When did Peter Blake die?"])
 def test_what_nobody_states_of_somebody_is_not_said_to_be_none(shown, question):
     assert shown.ask(question).text.endswith(" are stated here.")
+
+
+def test_who_lived_longest_is_told_with_the_years_of_that_life(shown):
+    text = shown.ask("Which painter lived longest?").text
+    assert text.startswith("فريد بلكاهية")
+    assert "was born in 1934" in text
+    assert "died in 2014" in text
+    assert "was born in 1775" in shown.ask("Who lived longer, Joseph Turner or William Wyon?").text
