@@ -113,6 +113,41 @@ def sentence_of_ranking(
     return f"The {extreme} {counted}, {count:,}{each}, {agree(verb.template, many=True).format(target)}."
 
 
+def sentence_of_choice(
+    numbers: Sequence[tuple[int, str]], counted: str, role: Role, lexicon: Lexicon, *, fewest: bool = False
+) -> str:
+    """Return which of a few that are named is linked to more of what is counted, or to fewer, each with its number.
+
+    `numbers` are those numbers with the names; `counted` is a plural noun phrase.
+
+    >>> words = Lexicon(phrases={Iri("ex:by"): "is by {}", Iri("ex:shows"): "depicts {}"})
+    >>> sentence_of_choice([(3, "Blake"), (5, "Turner")], "works", Role(Iri("ex:by"), inverse=True), words)
+    'More works are by Turner, 5, than by Blake, 3.'
+    >>> sentence_of_choice([(3, "Rain"), (3, "Ruins")], "subjects", Role(Iri("ex:shows")), words)
+    'Rain depicts as many subjects as Ruins: 3.'
+    """
+    (best, name), *others = sorted(numbers, key=lambda one: (one[0] if fewest else -one[0], one[1]))
+    verb, more = lexicon.verb(role.iri), "fewer" if fewest else "more"
+    template, link = agree(verb.template, many=role.inverse), ""
+    is_same = all(number == best for number, _ in others)
+    if role.inverse:
+        lead = template.partition(" {")[0]
+        last = lead.rpartition(" ")[2]
+        link = f"{last} " if last in PREPOSITIONS else f"{lead.partition(' ')[2]} ".lstrip()
+    if verb.template == "has {}" and verb.narrows and role.inverse:
+        link = f"the {verb.noun} "
+        template = template.replace("{}", f"{link}{{}}")
+    if is_same:
+        rest = " and ".join(f"{link}{other}" for _, other in others)
+        said = f"As many {counted} {template.format(name)}" if role.inverse else ""
+        said = said or f"{name} {template.format(f'as many {counted}')}"
+        return f"{said} as {rest}: {best:,}."
+    rest = ", or ".join(f"{link}{other}, {number:,}" for number, other in others)
+    said = f"{more.capitalize()} {counted} {template.format(name)}" if role.inverse else ""
+    said = said or f"{name} {template.format(f'{more} {counted}')}"
+    return f"{said}, {best:,}, than {rest}."
+
+
 def sentence_of_extreme(
     found: Sequence[Result],
     value: float | None,

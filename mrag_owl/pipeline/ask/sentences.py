@@ -23,6 +23,7 @@ from mrag_owl.expressions.syntax import (
     DataSays,
     Named,
     OneOf,
+    Or,
     Role,
     Some,
     conjunction,
@@ -31,6 +32,7 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.generation.answers import (
     ranking_in_words,
+    sentence_of_choice,
     sentence_of_count,
     sentence_of_extreme,
     sentence_of_list,
@@ -39,7 +41,7 @@ from mrag_owl.generation.answers import (
     with_unknown,
 )
 from mrag_owl.pipeline.ask.whether_answers import answer_whether
-from mrag_owl.reading.answering import Exact
+from mrag_owl.reading.answering import Exact, tallied
 from mrag_owl.reading.forms import (
     Asked,
     Calculated,
@@ -214,7 +216,10 @@ class Sentences:
                     return f"Neither: nothing is known here to be {first} or {rest}."
                 if most == 1 and not any(number for number, _ in others):
                     return f"{begun(first)}, not {rest}."
-                return f"Most: {', then '.join(f'{label} ({number:,})' for number, label in numbers)}."
+                told = [f"{label} ({number:,})" for number, label in numbers]
+                if len({number for number, _ in numbers}) == 1:
+                    return f"As many: {' and '.join(told)}."
+                return f"{'Of the two, most' if len(told) == 2 else 'Most'}: {', then '.join(told)}."
             case Peak():
                 named = [f"the {one.label}" if span_name(one.iri) else one.label for one in shown[:_NAMED]]
                 named += [f"{total - len(named)} more"] if total > len(named) else []
@@ -227,10 +232,7 @@ class Sentences:
             case Worded(_, data_property):
                 return f"{begun(name(data_property))} of {self._words(exact)}."
             case Ranked():
-                counted, number = self._english(asked.counted), exact.count or 0
-                return sentence_of_ranking(
-                    shown, number, counted, asked.role, lexicon, total=total, fewest=asked.fewest
-                )
+                return self._ranked(asked, exact, shown, total)
             case Extreme():
                 measure = name(asked.data_property)
                 happened = lexicon.phrases.get(asked.role.iri) if asked.role and names_year(measure) else None
@@ -252,6 +254,25 @@ class Sentences:
             called = f"{shown[0].label}, {self._english(kind, 'a')}."
             return f"{called} {listed}" if shown[0].routes else called
         return listed
+
+    def _ranked(self, asked: Ranked, exact: Exact, shown: tuple[Result, ...], total: int) -> str:
+        """Return which of those that are ranked has most, of a few that are named with the number of each.
+
+        Where others may have more, it is said among which these have the most.
+        """
+        counted = self._english(asked.counted)
+        if total and _are_named(asked.expression):
+            each = tallied(asked, self.extents)
+            numbers = [(number, self.called(iri)) for iri, number in each.items() if number or not asked.fewest]
+            if 1 < len(numbers) <= _OPTIONS:
+                return sentence_of_choice(numbers, counted, asked.role, self.lexicon, fewest=asked.fewest)
+        said = sentence_of_ranking(
+            shown, exact.count or 0, counted, asked.role, self.lexicon, total=total, fewest=asked.fewest
+        )
+        others = conjunction(Some(asked.role, asked.counted), negation(asked.expression))
+        if total and not self._kinds_asked(asked) and self.extents.count(others):
+            return f"Among {self._briefly(asked.expression)}, {said[0].lower()}{said[1:]}"
+        return said
 
     def _whose(self, expression: ClassExpression) -> str:
         """Return who or what something is asked of: by name, where the question names it."""
@@ -370,6 +391,13 @@ def _kind_of_one(expression: ClassExpression) -> Named | None:
         case And((Named() as kind, OneOf((_,)))) | And((OneOf((_,)), Named() as kind)):
             return kind
     return None
+
+
+def _are_named(expression: ClassExpression) -> bool:
+    """Tell whether an expression is of individuals that are named, one or another."""
+    parts = expression.operands if isinstance(expression, And) else (expression,)
+    options = (part.operands if isinstance(part, Or) else (part,) for part in parts)
+    return any(all(isinstance(one, OneOf) for one in some) for some in options)
 
 
 def _is_of_one(expression: ClassExpression) -> bool:
