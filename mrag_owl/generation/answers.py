@@ -123,6 +123,9 @@ def sentence_of_choice(
     >>> words = Lexicon(phrases={Iri("ex:by"): "is by {}", Iri("ex:shows"): "depicts {}"})
     >>> sentence_of_choice([(3, "Blake"), (5, "Turner")], "works", Role(Iri("ex:by"), inverse=True), words)
     'More works are by Turner, 5, than by Blake, 3.'
+    >>> each = [(3, "Blake"), (5, "Turner"), (9, "Moore")]
+    >>> sentence_of_choice(each, "works", Role(Iri("ex:by"), inverse=True), words, fewest=True)
+    'Fewer works are by Blake, 3, than by Turner, 5, or by Moore, 9.'
     >>> sentence_of_choice([(3, "Rain"), (3, "Ruins")], "subjects", Role(Iri("ex:shows")), words)
     'Rain depicts as many subjects as Ruins: 3.'
     """
