@@ -126,13 +126,15 @@ def sentence_of_choice(
     >>> each = [(3, "Blake"), (5, "Turner"), (9, "Moore")]
     >>> sentence_of_choice(each, "works", Role(Iri("ex:by"), inverse=True), words, fewest=True)
     'Fewer works are by Blake, 3, than by Turner, 5, or by Moore, 9.'
+    >>> each = [(3, "Blake"), (5, "Turner"), (5, "Moore")]
+    >>> sentence_of_choice(each, "works", Role(Iri("ex:by"), inverse=True), words)
+    'As many works are by Moore as by Turner: 5, more than by Blake, 3.'
     >>> sentence_of_choice([(3, "Rain"), (3, "Ruins")], "subjects", Role(Iri("ex:shows")), words)
     'Rain depicts as many subjects as Ruins: 3.'
     """
     (best, name), *others = sorted(numbers, key=lambda one: (one[0] if fewest else -one[0], one[1]))
     verb, more = lexicon.verb(role.iri), "fewer" if fewest else "more"
     template, link = agree(verb.template, many=role.inverse), ""
-    is_same = all(number == best for number, _ in others)
     if role.inverse:
         lead = template.partition(" {")[0]
         last = lead.rpartition(" ")[2]
@@ -140,15 +142,14 @@ def sentence_of_choice(
     if verb.template == "has {}" and verb.narrows and role.inverse:
         link = f"the {verb.noun} "
         template = template.replace("{}", f"{link}{{}}")
-    if is_same:
-        rest = " and ".join(f"{link}{other}" for _, other in others)
+    than = ", or ".join(f"{link}{other}, {number:,}" for number, other in others if number != best)
+    if same := [f"{link}{other}" for number, other in others if number == best]:
         said = f"As many {counted} {template.format(name)}" if role.inverse else ""
         said = said or f"{name} {template.format(f'as many {counted}')}"
-        return f"{said} as {rest}: {best:,}."
-    rest = ", or ".join(f"{link}{other}, {number:,}" for number, other in others)
+        return f"{said} as {' and '.join(same)}: {best:,}{f', {more} than {than}' if than else ''}."
     said = f"{more.capitalize()} {counted} {template.format(name)}" if role.inverse else ""
     said = said or f"{name} {template.format(f'{more} {counted}')}"
-    return f"{said}, {best:,}, than {rest}."
+    return f"{said}, {best:,}, than {than}."
 
 
 def sentence_of_extreme(

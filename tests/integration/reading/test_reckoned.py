@@ -24,6 +24,7 @@ FOREMOST = {
     "How do the numbers of portraits and landscapes compare?": {"portrait", "landscape"},
     "How does the number of portraits compare with that of religious works?": {"portrait"},
     "Compare the number of religious pictures and landscapes": {"landscape"},
+    "Is there more fresco, oil or oak panel?": {"oil"},
     "Are the Dutch works mostly portraits or landscapes?": {"landscape"},
     "Is Aldo Berti better represented in oil or on oak panel?": {"oil"},
 }
