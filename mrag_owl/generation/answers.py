@@ -113,6 +113,45 @@ def sentence_of_ranking(
     return f"The {extreme} {counted}, {count:,}{each}, {agree(verb.template, many=True).format(target)}."
 
 
+def sentence_of_choice(
+    numbers: Sequence[tuple[int, str]], counted: str, role: Role, lexicon: Lexicon, *, fewest: bool = False
+) -> str:
+    """Return which of a few that are named is linked to more of what is counted, or to fewer, each with its number.
+
+    `numbers` are those numbers with the names; `counted` is a plural noun phrase.
+
+    >>> words = Lexicon(phrases={Iri("ex:by"): "is by {}", Iri("ex:shows"): "depicts {}"})
+    >>> sentence_of_choice([(3, "Blake"), (5, "Turner")], "works", Role(Iri("ex:by"), inverse=True), words)
+    'More works are by Turner, 5, than by Blake, 3.'
+    >>> each = [(3, "Blake"), (5, "Turner"), (9, "Moore")]
+    >>> sentence_of_choice(each, "works", Role(Iri("ex:by"), inverse=True), words, fewest=True)
+    'Fewer works are by Blake, 3, than by Turner, 5, or by Moore, 9.'
+    >>> each = [(3, "Blake"), (5, "Turner"), (5, "Moore")]
+    >>> sentence_of_choice(each, "works", Role(Iri("ex:by"), inverse=True), words)
+    'As many works are by Moore as by Turner: 5, more than by Blake, 3.'
+    >>> sentence_of_choice([(3, "Rain"), (3, "Ruins")], "subjects", Role(Iri("ex:shows")), words)
+    'Rain depicts as many subjects as Ruins: 3.'
+    """
+    (best, name), *others = sorted(numbers, key=lambda one: (one[0] if fewest else -one[0], one[1]))
+    verb, more = lexicon.verb(role.iri), "fewer" if fewest else "more"
+    template, link = agree(verb.template, many=role.inverse), ""
+    if role.inverse:
+        lead = template.partition(" {")[0]
+        last = lead.rpartition(" ")[2]
+        link = f"{last} " if last in PREPOSITIONS else f"{lead.partition(' ')[2]} ".lstrip()
+    if verb.template == "has {}" and verb.narrows and role.inverse:
+        link = f"the {verb.noun} "
+        template = template.replace("{}", f"{link}{{}}")
+    than = ", or ".join(f"{link}{other}, {number:,}" for number, other in others if number != best)
+    if same := [f"{link}{other}" for number, other in others if number == best]:
+        said = f"As many {counted} {template.format(name)}" if role.inverse else ""
+        said = said or f"{name} {template.format(f'as many {counted}')}"
+        return f"{said} as {' and '.join(same)}: {best:,}{f', {more} than {than}' if than else ''}."
+    said = f"{more.capitalize()} {counted} {template.format(name)}" if role.inverse else ""
+    said = said or f"{name} {template.format(f'{more} {counted}')}"
+    return f"{said}, {best:,}, than {than}."
+
+
 def sentence_of_extreme(
     found: Sequence[Result],
     value: float | None,

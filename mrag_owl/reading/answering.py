@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.sparql import ANSWER, to_sparql
@@ -94,13 +95,24 @@ def answer(asked: Asked, extents: Extents) -> Exact:
     if isinstance(asked, Counted):
         found = tuple(extents.individuals(asked.expression))
         return Exact(found, len(found))
-    edges = base.edges(asked.role.iri, inverse=asked.role.inverse)
-    among = extents.of(asked.expression)[edges.sources] & extents.of(asked.counted)[edges.targets]
-    counts = np.bincount(edges.sources[among], minlength=len(base))
+    counts = _tallies(asked, extents)
     if not counts.any():
         return Exact((), 0)
     best = int(counts[counts > 0].min() if asked.fewest else counts.max())
     return Exact(tuple(base.iris(np.flatnonzero(counts == best))), best)
+
+
+def tallied(asked: Ranked, extents: Extents) -> dict[Iri, int]:
+    """Return of how many each individual that a ranking is of has, by ascending IRI; 0 for what is linked to none."""
+    base, counts = extents.knowledge_base, _tallies(asked, extents)
+    return {base.iri(one): int(counts[one]) for one in extents.ids(asked.expression).tolist()}
+
+
+def _tallies(asked: Ranked, extents: Extents) -> NDArray[np.int64]:
+    base = extents.knowledge_base
+    edges = base.edges(asked.role.iri, inverse=asked.role.inverse)
+    among = extents.of(asked.expression)[edges.sources] & extents.of(asked.counted)[edges.targets]
+    return np.bincount(edges.sources[among], minlength=len(base))
 
 
 def words_of(expression: ClassExpression, data_property: Iri, extents: Extents) -> Words:

@@ -63,12 +63,40 @@ class More:
 
 
 @dataclass(frozen=True, slots=True)
+class Age:
+    """How old somebody `born` in a year was at what happened between the years `first` and `last`.
+
+    `rough` has the words of a record that date the life roughly.
+    """
+
+    born: int
+    first: int
+    last: int
+    rough: str = ""
+
+    @property
+    def least(self) -> int:
+        """The age if the birthday had not yet come."""
+        return max(self.first - self.born - 1, 0)
+
+    @property
+    def most(self) -> int:
+        """The age if the birthday had come."""
+        return self.last - self.born
+
+
+@dataclass(frozen=True, slots=True)
 class Calculated:
-    """Asks for a number of one thing: an age, a height; `what` says of what it is."""
+    """Asks for a number of one thing: an age, a height; `what` says of what it is.
+
+    Of an age that years tell it is the difference of the first year and the year of birth; `is_of_life`: at death.
+    """
 
     expression: ClassExpression
     number: float
     what: str
+    age: Age | None = None
+    is_of_life: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +128,16 @@ class Foremost:
 
 @dataclass(frozen=True, slots=True)
 class Peak:
-    """Asks in which groups of years or places most of `expression` are by a role, or `fewest`: each with those."""
+    """Asks in which groups of years or places most of `expression` are by a role, or `fewest`: each with those.
+
+    `among`: what the groups are of, where they are only some, as all countries but one.
+    """
 
     expression: ClassExpression
     role: Role
     groups: tuple[tuple[Iri, ClassExpression], ...]
     fewest: bool = False
+    among: ClassExpression | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,8 @@ def by_country(asked: Asked | None, places: Kinds, relations: Relations) -> Peak
                 named = relations.filling(role, OneOf((iri,))) or OneOf((iri,))
                 inside = disjunction(named, Some(above, OneOf((iri,))))
                 groups.append((iri, conjunction(asked.counted, Some(role, inside))))
-    return Peak(asked.counted, role, tuple(groups), asked.fewest) if groups else None
+    among = None if isinstance(asked.expression, Named) else asked.expression
+    return Peak(asked.counted, role, tuple(groups), asked.fewest, among) if groups else None
 
 
 def is_of_places(asked: Asked | None, places: Kinds, relations: Relations) -> bool:

@@ -40,12 +40,12 @@ from mrag_owl.pipeline.indexes.graph_names import Resemblance, date_bounds, open
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.lexicons import named_groups
 from mrag_owl.pipeline.indexes.question_readers import open_reader
-from mrag_owl.reading.acts.lives import lifetimes
+from mrag_owl.reading.acts.ages import lifetimes, lives_of
 from mrag_owl.reading.answering import Exact, Words, answer, to_query, valued, words_behind, words_of
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_number, asks_whether
-from mrag_owl.reading.forms import Asked, Extreme, Listed, More, Peak, Ranked, Share
+from mrag_owl.reading.forms import Age, Asked, Extreme, Listed, More, Peak, Ranked, Share
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.nearest import near_words, nearest_names
@@ -328,8 +328,10 @@ class Asker(OverStore):
             evidence = conjunction(evidence, Some(asked.role, asked.counted))
         elif isinstance(asked, Extreme) and exact.value is not None:
             evidence = conjunction(evidence, valued(asked, exact.value, exact.value))
-        elif isinstance(asked, Listed) and (lives := self._lives(asked.expression)):
+        known: Mapping[Iri, Age] = {}
+        if isinstance(asked, Listed) and (lives := self._lives(asked.expression)):
             evidence = conjunction(evidence, *lives)
+            known = lives_of(self.reader.world, exact.individuals[:top_k])
         shown = tuple(
             Result(rank, iri, self.sentences.listed(iri), 1.0, routes=self._facts(evidence, iri))
             if not isinstance(asked, Peak)
@@ -345,7 +347,7 @@ class Asker(OverStore):
             str(self.store.path),
             strategy,
             shown,
-            self.sentences.answered(asked, replace(exact, words=words), shown, counted=counted),
+            self.sentences.answered(asked, replace(exact, words=words), shown, counted=counted, lives=known),
             total=None if isinstance(asked, More | Share) else len(exact.individuals),
             count=exact.count,
             understood=self._understood(asked, taken=taken),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 
 import numpy as np
 
@@ -23,6 +24,7 @@ from mrag_owl.expressions.syntax import (
     DataSays,
     Named,
     OneOf,
+    Or,
     Role,
     Some,
     conjunction,
@@ -31,6 +33,7 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.generation.answers import (
     ranking_in_words,
+    sentence_of_choice,
     sentence_of_count,
     sentence_of_extreme,
     sentence_of_list,
@@ -38,9 +41,11 @@ from mrag_owl.generation.answers import (
     superlative,
     with_unknown,
 )
+from mrag_owl.pipeline.ask.ages import life_in_words, sentence_of_age, sentence_of_lives
 from mrag_owl.pipeline.ask.whether_answers import answer_whether
-from mrag_owl.reading.answering import Exact
+from mrag_owl.reading.answering import Exact, tallied
 from mrag_owl.reading.forms import (
+    Age,
     Asked,
     Calculated,
     Counted,
@@ -154,10 +159,23 @@ class Sentences:
             return plural(noun) if noun else ""
         return f"{plural(noun)} of {self._english(bearers)}"
 
-    def answered(self, asked: Asked, exact: Exact, shown: tuple[Result, ...], *, counted: ClassExpression) -> str:
-        """Return the answer, and of how many it is not known whether they are of what was `counted` for it."""
+    def answered(
+        self,
+        asked: Asked,
+        exact: Exact,
+        shown: tuple[Result, ...],
+        *,
+        counted: ClassExpression,
+        lives: Mapping[Iri, Age] = MappingProxyType({}),
+    ) -> str:
+        """Return the answer, and of how many it is not known whether they are of what was `counted` for it.
+
+        `lives` has the years and ages of people that a question has found by them.
+        """
         english, total = self._kinds_asked(asked) or self._briefly(asked.expression), len(exact.individuals)
-        text = self._told(asked, exact, shown, english=english, total=total)
+        text = self._of_lives(asked, shown, total, lives) or self._told(
+            asked, exact, shown, english=english, total=total
+        )
         if not isinstance(asked, More | Share) and (unknown := self._unknown(counted)):
             text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
         elif left := self._left(asked):
@@ -171,6 +189,18 @@ class Sentences:
         if exact.words and not isinstance(asked, Worded):
             text += f"\nIn the words of the record{'s' * (len(exact.words) > 1)}: {self._words(exact)}"
         return text
+
+    def _of_lives(self, asked: Asked, shown: tuple[Result, ...], total: int, lives: Mapping[Iri, Age]) -> str:
+        """Return people with their ages; "" where none are known."""
+        if not lives:
+            return ""
+        if total == 1:
+            kind = _kind_of_one(asked.expression)
+            called = f"{shown[0].label}, {self._english(kind, 'a')}" if kind is not None else shown[0].label
+            return f"{called}, {life_in_words(lives[shown[0].iri])}."
+        parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
+        kinds = conjunction(*(part for part in parts if isinstance(part, Named)))
+        return sentence_of_lives(shown, total, f"{self._english(kinds)} that match", lives)
 
     def _around_year(self, expression: ClassExpression) -> str:
         """Return how many more there are with a year among those of their date, where what is of it alone was told."""
@@ -216,23 +246,26 @@ class Sentences:
                     return f"Neither: nothing is known here to be {first} or {rest}."
                 if most == 1 and not any(number for number, _ in others):
                     return f"{begun(first)}, not {rest}."
-                return f"Most: {', then '.join(f'{label} ({number:,})' for number, label in numbers)}."
+                said = [f"{label} ({number:,})" for number, label in numbers]
+                if len({number for number, _ in numbers}) == 1:
+                    return f"As many: {' and '.join(said)}."
+                return f"{'Of the two, most' if len(said) == 2 else 'Most'}: {', then '.join(said)}."
             case Peak():
                 named = [f"the {one.label}" if span_name(one.iri) else one.label for one in shown[:_NAMED]]
                 named += [f"{total - len(named)} more"] if total > len(named) else []
                 spans = " and ".join(filter(None, (", ".join(named[:-1]), *named[-1:]))) or "nothing"
                 extreme = "fewest" if asked.fewest else "most"
                 verb = agree(lexicon.verb(asked.role.iri).template, many=True).format(spans)
-                return f"The {extreme} {english}, {exact.count or 0:,}{' each' * (total > 1)}, {verb}."
+                ranked = f"he {extreme} {english}, {exact.count or 0:,}{' each' * (total > 1)}, {verb}."
+                return f"Among {self._briefly(asked.among)}, t{ranked}" if asked.among is not None else f"T{ranked}"
+            case Calculated(age=Age() as age):
+                return sentence_of_age(self._whose(asked.expression), age, at_death=asked.is_of_life)
             case Calculated():
                 return f"The {asked.what} of {self._whose(asked.expression)} is {asked.number:,.10g}."
             case Worded(_, data_property):
                 return f"{begun(name(data_property))} of {self._words(exact)}."
             case Ranked():
-                counted, number = self._english(asked.counted), exact.count or 0
-                return sentence_of_ranking(
-                    shown, number, counted, asked.role, lexicon, total=total, fewest=asked.fewest
-                )
+                return self._ranked(asked, exact, shown, total)
             case Extreme():
                 measure = name(asked.data_property)
                 happened = lexicon.phrases.get(asked.role.iri) if asked.role and names_year(measure) else None
@@ -254,6 +287,25 @@ class Sentences:
             called = f"{shown[0].label}, {self._english(kind, 'a')}."
             return f"{called} {listed}" if shown[0].routes else called
         return listed
+
+    def _ranked(self, asked: Ranked, exact: Exact, shown: tuple[Result, ...], total: int) -> str:
+        """Return which of those that are ranked has most, of a few that are named with the number of each.
+
+        Where others may have more, it is said among which these have the most.
+        """
+        counted = self._english(asked.counted)
+        if total and _are_named(asked.expression):
+            each = tallied(asked, self.extents)
+            numbers = [(number, self.called(iri)) for iri, number in each.items() if number or not asked.fewest]
+            if 1 < len(numbers) <= _OPTIONS:
+                return sentence_of_choice(numbers, counted, asked.role, self.lexicon, fewest=asked.fewest)
+        said = sentence_of_ranking(
+            shown, exact.count or 0, counted, asked.role, self.lexicon, total=total, fewest=asked.fewest
+        )
+        others = conjunction(Some(asked.role, asked.counted), negation(asked.expression))
+        if total and not self._kinds_asked(asked) and self.extents.count(others):
+            return f"Among {self._briefly(asked.expression)}, {said[0].lower()}{said[1:]}"
+        return said
 
     def _whose(self, expression: ClassExpression) -> str:
         """Return who or what something is asked of: by name, where the question names it."""
@@ -384,6 +436,13 @@ def _kind_of_one(expression: ClassExpression) -> Named | None:
         case And((Named() as kind, OneOf((_,)))) | And((OneOf((_,)), Named() as kind)):
             return kind
     return None
+
+
+def _are_named(expression: ClassExpression) -> bool:
+    """Tell whether an expression is of individuals that are named, one or another."""
+    parts = expression.operands if isinstance(expression, And) else (expression,)
+    options = (part.operands if isinstance(part, Or) else (part,) for part in parts)
+    return any(all(isinstance(one, OneOf) for one in some) for some in options)
 
 
 def _is_of_one(expression: ClassExpression) -> bool:

@@ -464,6 +464,14 @@ def which_more_alone(world: World, one: Meaning, other: Meaning) -> Iterator[Ask
 
 
 @action
+def which_more_of_three(world: World, one: Meaning, other: Meaning, third: Meaning) -> Iterator[Asking]:
+    """“Are there more | portraits, landscapes or still lifes”."""
+    both = one.joined(other, either=True)
+    if both is not None:
+        yield from which_more_alone(world, both, third)
+
+
+@action
 def or_not(_: World, asking: Asking, noun: Meaning) -> Iterator[Asking]:
     """“Are there any portraits, | or is it only landscapes”: whether there are the first."""
     if isinstance(asking.asked, Whether) and noun.kinds:

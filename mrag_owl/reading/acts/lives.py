@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-import numpy as np
-
 from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, OneOf, Role, disjunction, one_of
 from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.ages import ages, lifetimes, lives_of, rough_date, time_of, years_of
 from mrag_owl.reading.acts.amounts import most_of, superlative
 from mrag_owl.reading.acts.asking import Asking, oeuvre, who_did, who_has
 from mrag_owl.reading.acts.clauses import has_made
@@ -21,50 +20,13 @@ from mrag_owl.reading.acts.values import Filled, Placed, Roles
 from mrag_owl.reading.acts.verbs import of_subject, placed
 from mrag_owl.reading.arguments import Argument, Joined, Than, any_of, said_of, things
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.forms import Calculated, Counted, More
+from mrag_owl.reading.forms import Age, Calculated, Counted, More
 from mrag_owl.reading.meaning import Bounds, Meaning, back, link
 from mrag_owl.records import Iri
 
 
-def _time(world: World, event: str) -> Role | None:
-    """Return the role that leads to the time of an event in a life."""
-    relations = world.relations
-    roles = [role for role in relations.nominal(event) if relations.measure(role)]
-    return roles[0] if len(roles) == 1 else None
-
-
-def lifetimes(world: World) -> list[Role]:
-    """Return the roles that lead to when somebody was born and died."""
-    return list(filter(None, (_time(world, event) for event in ("birth", "death"))))
-
-
-def ages(world: World) -> Mapping[Iri, int]:
-    """Return how old everybody became whose birth and death are known by one year each."""
-    birth, death = _time(world, "birth"), _time(world, "death")
-    if birth is None or death is None:
-        return {}
-    born, died = (_years(world, role) for role in (birth, death))
-    return {iri: died[iri] - born[iri] for iri in born.keys() & died.keys()}
-
-
-def _years(world: World, role: Role, *, first: bool = False) -> dict[Iri, int]:
-    """Return the year that a role dates each by, of several the `first`, or none."""
-    base, measure = world.relations.base, world.relations.measure(role)
-    if measure is None:
-        return {}
-    values, edges = base.values(measure), base.edges(role.iri, inverse=role.inverse)
-    numbers = np.full(len(base), np.nan)
-    numbers[values.subjects] = base.numbers[values.literals]
-    known = ~np.isnan(numbers[edges.targets])
-    iris, years = base.iris(edges.sources[known].tolist()), numbers[edges.targets[known]].tolist()
-    found: dict[Iri, set[int]] = {}
-    for iri, year in zip(iris, years, strict=True):
-        found.setdefault(iri, set()).add(int(year))
-    return {iri: min(years) for iri, years in found.items() if first or len(years) == 1}
-
-
 def _people(world: World, iris: list[Iri]) -> Iterator[Meaning]:
-    birth = _time(world, "birth")
+    birth = time_of(world, "birth")
     if birth is not None:
         yield Meaning(one_of(*iris) if iris else BOTTOM, world.relations.sources(birth), cost=1)
 
@@ -208,7 +170,7 @@ def _age(world: World, thing: Meaning) -> int | None:
 
 
 def _compared(world: World, event: str, thing: Meaning, *, is_before: bool) -> Iterator[Meaning]:
-    role = _time(world, event)
+    role = time_of(world, event)
     if role is not None and (found := said_of(Than(thing, is_before), role, world.relations)):
         yield found
 
@@ -233,10 +195,10 @@ def died_after(world: World, thing: Meaning) -> Iterator[Meaning]:
 
 def _at(world: World, role: Role, *, first: bool = False) -> Iterator[tuple[Iri, Iri, int]]:
     """Yield each work that a role dates by one year with each who made it and was alive then, and how old they were."""
-    birth, base = _time(world, "birth"), world.relations.base
+    birth, base = time_of(world, "birth"), world.relations.base
     if birth is None:
         return
-    born, done, age = _years(world, birth), _years(world, role, first=first), ages(world)
+    born, done, age = years_of(world, birth), years_of(world, role, chosen=min if first else None), ages(world)
     for making in world.making:
         edges = base.edges(making.iri, inverse=making.inverse)
         for work, maker in zip(base.iris(edges.sources.tolist()), base.iris(edges.targets.tolist()), strict=True):
@@ -331,7 +293,7 @@ def done_later(world: World, verb: Filled, bounds: Bounds, other: Filled) -> Ite
     low, high = bounds
     for late in _stages(verb, world):
         for early in _stages(other, world):
-            then, before = _years(world, late), _years(world, early)
+            then, before = years_of(world, late), years_of(world, early)
             lags = ((iri, then[iri] - before[iri]) for iri in then.keys() & before.keys())
             found = sorted(iri for iri, lag in lags if low <= lag and (high is None or lag <= high))
             yield Meaning(one_of(*found) if found else BOTTOM, world.population, cost=1)
@@ -363,18 +325,26 @@ def age_then(world: World, person: Meaning, verb: Filled, thing: Meaning) -> Ite
     """“How old was | Blake | when he | painted | Rain”, of one work of one year."""
     works = set(world.relations.extents.individuals(thing.narrowed())) if thing.kinds & world.population else set()
     for role in _stages(verb, world):
-        known = {(maker, old) for work, maker, old in _at(world, role, first=True) if work in works}
-        mine = {old for maker, old in known if person.expression == OneOf((maker,))}
-        if len(mine) == 1:
-            yield Asking(Calculated(person.expression, mine.pop(), "age then"), person)
+        mine = [
+            (maker, work, old)
+            for work, maker, old in _at(world, role, first=True)
+            if work in works and person.expression == OneOf((maker,))
+        ]
+        if len({old for _, _, old in mine}) == 1:
+            last = years_of(world, role, chosen=max)
+            maker, _, old = mine[0]
+            born = years_of(world, time_of(world, "birth"))[maker]
+            age = Age(born, born + old, max(last[work] for _, work, _ in mine), rough_date(world, maker))
+            yield Asking(Calculated(person.expression, old, "age then", age), person)
 
 
 @action
 def age_of(world: World, thing: Meaning) -> Iterator[Asking]:
     """“How old was Blake when he died”."""
     age = _age(world, thing)
-    if age is not None:
-        yield Asking(Calculated(thing.expression, age, "age"), thing)
+    if age is not None and isinstance(thing.expression, OneOf):
+        life = lives_of(world, thing.expression.individuals)[thing.expression.individuals[0]]
+        yield Asking(Calculated(thing.expression, age, "age at death", life, is_of_life=True), thing)
 
 
 @action

@@ -93,4 +93,4 @@ def test_which_of_two_is_so_is_told_and_that_neither_is_known(shown):
 
 def test_of_one_who_is_named_alone_it_is_said_what_he_is(shown):
     text = shown.ask("Who was William Wyon?").text
-    assert text == "William Wyon, a maker. William Wyon died in 1851 and was born in 1795."
+    assert text == "William Wyon, a maker, 1795–1851, aged 55 or 56."

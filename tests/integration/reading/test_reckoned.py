@@ -24,6 +24,7 @@ FOREMOST = {
     "How do the numbers of portraits and landscapes compare?": {"portrait", "landscape"},
     "How does the number of portraits compare with that of religious works?": {"portrait"},
     "Compare the number of religious pictures and landscapes": {"landscape"},
+    "Is there more fresco, oil or oak panel?": {"oil"},
     "Are the Dutch works mostly portraits or landscapes?": {"landscape"},
     "Is Aldo Berti better represented in oil or on oak panel?": {"oil"},
 }
@@ -137,6 +138,7 @@ def test_places_are_ranked_by_country(tmp_path):
         assert ({one.label for one in reply.results}, reply.count) == ({"England"}, 4)
         others = asker.ask("After England, which country do most painters come from?")
         assert "Morocco" in {one.label for one in others.results}
+        assert others.text.startswith("Among towns that are not England, the most makers, 1 each, ")
         assert others.count == 1  # and not England, nor a town in it
 
 
@@ -170,3 +172,28 @@ def test_somebody_has_an_age_at_what_was_done(shown, question, expected):
 def test_how_old_somebody_was_when_a_work_was_made(shown):
     assert shown.ask("How old was Joseph Turner when he painted Tintern Abbey?").count == 19
     assert shown.ask("How old was William Wyon when A Medal was made?").count == 49
+
+
+def test_an_age_by_years_alone_is_one_of_two(shown):
+    text = shown.ask("How old was Joseph Turner when he died?").text
+    assert text == "Joseph Turner was 75 or 76 at death, by the years 1775–1851."
+    text = shown.ask("How old was Joseph Turner when he painted Tintern Abbey?").text
+    assert text == "Joseph Turner was 18 or 19 then, by the years 1775 and 1794."
+
+
+def test_an_age_by_several_years_is_between_them_and_by_a_rough_one_is_about(tmp_path):
+    words = """t:said a owl:DatatypeProperty ; rdfs:label "record's date"@en ; mo:wordsOf t:start , t:when ."""
+    more = """d:cox t:said "c.1783–1859" . d:turner t:said "1775–1851" . d:ruin t:when d:y1795 .
+    d:y1795 a t:Era ; rdfs:label "1795" ; t:number 1795 ."""
+    with Asker.open(museum(tmp_path / "rough", words=words, more=more)) as asker:
+        text = asker.ask("How old was Joseph Turner when he painted Tintern Abbey?").text
+        assert text == "Joseph Turner was 18 to 20 then, by the years 1775 and 1794–1795."
+        text = asker.ask("How old was David Cox when he died?").text
+        assert text == "David Cox was about 76 at death, by “c.1783–1859”."
+
+
+def test_who_is_found_by_the_length_of_a_life_is_told_with_its_years_and_age(shown):
+    assert "a maker, 1934–2014, aged 79 or 80." in shown.ask("Which painter lived longest?").text
+    text = shown.ask("Which painters died before they were 57?").text
+    assert "William Wyon (1795–1851, aged 55 or 56)" in text
+    assert "one of the individuals" not in text

@@ -83,3 +83,30 @@ def test_evidence_is_cut_and_counted(crowd, capsys):
     assert out.count("-[hand]-") == 5
     assert "     … and 6 more" in out
     assert "Yes: 12 pieces are made by Ada Busy." in out
+
+
+def test_of_those_that_a_question_names_each_is_told_with_its_number(asker):
+    text = asker.ask("Who painted more works, William Wyon or Joseph Turner?").text
+    assert text == "More pieces are painted by Joseph Turner, 2, than by William Wyon, 1."
+    text = asker.ask("Did Turner or Peter Blake paint more works?").text
+    assert text == "As many pieces are painted by Joseph Turner as by Peter Blake: 2."
+    text = asker.ask("Which of William Wyon, Joseph Turner and Albrecht Dürer painted more works?").text
+    assert text == "More pieces are painted by Joseph Turner, 2, than by William Wyon, 1, or by Albrecht Dürer, 0."
+
+
+def test_the_most_of_some_is_not_said_to_be_the_most_of_all(asker):
+    text = asker.ask("Which painter born before 1800 painted the most works about rain?").text
+    assert text.startswith("Among ")
+    assert "the most pieces" in text
+    assert (
+        asker.ask("Which is depicted more often, a train or rain?").text
+        == "Of the two, most: rain (3), then train (1)."
+    )
+    assert asker.ask("Which painter painted the most works?").text.startswith("The most pieces, 2 each, are")
+
+
+def test_of_two_that_are_shown_alike_none_is_shown_more(asker):
+    assert asker.ask("Do ruins or rain appear more often?").text.startswith(
+        "Of the two, most: rain (3), then ruins (2)"
+    )
+    assert asker.ask("Do bulls or trains appear more often?").text == "As many: train (1) and bull (1)."

@@ -1,0 +1,67 @@
+"""How old people became, as far as the years of their births and deaths tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+import numpy as np
+
+from mrag_owl.datasets.dates import read_date
+from mrag_owl.expressions.syntax import Role
+from mrag_owl.reading.acts import World
+from mrag_owl.reading.forms import Age
+from mrag_owl.records import Iri
+
+_ROUGH = ("circa", "or")
+
+
+def time_of(world: World, event: str) -> Role | None:
+    """Return the role that leads to the time of an event in a life."""
+    relations = world.relations
+    roles = [role for role in relations.nominal(event) if relations.measure(role)]
+    return roles[0] if len(roles) == 1 else None
+
+
+def lifetimes(world: World) -> list[Role]:
+    """Return the roles that lead to when somebody was born and died."""
+    return list(filter(None, (time_of(world, event) for event in ("birth", "death"))))
+
+
+def ages(world: World) -> Mapping[Iri, int]:
+    """Return how old everybody became at most whose birth and death are known by one year each."""
+    born, died = (years_of(world, time_of(world, event)) for event in ("birth", "death"))
+    return {iri: died[iri] - born[iri] for iri in born.keys() & died.keys()}
+
+
+def lives_of(world: World, iris: Iterable[Iri]) -> dict[Iri, Age]:
+    """Return the ages at death of those whose birth and death are known by one year each."""
+    born, died = (years_of(world, time_of(world, event)) for event in ("birth", "death"))
+    known = (iri for iri in iris if iri in born and iri in died)
+    return {iri: Age(born[iri], died[iri], died[iri], rough_date(world, iri)) for iri in known}
+
+
+def rough_date(world: World, iri: Iri) -> str:
+    """Return the words of a record that date somebody roughly, "c.1730–1809"; "" where none do."""
+    base = world.relations.base
+    used = [role for role in world.words_of if Role(role) in world.relations.used_roles]
+    dated = {world.words_of[role] for role in used if world.relations.measure(Role(role))}
+    texts = (text for said_by in sorted(dated) for text in base.texts(said_by).of(base.find(iri)))
+    return next((text for text in texts if (date := read_date(text)) and date.qualifier in _ROUGH), "")
+
+
+def years_of(
+    world: World, role: Role | None, *, chosen: Callable[[Iterable[int]], int] | None = None
+) -> dict[Iri, int]:
+    """Return the year that a role dates each by, of several the one `chosen`, or none."""
+    base, measure = world.relations.base, world.relations.measure(role) if role is not None else None
+    if role is None or measure is None:
+        return {}
+    values, edges = base.values(measure), base.edges(role.iri, inverse=role.inverse)
+    numbers = np.full(len(base), np.nan)
+    numbers[values.subjects] = base.numbers[values.literals]
+    known = ~np.isnan(numbers[edges.targets])
+    iris, years = base.iris(edges.sources[known].tolist()), numbers[edges.targets[known]].tolist()
+    found: dict[Iri, set[int]] = {}
+    for iri, year in zip(iris, years, strict=True):
+        found.setdefault(iri, set()).add(int(year))
+    return {iri: (chosen or min)(some) for iri, some in found.items() if chosen is not None or len(some) == 1}
