@@ -382,7 +382,9 @@ class Asker(OverStore):
         """Return the words of an unread question that nothing knows and one slip explains, with what they may be."""
         if read.unclear or read.readings or not self.store.manifest.profile.item_roles:
             return {}
-        return near_words((word.text for word in text if not word.quoted), open_glossary(self.store, self.knowledge.base))
+        return near_words(
+            (word.text for word in text if not word.quoted), open_glossary(self.store, self.knowledge.base)
+        )
 
     def _near(self, question: str, text: list[Token], why: str, *, top_k: int) -> Answer:
         """Return what is close to what a question names that is not read; raises RetrievalError for nothing."""

@@ -46,7 +46,9 @@ def _is_of_others(vocabulary: Vocabulary, iri: Iri, classes: Classes) -> bool:
 def _shows_not(vocabulary: Vocabulary, iri: Iri, classes: Classes, enough: int, *, out: list[Iri]) -> bool:
     """Tell whether enough wholes have things of the classes and none of others, and hardly any of them the trait."""
     count = vocabulary.count
-    alone = conjunction(_having(vocabulary, classes), *(negation(_having(vocabulary, (one,))) for one in out if one not in classes))
+    alone = conjunction(
+        _having(vocabulary, classes), *(negation(_having(vocabulary, (one,))) for one in out if one not in classes)
+    )
     number = count(alone) if count is not None else 0
     if number < enough or count is None:
         return False
