@@ -93,7 +93,7 @@ class _Known:
         return f"{self.name(self.subject)} {template.format(f'{len(others)} {noun}')}"
 
     def unstated(self, part: ClassExpression) -> str:
-        """Return that nothing is stated of what a part denies, which is all that makes it true; "" where something is."""
+        """Return that nothing is stated of what a part denies, which alone makes it true; "" where something is."""
         if not isinstance(part, Not) or not isinstance(part.operand, Some) or self._linked(part.operand.role):
             return ""
         role, named = part.operand.role, self.name(self.subject)
