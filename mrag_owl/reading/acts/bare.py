@@ -345,9 +345,11 @@ def whether_none_done(world: World, verb: Filled, nobody: Meaning) -> Iterator[A
 
 @action
 def who_made_none(world: World, who: Meaning, verb: Filled, nobody: Meaning) -> Iterator[Asking]:
-    """“Who | painted | the Mona Lisa”, of which the store has never heard: no such works are known."""
-    works = of_kinds(world.population)
-    if who.kinds & world.people and works.kinds and any(one in world.frames.makers for one in verb.frame.roles("by")):
+    """“Who | painted | the Mona Lisa”, of which no title has heard, where titles alone say what works show."""
+    works, relations = of_kinds(world.population), world.relations
+    is_made = any(role in world.frames.makers for role in verb.frame.roles("by"))
+    is_shown = any(meet(relations.sources(role), world.population) for role in world.frames.depicting)
+    if who.kinds & world.people and is_made and not is_shown:
         yield Asking(Listed(conjunction(works.expression, nobody.expression)), replace(works, cost=_DOUBTFUL))
 
 
