@@ -216,6 +216,15 @@ class Lattices:
                     if singular(text[end - 1].text) != text[end - 1].text and not token.is_capital:
                         yield "Plural", end, replace(name, cost=0), name.cost
 
+    def _is_a_house(self, text: Sequence[Token], first: int, last: int) -> bool:
+        """Tell whether words for a house are a part of what says more of it: the national gallery, no art gallery."""
+        start = first if last - first > 1 else first - 1
+        if start < 0 or text[start].quoted:
+            return False
+        said = " ".join(token.text for token in text[start:last])
+        is_longer = any(iri in self.world.houses for iri in self.names.classes.get(said, ()))
+        return is_longer and not self._is_own(text[start].text)
+
     def _is_own(self, said: str) -> bool:
         """Tell whether the store's works are called so, and none of its genres."""
         of, own = self.world.relations.kinds_of_class, self.world.population
@@ -234,7 +243,8 @@ class Lattices:
             said = " ".join(words[:size])
             for iri in (*names.classes.get(said, ()), *self._nouns.get(said, ())):
                 if iri in self.world.houses:
-                    yield "store", place + size, said, 0
+                    if not self._is_a_house(text, place, place + size):
+                        yield "store", place + size, said, 0
                     continue
                 if (said, iri) in self.yielding:
                     continue

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from itertools import dropwhile
 
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import is_near
-from mrag_owl.reading.languages import item_words
+from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.tokens import key, tokenise
 
@@ -24,13 +25,16 @@ def nearest_names(text: str, names: Names, *, limit: int = 3) -> tuple[str, ...]
     """Return labels that resemble the first thing in a text that looks like a name, the most similar first.
 
     What is quoted looks like one, then words that begin with a capital or stand in a script without capitals, then the
-    long words; short and small ones ("to?", "I") are no slips of a name, nor is what is one.
+    long words; short and small ones ("to?", "I") are no slips of a name, nor is what is one, nor what asks ("Which").
     """
+    asking = {*words("en")["asking"], *words("en")["beginning"]}
     for shown in _NAME.finditer(text):
-        sought = key(shown.group(1) or shown.group(2))
+        quoted, name = shown.groups()
+        sought = key(quoted) if quoted else " ".join(dropwhile(asking.__contains__, key(name).split()))
         if not _is_one(sought, names) and (len(sought) > 1 or not sought.isascii()):
             return _near(sought, names, limit, _LIKE_A_NAME)
-    long = (word for word in key(text).split()[:_MOST_WORDS] if len(word) >= _LONG and not _is_one(word, names))
+    plain = (word for word in key(text).split()[:_MOST_WORDS] if len(word) >= _LONG and word not in asking)
+    long = (word for word in plain if not _is_one(word, names))
     return next((found for word in long if (found := _near(word, names, limit, _LIKE_A_WORD))), ())
 
 

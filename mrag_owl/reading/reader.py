@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 from mrag_owl.expressions.normal import negation_normal_form
 from mrag_owl.expressions.syntax import (
+    BOTTOM,
     TOP,
     And,
     ClassExpression,
@@ -29,6 +30,7 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.reading.acts import World, bound
 from mrag_owl.reading.acts.asking import Asking
+from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import answer
 from mrag_owl.reading.chart import Lattice, Parsed, parse
@@ -70,7 +72,7 @@ from mrag_owl.reading.tongue_forms import korean
 from mrag_owl.reading.tongue_lattice import TongueLattices
 from mrag_owl.reading.tongues import codes, languages
 from mrag_owl.reading.turns import Turns
-from mrag_owl.reading.unheard import is_known
+from mrag_owl.reading.unheard import is_known, pieced
 from mrag_owl.reading.unspaced import UnspacedReader
 from mrag_owl.reading.worlds import CONCEPT, world_of
 from mrag_owl.records import Iri
@@ -151,6 +153,9 @@ class QuestionReader:
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
         read = self._around_year(self._read(question, text, Work(_STEPS)))
+        if isinstance(read.asked, Listed | Whether) and self._is_of_no_title(text):
+            none = replace(read.asked, expression=conjunction(of_kinds(self.world.population).expression, BOTTOM))
+            return replace(read, asked=none) if isinstance(none, Whether) else ReadQuestion(None, none=none)
         if read.none is not None and (name := self._untitled(text)) is not None:
             return replace(read, untitled=_told(question, text, name))
         return ReadQuestion(None, unread=question) if self._is_none_by_titles(text, read.asked) else read
@@ -165,6 +170,14 @@ class QuestionReader:
             return read
         wider = replace(asked, expression=found[0])
         return read if self._is_empty(wider) else replace(read, asked=wider, none=None)
+
+    def _is_of_no_title(self, text: Sequence[Token]) -> bool:
+        """Tell whether a name is asked for of which titles say each word, and none says all."""
+        if self._of_items is not None or not self.lattices.finder.topics.titled:
+            return False
+        the, of = (frozenset(words("en")[listed]) for listed in ("definite", "of"))
+        said = [one.expression for one in pieced(text, the, of, self.lattices.make(text))]
+        return bool(said) and not self.relations.extents.individuals(conjunction(*said))
 
     def _is_none_by_titles(self, text: Sequence[Token], asked: Asked | None) -> bool:
         """Tell whether there is none only because no title says a word that is no name: a boy with a dog."""

@@ -31,6 +31,31 @@ def is_known(lattice: _Lattice, place: int) -> bool:
     )
 
 
+def pieced(text: Sequence[Token], the: Set[str], of: Set[str], lattice: _Lattice) -> list[Meaning]:
+    """Return what titles say each word of a name that none of them says whole: The Birth of Venus."""
+    for start in range(1, len(text)):
+        last = place = start
+        words: list[Meaning] = []
+        while text[start - 1].text in the and place < len(text) and (shown := _shown(text[place], place, lattice)):
+            words += shown[:1]
+            last = place = place + 1
+            if place + 1 < len(text) and text[place].text in of:
+                place += 1 + (text[place + 1].text in the)
+        known = ((kind, at) for kind in ("Shown", "Name") for at in (start - 1, start))
+        is_whole = any(end >= last for one in known for end, *_ in lattice.get(one, ()))
+        if any(token.text in of for token in text[start:last]) and not is_whole:
+            return words
+    return []
+
+
+def _shown(token: Token, place: int, lattice: _Lattice) -> list[Meaning]:
+    """Return what a word with a capital says that is nothing but a word of titles."""
+    if not token.is_capital or lattice.get(("Name", place)):
+        return []
+    edges = lattice.get(("Shown", place), ())
+    return [said for end, said, _ in edges if end == place + 1 and isinstance(said, Meaning)]
+
+
 class Unheard:
     """Finds names that are none of a store's; `small` words are no part of one, and `people` have surnames."""
 

@@ -18,6 +18,7 @@ from mrag_owl.expressions.syntax import (
     DataSome,
     DataValue,
     Named,
+    Not,
     OneOf,
     Role,
     Some,
@@ -43,9 +44,13 @@ def answer_whether(
     if found:
         counts = [said for part in rest if (said := known.counted(part))]
         told = facts_of(found[0], lexicon, name)
+        lacking = {part: said for part in rest if (said := known.unstated(part))}
         if counts or not told:
-            told = ", and ".join(counts) or f"{name(subject)} {to_clause(conjunction(*rest), lexicon)}"
-        return f"Yes: {told}."
+            stated = [part for part in rest if part not in lacking]
+            said = f"{name(subject)} {to_clause(conjunction(*stated), lexicon)}" if stated else ""
+            told = ", and ".join(counts) or said
+        yes = "Yes, as far as is stated" if lacking else "Yes"
+        return f"{yes}: {', and '.join(filter(None, (told, *lacking.values())))}."
     failed = [part for part in rest if not extents.holds(part, extents.knowledge_base.find(subject))]
     facts = [fact for part in failed if (fact := known.instead_of(part))]
     if facts:
@@ -87,9 +92,22 @@ class _Known:
             return f"{len(others)} of {noun} {said}" if noun.startswith("all ") else f"{len(others)} {noun} {said}"
         return f"{self.name(self.subject)} {template.format(f'{len(others)} {noun}')}"
 
+    def unstated(self, part: ClassExpression) -> str:
+        """Return that nothing is stated of what a part denies, which alone makes it true; "" where something is."""
+        if not isinstance(part, Not) or not isinstance(part.operand, Some) or self._linked(part.operand.role):
+            return ""
+        role, named = part.operand.role, self.name(self.subject)
+        lead, _, tail = self.lexicon.verb(role.iri).template.partition(" {}")
+        if role.inverse or tail:
+            return f"nothing says that {named} {to_clause(part.operand, self.lexicon)}"
+        none = f"no {self.lexicon.thing(role.iri)}".replace("no thing", "nothing")
+        return f"{none} is stated that {named} {lead}"
+
     def instead_of(self, part: ClassExpression) -> str:
         """Return what is known of that which a part, not true of the individual, speaks of; "" where nothing is."""
         match part:
+            case Not(Some() as denied):
+                return self.instead_of(denied)
             case AtLeast() | AtMost():
                 return self.counted(part)
             case Some(Role(iri, True), OneOf((other,))) if self._linked(Role(iri), other):

@@ -88,6 +88,13 @@ def most_of(_: World, noun: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def of_all(_: World, noun: Meaning) -> Iterator[Meaning]:
+    """“The oldest work | on show”: of all that there are, as the answer says; what is on show is stated nowhere."""
+    if noun.superlative is not None and noun.superlative.by != "count":
+        yield noun
+
+
+@action
 def most_of_kind(world: World, noun: Meaning, kind: Meaning) -> Iterator[Meaning]:
     """“More works than any other painter”."""
     if noun.kinds and kind.kinds and world.relations.between(kind.kinds, noun.kinds):
@@ -156,6 +163,14 @@ def settled(world: World, noun: Meaning) -> Iterator[Meaning]:
 
 
 _FEW = 50
+
+
+@action
+def settled_bare(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """A noun without an article: whoever has “works | in the most media” is asked for by all of them, and by no two."""
+    is_counted = noun.superlative is not None and noun.superlative.by == "count" and not noun.is_open
+    if not is_counted or not noun.kinds <= world.population:
+        yield from settled(world, noun)
 
 
 @action

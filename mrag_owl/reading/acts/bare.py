@@ -34,13 +34,14 @@ from mrag_owl.reading.acts.values import Filled, Fronted, Roles
 from mrag_owl.reading.acts.verbs import of_subject
 from mrag_owl.reading.acts.whose import role_is
 from mrag_owl.reading.arguments import Alike, Argument, Joined, Plain, Than, said_of, things, together
-from mrag_owl.reading.forms import More, Whether
+from mrag_owl.reading.forms import Listed, More, Whether
 from mrag_owl.reading.meaning import Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 
 _NONE: Bounds = (0, 0)
 _EITHER = 2
+_DOUBTFUL = 6  # it may be called otherwise here
 """What it costs to take what is listed for alternatives."""
 _MOST_COUNTED, _MOST_WAYS = 6, 8
 """Of how many alternatives some may be asked for, and how many ways to read them are looked at."""
@@ -340,6 +341,16 @@ def whether_none_done(world: World, verb: Filled, nobody: Meaning) -> Iterator[A
     """“Do you have anything made by Klimt”: it is made by somebody, whatever the verb."""
     if any(role in world.frames.makers for role in verb.frame.roles("by")):
         yield from whether_none(world, nobody)
+
+
+@action
+def who_made_none(world: World, who: Meaning, verb: Filled, nobody: Meaning) -> Iterator[Asking]:
+    """“Who | painted | the Mona Lisa”, of which no title has heard, where titles alone say what works show."""
+    works, relations = of_kinds(world.population), world.relations
+    is_made = any(role in world.frames.makers for role in verb.frame.roles("by"))
+    is_shown = any(meet(relations.sources(role), world.population) for role in world.frames.depicting)
+    if who.kinds & world.people and is_made and not is_shown:
+        yield Asking(Listed(conjunction(works.expression, nobody.expression)), replace(works, cost=_DOUBTFUL))
 
 
 @action

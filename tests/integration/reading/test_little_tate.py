@@ -259,3 +259,44 @@ def test_who_is_the_first_of_many_is_not_the_only_one(tate):
     assert reply.total is not None
     assert reply.total > 1 == len(reply.results)
     assert "the only" not in reply.text
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which works are on display?",
+        "Which paintings are on show?",
+        "sculptures on view",
+        "Who has the most works on display?",
+        "works at the National Gallery",
+        "Which paintings are in the National Gallery?",
+        "sculptures in the national gallery",
+    ],
+)
+def test_where_works_hang_is_nothing_that_may_be_left_unsaid(tate, question):
+    check_found(tate, question, None)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("sculptures in the Tate", called({"reclining", "head"})),
+        ("sculptures at the Tate Gallery", called({"reclining", "head"})),
+        ("sculptures in the gallery", called({"reclining", "head"})),
+        ("sculptures in the art gallery", called({"reclining", "head"})),
+        ("the oldest sculpture on display", called({"head"})),
+    ],
+)
+def test_the_house_itself_says_nothing_of_its_works(tate, question, expected):
+    check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Who has pictures with the most subjects?", None),
+        ("Who made the work with the most subjects?", {"artist_3"}),
+    ],
+)
+def test_what_works_of_somebody_have_together_is_not_what_one_of_them_has(tate, question, expected):
+    check_found(tate, question, expected)

@@ -128,6 +128,28 @@ def test_a_title_that_nothing_has_is_denied(semart, question):
 
 
 @pytest.mark.parametrize(
+    "question",
+    [
+        "Who painted the Lady of the Barn?",
+        "Which artist painted The Duck of the Barn?",
+        "When was The Lady of the Barn painted?",
+        "Who painted the Mona Lisa?",
+        "Who made Guernica?",
+        "Which artist painted The Girl with a Pearl Earring?",
+    ],
+)
+def test_of_a_title_that_nothing_has_it_is_said_that_no_such_work_is_known(semart, question):
+    reply = semart.ask(question)
+    assert "None: no such paintings are known here, at least not by that name." in reply.text
+    assert reply.unread
+
+
+def test_whether_there_is_a_title_that_nothing_has_is_no(semart):
+    reply = semart.ask("Do you have The Lady of the Barn?")
+    assert reply.text == "No: no such paintings are known here, at least not by that name."
+
+
+@pytest.mark.parametrize(
     ("question", "expected"),
     [
         ("the Last Judgement, who made it?", {"artist_berti-aldo"}),

@@ -8,7 +8,7 @@ from mrag_owl.reading.nearest import near_words, nearest_names
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
 
-LABELS = ("toy", "William Turner", "gallery", "The Sea")
+LABELS = ("toy", "William Turner", "gallery", "The Sea", "Whichcote, Frances", "wheat")
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +32,11 @@ def names():
         ("in 'The See'", ("The Sea",)),
         ("works in the galery", ("gallery",)),
         ("works with galoshes", ()),
+        ("Which works frob?", ()),
+        ("the frob of which works", ()),
+        ("What is frob?", ()),
+        ("Which Wiliam Turner", ("William Turner",)),
+        ("by Whichcot", ("Whichcote, Frances",)),
     ],
 )
 def test_only_what_may_be_a_slip_is_suggested(names, text, near):
