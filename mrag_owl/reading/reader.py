@@ -6,6 +6,7 @@ equally plain and mean different things, neither does.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
@@ -296,8 +297,9 @@ class QuestionReader:
         if read.asked is None or read.cost > _FARTHEST_TITLES * UNIT or self._is_empty(read.asked):
             return None
         if (name := self._untitled(text)) is not None and self._is_made(text, name[0]):
-            shown = self._showing(read.asked)
-            return ReadQuestion(None, unread=question, untitled=_told(question, text, name), shown=shown)
+            untitled = _told(question, text, name)
+            if self._is_called_a_title(untitled, read.asked):
+                return ReadQuestion(None, unread=question, untitled=untitled, shown=self._showing(read.asked))
         is_shown = any(token.text in words("en")["with"] for token in text)  # is there one of the Mona Lisa
         return read if fits(text, read.asked) and (is_shown or not isinstance(read.asked, Whether)) else None
 
@@ -308,6 +310,12 @@ class QuestionReader:
             first -= 1
         verbs = (edge for place in range(first) for edge in lattice.get(("Verb", place), ()))
         return any(end == first and isinstance(one, Filled) and one.frame.makes_shown for end, one, _ in verbs)
+
+    def _is_called_a_title(self, name: str, asked: Asked) -> bool:
+        """Tell whether what is asked of is called so in quotation marks: "Leonardo da Vinci, painting, 'Mona Lisa'"."""
+        named = (iri for one in walk(asked.expression) if isinstance(one, OneOf) for iri in one.individuals)
+        title = re.compile(rf"['‘\"“]{re.escape(name)}['’\"”]", re.IGNORECASE)
+        return any(title.search(self.names.label(iri)) for iri in named)
 
     def _showing(self, asked: Asked) -> Listed:
         """Return the works that show what a question asks of."""

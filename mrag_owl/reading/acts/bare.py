@@ -21,6 +21,7 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
     signature,
+    walk,
 )
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest, most_of
@@ -35,6 +36,7 @@ from mrag_owl.reading.acts.verbs import of_subject
 from mrag_owl.reading.acts.whose import role_is
 from mrag_owl.reading.arguments import Alike, Argument, Joined, Plain, Than, said_of, things, together
 from mrag_owl.reading.forms import Listed, More, Whether
+from mrag_owl.reading.letters import folded
 from mrag_owl.reading.meaning import Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
@@ -68,10 +70,18 @@ def bare(world: World, said: Argument) -> Iterator[Meaning]:
             both, far = (every.joined(any_of_them) if any_of_them else both), _EITHER
         if both and (role not in world.making or relations.extents.count(both.expression)):
             found = True
-            shown = (1 + _SHOWN * isinstance(said, Joined)) * (role in world.frames.depicting)
-            yield replace(both, cost=shown + far)
+            shown = role in world.frames.depicting
+            more = _SHOWN if shown and isinstance(said, Joined) and _may_be_makers(world, both) else 0
+            yield replace(both, cost=int(shown) + more + far)
     if not found and isinstance(said, Plain):
         yield named[0]
+
+
+def _may_be_makers(world: World, shown: Meaning) -> bool:
+    """Tell whether any of those that are shown is called as somebody is who may have made works."""
+    named = (iri for part in walk(shown.expression) if isinstance(part, OneOf) for iri in part.individuals)
+    first = (world.relations.base.labels.get(iri, "").partition(",")[0] for iri in named)
+    return bool(world.people) and any(world.surnames.together([folded(name)]) is not None for name in first if name)
 
 
 @action
