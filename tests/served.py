@@ -72,6 +72,10 @@ class Served:
         """Return the process ids of the workers: what the forker has forked."""
         return [pid for forker in children(self.pid, "forker") for pid in children(forker)]
 
+    def callers(self) -> list[int]:
+        """Return the process ids of the workers that answer calls: those of the forker that was started last."""
+        return children(max(children(self.pid, "forker"), key=_started))
+
 
 T = TypeVar("T")
 
@@ -91,6 +95,11 @@ def processor_seconds(pid: int) -> float:
     except OSError:
         return 0.0
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _started(pid: int) -> int:
+    """Return when a process was started, in ticks of the system's clock."""
+    return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19])
 
 
 def children(pid: int, word: str = "") -> list[int]:

@@ -66,12 +66,13 @@ def test_recommendations_are_those_of_the_program(server: Served, generated_outf
 
 def test_eight_visitors_at_once_are_each_answered_by_workers_that_stay(server: Served) -> None:
     assert server.ask("/?q=a+dress").status == 200  # the store is open
-    before = set(server.workers())
+    before = set(server.callers())  # a worker for queries ends with what takes long on a busy machine
+    assert before
     with ThreadPoolExecutor(8) as visitors:
         paths = [f"/?q={quote(f'a dress with {count} pockets and no belt')}" for count in range(8)]
         replies = list(visitors.map(server.ask, paths))
     assert {reply.status for reply in replies} == {200}
-    assert before <= set(server.workers())  # on a busy machine one more may be there for a while
+    assert before <= set(server.callers())  # on a busy machine one more may be there for a while
 
 
 def test_individuals_are_told_of_in_a_line(server: Served, generated_outfits: GraphStore) -> None:
