@@ -73,8 +73,8 @@ class Served:
         return [pid for forker in children(self.pid, "forker") for pid in children(forker)]
 
     def callers(self) -> list[int]:
-        """Return the process ids of the workers that answer calls: those of the forker that was started last."""
-        return children(max(children(self.pid, "forker"), key=_started))
+        """Return the process ids of the workers that answer calls: those whose forker has opened the store for them."""
+        return [pid for forker in children(self.pid, "service_worker") for pid in children(forker)]
 
 
 T = TypeVar("T")
@@ -95,11 +95,6 @@ def processor_seconds(pid: int) -> float:
     except OSError:
         return 0.0
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def _started(pid: int) -> int:
-    """Return when a process was started, in ticks of the system's clock."""
-    return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19])
 
 
 def children(pid: int, word: str = "") -> list[int]:

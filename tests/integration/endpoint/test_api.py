@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from html import unescape
@@ -71,7 +72,12 @@ def test_eight_visitors_at_once_are_each_answered_by_workers_that_stay(server: S
     with ThreadPoolExecutor(8) as visitors:
         paths = [f"/?q={quote(f'a dress with {count} pockets and no belt')}" for count in range(8)]
         replies = list(visitors.map(server.ask, paths))
+        began = time.monotonic()
+        images = [f"image_{number}" for number in range(1, 31)]
+        examples = {"positives": images[::2], "negatives": images[1::2]}  # that have nothing in common
+        replies += visitors.map(lambda _: call(server, "learn", **examples, learner="celoe", seconds=3), range(2))
     assert {reply.status for reply in replies} == {200}
+    assert time.monotonic() - began > 2  # a long call
     assert before <= set(server.callers())  # on a busy machine one more may be there for a while
 
 

@@ -45,10 +45,6 @@ def preparing(server: Served) -> list[int]:
     ]
 
 
-def answering(server: Served) -> list[int]:
-    return [pid for forker in preparing(server) for pid in children(forker)]
-
-
 def memory(pid: int, kind: str) -> int:
     """Return the memory of a process in KB: all that it sees (Rss), or with what others see too shared out (Pss)."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
@@ -61,7 +57,7 @@ def test_it_is_healthy_at_once_and_ready_when_the_first_page_waits_for_nothing(s
     (opener,) = preparing(server)
     opened = processor_seconds(opener)
     assert server.ask(PAGE).status == 200
-    assert sum(map(processor_seconds, answering(server))) < opened / 3
+    assert sum(map(processor_seconds, server.callers())) < opened / 3
 
 
 def test_questions_write_nothing_however_many_are_explained(server: Served, generated_outfits: GraphStore) -> None:
@@ -83,7 +79,7 @@ def test_eight_who_search_at_once_wait_no_second_where_there_are_two_processors(
     """Measured in processor time, which a busy machine does not change: of the server and all its workers."""
 
     def used() -> float:
-        return sum(map(processor_seconds, (server.pid, *preparing(server), *answering(server))))
+        return sum(map(processor_seconds, (server.pid, *preparing(server), *server.callers())))
 
     assert server.ask(PAGE).status == 200
     before = used()
@@ -143,19 +139,19 @@ def test_a_killed_worker_is_replaced_by_one_that_has_all_open(server: Served) ->
     (opener,) = preparing(server)
     opened = processor_seconds(opener)
     for _ in range(5):
-        before = answering(server)
+        before = server.callers()
         for pid in before:
             os.kill(pid, signal.SIGKILL)
         assert server.ask(PAGE).status == 200
-        assert eventually(lambda before=before: not set(before) & set(answering(server)))  # type: ignore[misc]
+        assert eventually(lambda before=before: not set(before) & set(server.callers()))  # type: ignore[misc]
     assert preparing(server) == [opener]
-    assert sum(map(processor_seconds, answering(server))) < opened / 3
+    assert sum(map(processor_seconds, server.callers())) < opened / 3
 
 
 def test_workers_share_what_they_have_opened(server: Served) -> None:
     assert server.ask(PAGE).status == 200
     (opener,) = preparing(server)
-    workers = answering(server)
+    workers = server.callers()
     assert len(workers) >= 2
     together = sum(memory(pid, "Pss") for pid in (opener, *workers))
     assert together < 1.6 * memory(opener, "Rss")
