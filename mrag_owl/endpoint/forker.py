@@ -44,8 +44,11 @@ def serve(control: socket.socket, prepared: object = None) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     gc.freeze()
+    poll = select.poll()  # select takes no handle over 1,023, which a server with much open hands over
+    for handle in (control.fileno(), wake):
+        poll.register(handle, select.POLLIN)
     while True:
-        ready, _, _ = select.select([control.fileno(), wake], [], [])
+        ready = [handle for handle, _ in poll.poll()]
         if wake in ready:
             with contextlib.suppress(BlockingIOError):
                 os.read(wake, 4096)

@@ -1,7 +1,11 @@
 """What a server begins in processes of their own ends with it."""
 
 import asyncio
+import os
+import resource
+from contextlib import ExitStack
 
+import pytest
 from museum import museum
 
 from mrag_owl.endpoint.engine import Engine, EngineOptions
@@ -18,3 +22,23 @@ def test_what_a_server_has_begun_ends_with_it(tmp_path):
         return begun.returncode
 
     assert asyncio.run(left()) is not None
+
+
+def test_a_server_that_has_very_much_open_gets_its_workers_ready(tmp_path):
+    store, (soft, hard) = museum(tmp_path / "store"), resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard < 2048:
+        pytest.skip("so many files may not be open here")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, 2048), hard))
+
+    async def started() -> bool:
+        engine = await Engine.start(EngineOptions(store))
+        try:
+            return engine.queries.is_ready
+        finally:
+            await engine.close()
+
+    with ExitStack() as opened:
+        opened.callback(resource.setrlimit, resource.RLIMIT_NOFILE, (soft, hard))
+        for _ in range(1024):
+            opened.callback(os.close, os.dup(0))
+        assert asyncio.run(started())
