@@ -6,7 +6,7 @@ import argparse, csv, inspect, json, os, re
 from collections import Counter
 
 ap = argparse.ArgumentParser()
-ap.add_argument('--shared', default='/work/shared')
+ap.add_argument('--shared', default='../shared')
 ap.add_argument('--show', action='store_true', help='print the records behind each answer')
 args = ap.parse_args()
 for sub in ('data/semart', 'semart', ''):
