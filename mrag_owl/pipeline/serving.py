@@ -80,7 +80,8 @@ class Service:
             self.explain(api.ExplainRequest(expression=everything, individuals=names))
         with suppress(MragOwlError):
             self.ask(api.AskRequest(question=f"how many {profile.plural} are there?"))
-        self.reconcile(api.ReconcileRequest())  # pages name namesakes
+        with suppress(MragOwlError):
+            self.reconcile(api.ReconcileRequest())  # pages name namesakes
         self._is_warm = True
 
     def ask(self, request: api.AskRequest) -> Answer:

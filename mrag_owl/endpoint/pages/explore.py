@@ -17,7 +17,7 @@ from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.naming import Names, last_part, numbered_name, role_name
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.regions import Region
-from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.pages.rendering import Pages, passed_over
 from mrag_owl.endpoint.pages.state import State
 from mrag_owl.endpoint.pages.surroundings import Row, drawing_of, text_of
 from mrag_owl.endpoint.refusals import Refused
@@ -204,10 +204,13 @@ class Explore:
         if not label:
             return []
         sought = api.ReconcileQuery(query=label[:500], limit=_NAMESAKES + 1)
-        answer = await calls.reconcile(self._engine, api.ReconcileRequest(queries={"name": sought}), request)
+        found: tuple[api.ReconcileCandidate, ...] = ()
+        with passed_over():  # the page is shown without them
+            answer = await calls.reconcile(self._engine, api.ReconcileRequest(queries={"name": sought}), request)
+            found = answer.results["name"].result
         return [
             (one.name, self._names.address(one.id), one.type[0].name.lower() if one.type else "")
-            for one in answer.results["name"].result
+            for one in found
             if one.id != iri and one.score >= _SAME_NAME
         ][:_NAMESAKES]
 
