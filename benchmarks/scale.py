@@ -5,8 +5,8 @@
 On generated data in the official form, each build in a process of its own, the smallest first; the result is written
 after each. With `--work DIR` a set that is there is not generated again. Of the images of the smallest size a share is
 given to rdflib, which adds, writes and parses the first graph, as `build_store.py` does. Ratios of each size compare
-processor seconds an image with that: those of a build, which makes all graphs and indexes, and those of writing and
-loading the first graph alone. Times are of processors, so that they say something on a machine with other work as well.
+processor seconds an image of a build, which makes all graphs and indexes, with that. Of the smallest size the first graph
+is also written and loaded alone. Times are of processors, so that they say something on a machine with other work as well.
 Beside the sizes is what is aimed at (for a million pictures, of times and memory on the clock), and what prototypes of
 the engines did with a store's three million statements, alone and on a quiet machine.
 """
@@ -33,7 +33,7 @@ Row = dict[str, float]
 
 REPEATS = 10
 GOALS = {
-    "first graph alone, times faster per picture than rdflib": "≥ 5",
+    "build, times faster per picture than rdflib": "≥ 5",
     "build, peak MB": "≤ 2,000",
     "store, MB": "≤ 12,000",
     "open, ms": "≤ 2,000",
@@ -78,7 +78,10 @@ def main() -> None:
             annotations = source / "instances_attributes.json"
             if not annotations.is_file():
                 counted("generate", "--images", images, "--seed", 1, source)
-            peer = peer or rdflib_way(annotations, share=arguments.share, scratch=Path(scratch))
+            if not peer:
+                peer = rdflib_way(annotations, share=arguments.share, scratch=Path(scratch))
+                theirs = peer["processor_s"] / peer["images"] * images
+                peer["first graph alone, times faster than rdflib"] = round(theirs / first_graph(annotations), 1)
             before = os.getloadavg()[0]
             figures = measured(annotations, work / f"store-{images}", images, arguments.workers, peer)
             sizes[f"{images:,}"] = figures | {"load of the machine before": round(before, 1)}
@@ -102,7 +105,6 @@ def measured(annotations: Path, store: Path, images: int, workers: str | None, p
         "statements": statements,
         "build, s": build["processor_s"],
         "build, times faster per picture than rdflib": round(theirs / build["processor_s"], 1),
-        "first graph alone, times faster per picture than rdflib": round(theirs / first_graph(annotations), 1),
         "statements a second": round(statements / build["processor_s"]),
         "build, peak MB": build["peak_mb"],
         "store, MB": round(disk / 1e6),
