@@ -5,10 +5,10 @@
 On generated data in the official form, each build in a process of its own, the smallest first; the result is written
 after each. With `--work DIR` a set that is there is not generated again. Of the images of the smallest size a share is
 given to rdflib, which adds, writes and parses the first graph, as `build_store.py` does. Ratios of each size compare
-processor seconds an image of a build, which makes all graphs and indexes, with that. Of the smallest size the first graph
-is also written and loaded alone. Times are of processors, so that they say something on a machine with other work as well.
-Beside the sizes is what is aimed at (for a million pictures, of times and memory on the clock), and what prototypes of
-the engines did with a store's three million statements, alone and on a quiet machine.
+processor seconds an image of a build, which makes all graphs and indexes, with that. Of the smallest size the first
+graph is also written and loaded alone. Times are of processors, so that they say something on a machine with other
+work as well. Beside the sizes is what is aimed at (for a million pictures, of times and memory on the clock), and what
+prototypes of the engines did with a store's three million statements, alone and on a quiet machine.
 """
 
 from __future__ import annotations
