@@ -76,7 +76,7 @@ class Engine:
     async def start(cls, options: EngineOptions) -> Engine:
         """Open the current version; raises StoreError where there is none."""
         version, manifest = _opened(options.store)
-        nursery = Nursery.start()
+        nursery = Nursery()
         try:
             queries = await Pool.start(nursery, _query_options(options, version, manifest), options.limits)
             engine = cls(options, nursery, queries, manifest)
@@ -92,7 +92,7 @@ class Engine:
                     calls=_SERVICE_CALLS,
                 )
                 called = _call_options(options)
-                engine._service_nursery = Nursery.start(called)
+                engine._service_nursery = Nursery(called)
                 engine.calls = await Pool.start(engine._service_nursery, called, limits, wait=False)
         except Refused as refused:
             await nursery.close()
@@ -165,7 +165,7 @@ class Engine:
             self.version = version.name
             if self.calls is not None:
                 called = _call_options(self.options)
-                self._service_nursery = Nursery.start(called)
+                self._service_nursery = Nursery(called)
                 await self.calls.renew(called, nursery=self._service_nursery, wait=False)
             if self._warming is not None:
                 self._warming.cancel()

@@ -19,26 +19,26 @@ _PATIENCE = 3.0  # seconds
 
 
 class Nursery:
-    """Forks workers, kills them, and tells how they ended; from `Nursery.start` to `close`."""
+    """Forks workers, kills them, and tells how they ended, from when it is made to `close`.
 
-    def __init__(self, program: subprocess.Popen[bytes], control: socket.socket) -> None:
-        self.pid = program.pid
-        self._program = program
-        self._control = control
+    A process of its own does so, which ends with this one. With options of a worker, it opens what such a worker needs
+    before it forks the first: all share that memory. If that process is killed, its workers have ended, and another
+    one takes its place for the next worker.
+    """
+
+    def __init__(self, prepared: Mapping[str, object] | None = None) -> None:
+        self._prepared = prepared
         self._loop = asyncio.get_running_loop()
         self._ended: dict[str, Callable[[int], None]] = {}
         self._number = 0
         self._waited: asyncio.Future[int] | None = None
+        self._start()
 
-    @classmethod
-    def start(cls, prepared: Mapping[str, object] | None = None) -> Nursery:
-        """Start the process; it ends with this one.
-
-        With options of a worker, it opens what such a worker needs before it forks the first: all share that memory.
-        """
-        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    def _start(self) -> None:
+        prepared = self._prepared
+        self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with theirs:
-            program = subprocess.Popen(  # noqa: S603  # our own module
+            self._program = subprocess.Popen(  # noqa: S603  # our own module
                 [
                     *(sys.executable, "-m", "mrag_owl.endpoint.forker", str(theirs.fileno())),
                     *([] if prepared is None else [json.dumps(prepared)]),
@@ -51,19 +51,21 @@ class Nursery:
                 # Threads of numerical libraries do not outlive a fork; each worker has one processor.
                 env=os.environ if prepared is None else {**os.environ, **dict.fromkeys(_THREADS, "1")},
             )
-        nursery = cls(program, ours)
-        nursery._loop.add_reader(ours, nursery._on_report)
-        return nursery
+        self.pid = self._program.pid
+        self._loop.add_reader(self._control, self._on_report)
 
     def fork(self, options: Mapping[str, object], ended: Callable[[int], None]) -> tuple[str, socket.socket]:
         """Start a worker; returns its name and the socket to it. `ended` is told its exit code or minus the signal."""
+        if self._control.fileno() < 0:
+            self._start()
         self._number += 1
         name = f"{self.pid}.{self._number}"
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
         with theirs:
             handles = array.array("i", [theirs.fileno()])
             message = f"fork {name} {json.dumps(options)}".encode()
-            self._control.sendmsg([message], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, handles)])
+            with suppress(OSError):  # the process has been killed, which is noticed next: so has this worker
+                self._control.sendmsg([message], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, handles)])
         ours.setblocking(False)
         self._ended[name] = ended
         return name, ours
@@ -74,15 +76,26 @@ class Nursery:
             self._control.send(f"kill {name} .".encode())
 
     def _on_report(self) -> None:
-        report = self._control.recv(4096).decode()
+        try:
+            report = self._control.recv(4096).decode()
+        except ConnectionError:
+            report = ""
         if not report:
-            self._loop.remove_reader(self._control)
-            for name in list(self._ended):
-                self._ended.pop(name)(-signal.SIGKILL)
+            self._on_killed()
             return
         _, name, status = report.split()
         if ended := self._ended.pop(name, None):
             ended(int(status))
+
+    def _on_killed(self) -> None:
+        self._loop.remove_reader(self._control)
+        self._control.close()
+        self._program.kill()
+        self._program.wait()
+        sys.stderr.write("mrag-owl serve: the process that starts workers was killed; another one takes its place\n")
+        lost, self._ended = self._ended, {}
+        for ended in lost.values():
+            ended(-signal.SIGKILL)
 
     def end(self) -> None:
         """End the process with all its workers, without waiting for it; nothing where that was done."""

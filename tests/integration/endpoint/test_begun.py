@@ -3,6 +3,7 @@
 import asyncio
 import os
 import resource
+import signal
 from contextlib import ExitStack
 
 import pytest
@@ -42,3 +43,22 @@ def test_a_server_that_has_very_much_open_gets_its_workers_ready(tmp_path):
         for _ in range(1024):
             opened.callback(os.close, os.dup(0))
         assert asyncio.run(started())
+
+
+def test_another_process_starts_workers_where_the_first_was_killed(tmp_path):
+    store = museum(tmp_path / "store")
+
+    async def answered() -> bool:
+        engine = await Engine.start(EngineOptions(store))
+        try:
+            for _ in range(2):
+                killed = engine.nursery.pid
+                os.kill(killed, signal.SIGKILL)
+                while engine.nursery.pid == killed or engine.queries.is_ready:
+                    await asyncio.sleep(0.005)
+                await engine.queries.ready()
+            return True
+        finally:
+            await engine.close()
+
+    assert asyncio.run(asyncio.wait_for(answered(), 60))
