@@ -14,9 +14,10 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.knowledge_base import Ids, KnowledgeBase
 from mrag_owl.expressions.literals import in_range
 from mrag_owl.expressions.partial import possibly, surely
+from mrag_owl.expressions.rows import gather
 from mrag_owl.expressions.syntax import (
     And,
     AtLeast,
@@ -41,6 +42,10 @@ Bits = NDArray[np.uint64]
 Mask = NDArray[np.bool_]
 
 _KEPT_BYTES = 128 * 2**20
+_FEW = 8
+"""Pairs of a role for each filler, beyond which pairs are read from the fillers instead of all being looked at."""
+_SPARSE = 128
+"""Individuals for each one of a set, beyond which a bitset is written and read by its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +130,7 @@ class Extents:
 
     def ids(self, expression: ClassExpression) -> NDArray[np.int32]:
         """Return the ids of the instances, ascending."""
-        return np.flatnonzero(self.of(expression)).astype(np.int32)
+        return ids_in(self.packed(expression), len(self.knowledge_base))
 
     def individuals(self, expression: ClassExpression) -> list[Iri]:
         """Return the IRIs of the instances, ascending."""
@@ -182,18 +187,25 @@ class Extents:
                 if target >= 0
             ]
             return from_ids(np.concatenate([np.zeros(0, dtype=np.int32), *sources]), len(base))
-        edges = base.edges(role.iri, inverse=role.inverse)
-        if isinstance(filler, Top):
-            return from_ids(edges.sources, len(base))
-        return from_ids(edges.sources[self.of(filler)[edges.targets]], len(base))
+        return from_ids(self._sources(role, filler), len(base))
 
     def _at_least(self, count: int, role: Role, filler: ClassExpression) -> Bits:
         if count == 1:
             return self._some(role, filler)
         base = self.knowledge_base
+        return pack(np.bincount(self._sources(role, filler), minlength=len(base)) >= count)
+
+    def _sources(self, role: Role, filler: ClassExpression) -> Ids:
+        """Return who has a filler by a role, as often as he has one."""
+        base = self.knowledge_base
         edges = base.edges(role.iri, inverse=role.inverse)
-        sources = edges.sources if isinstance(filler, Top) else edges.sources[self.of(filler)[edges.targets]]
-        return pack(np.bincount(sources, minlength=len(base)) >= count)
+        if isinstance(filler, Top):
+            return edges.sources
+        fillers = self.packed(filler)
+        if _FEW * int(np.bitwise_count(fillers).sum()) < len(edges):
+            backwards = base.edges(role.iri, inverse=not role.inverse)
+            return gather(backwards.starts, backwards.targets, ids_in(fillers, len(base)))
+        return edges.sources[unpack(fillers, len(base))[edges.targets]]
 
     def _data(self, expression: DataSome | DataValue) -> Bits:
         base = self.knowledge_base
@@ -233,8 +245,25 @@ def unpack(bits: Bits, size: int) -> Mask:
     return np.unpackbits(bits.view(np.uint8), axis=-1, count=size, bitorder="little").view(np.bool_)
 
 
+def ids_in(bits: Bits, size: int) -> NDArray[np.int32]:
+    """Return the ids in a bitset over `size` individuals, ascending.
+
+    >>> ids_in(from_ids(np.array([70, 3]), 100), 100).tolist()
+    [3, 70]
+    """
+    filled = np.flatnonzero(bits)
+    if _SPARSE * len(filled) >= size:
+        return np.flatnonzero(unpack(bits, size)).astype(np.int32)
+    places = np.flatnonzero(unpack(bits[filled], 64 * len(filled)))
+    return (64 * filled[places >> 6] + (places & 63)).astype(np.int32)
+
+
 def from_ids(ids: NDArray[np.signedinteger], size: int) -> Bits:
     """Return the bitset of the ids, which may repeat and need no order."""
+    if _SPARSE * len(ids) < size:
+        bits = np.zeros(words(size), dtype=np.uint64)
+        np.bitwise_or.at(bits, ids >> 6, np.uint64(1) << (ids & 63).astype(np.uint64))
+        return bits
     mask = np.zeros(size, dtype=bool)
     mask[ids] = True
     return pack(mask)

@@ -42,19 +42,26 @@ Ids = NDArray[np.int32]
 """Ids of individuals: positions in the sorted table of their IRIs."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Edges:
-    """The pairs of one role: `sources` sorted, `targets` ascending within each source, no pair twice.
+    """The pairs of one role over `size` individuals: `sources` sorted, `targets` ascending within each, no pair twice.
 
     The targets of individual i are `targets[starts[i]:starts[i + 1]]`.
     """
 
     sources: Ids
     targets: Ids
-    starts: NDArray[np.int64]
+    size: int
 
     def __len__(self) -> int:
         return len(self.sources)
+
+    @cached_property
+    def starts(self) -> NDArray[np.int64]:
+        """Where the pairs of each individual begin, and where the last ones end, shape (size + 1,)."""
+        starts = np.zeros(self.size + 1, dtype=np.int64)
+        np.cumsum(np.bincount(self.sources, minlength=self.size), out=starts[1:])
+        return starts
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -243,9 +250,7 @@ class KnowledgeBase:
             if iri in self.apart:
                 further = self.apart[iri][::-1] if inverse else self.apart[iri]
                 sources, targets = _joined((sources, targets), further, size=len(self))
-            starts = np.zeros(len(self) + 1, dtype=np.int64)
-            np.cumsum(np.bincount(sources, minlength=len(self)), out=starts[1:])
-            found = self._edges.setdefault((iri, inverse), Edges(sources, targets, starts))
+            found = self._edges.setdefault((iri, inverse), Edges(sources, targets, len(self)))
         return found
 
     def values(self, iri: Iri) -> Values:

@@ -1,9 +1,9 @@
-"""The features of populations, grown on first use and kept."""
+"""The features of populations, grown on first use and kept for all learners over the same extents."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
+from weakref import WeakKeyDictionary
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.syntax import TOP, ClassExpression, Named, Top
@@ -24,13 +24,16 @@ class FeatureLearner(Protocol):
         ...
 
 
-@dataclass(slots=True)
+_KEPT: WeakKeyDictionary[Extents, dict[int, dict[ClassExpression, FeatureTable]]] = WeakKeyDictionary()
+
+
 class Populations:
     """Feature tables over one knowledge base, to at most `depth` nested roles."""
 
-    extents: Extents
-    depth: int
-    _tables: dict[ClassExpression, FeatureTable] = field(default_factory=dict)
+    def __init__(self, extents: Extents, depth: int) -> None:
+        self.extents = extents
+        self.depth = depth
+        self._tables = _KEPT.setdefault(extents, {}).setdefault(depth, {})
 
     def features(self, population: ClassExpression) -> FeatureTable:
         """Return the features of a population as `FeatureGrower.of_population` grows them, on first use."""

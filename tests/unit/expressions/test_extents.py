@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from reference import Interpretation, satisfying, triples
 from strategies import CLASSES, INDIVIDUALS, expressions, interpretations, loose_expressions
 
-from mrag_owl.expressions.extents import Extents, from_ids, full, pack, unpack
+from mrag_owl.expressions.extents import Extents, from_ids, full, ids_in, pack, unpack
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import (
     BOTTOM,
@@ -94,3 +94,32 @@ def test_bits_beyond_the_last_individual_stay_zero(size):
     assert np.array_equal(full(size), pack(mask))
     assert np.array_equal(unpack(full(size), size), mask)
     assert int(np.bitwise_count(from_ids(np.arange(size), size)).sum()) == size
+
+
+@given(st.sets(st.integers(0, 9_999)), st.integers(10_000, 10_100))
+def test_a_bitset_of_few_or_of_many_ids_holds_these(ids, size):
+    few = np.array(sorted(ids), dtype=np.int32)
+    for held in (few, np.setdiff1d(np.arange(size), few)):
+        mask = np.zeros(size, dtype=bool)
+        mask[held] = True
+        for given_as in (held, np.concatenate([held[::-1], held])):
+            assert np.array_equal(from_ids(given_as, size), pack(mask))
+        assert np.array_equal(ids_in(pack(mask), size), held)
+
+
+@pytest.mark.parametrize("inverse", [False, True])
+@pytest.mark.parametrize("count", [0, 1, 3, 40, 900])
+def test_fillers_are_found_whether_few_or_many(count, inverse):
+    chance = np.random.default_rng(7)
+    drawn = chance.integers(0, 1_000, (4_000, 2)).tolist()
+    kind, knows = ox.NamedNode("http://www.w3.org/1999/02/22-rdf-syntax-ns#type"), ox.NamedNode("ex:knows")
+    people = [ox.NamedNode(f"ex:{number:04}") for number in range(1_000)]
+    members = chance.choice(1_000, count, replace=False).tolist()
+    facts = [(people[one], knows, people[other]) for one, other in drawn]
+    base = KnowledgeBase.from_statements(facts + [(people[one], kind, ox.NamedNode("ex:Few")) for one in members])
+    extents, role = Extents(base), Role(Iri("ex:knows"), inverse)
+    pairs = {(other, one) if inverse else (one, other) for one, other in drawn}
+    held = [sum((one, other) in pairs for other in members) for one in range(1_000)]
+    for wanted in (1, 2):
+        found = extents.individuals(AtLeast(wanted, role, Named(Iri("ex:Few"))))
+        assert found == [f"ex:{one:04}" for one in range(1_000) if held[one] >= wanted]
