@@ -24,14 +24,27 @@ the sources leave partial satisfaction open.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import compress, product
+from operator import itemgetter
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.extents import Bits, Extents, from_ids, unpack, words
 from mrag_owl.expressions.rows import Rows, gather
 from mrag_owl.expressions.sparql import binds
-from mrag_owl.expressions.syntax import And, AtLeast, ClassExpression, Named, OneOf, Or, Role, Some, signature
+from mrag_owl.expressions.syntax import (
+    And,
+    AtLeast,
+    ClassExpression,
+    Named,
+    OneOf,
+    Or,
+    Role,
+    Some,
+    conjunction,
+    signature,
+)
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.linked import LinkedQuestion, QuestionLinker
 from mrag_owl.reading.statements import asks_for_a_statement
@@ -61,10 +74,42 @@ _HEAD = 1.5  # times the heaviest of the others, beside its own
 _MOST_ALIKE = 0.5
 """Degree of what is hardly to be told from what was asked."""
 
+_COMBINED = 5
+"""Parts of a filler of which each set is asked for."""
+
 _TIE_BREAK = 1e-3  # less than any two degrees are apart
 _LEAST_TEXT = 0.02  # it orders what the facts do not tell apart, and outweighs no colour that is nearly as asked
 _SAID = float(np.log(2))  # what BM25 gives a word of half of the documents
 _ENOUGH = 0.5  # share of a question's words from which on what was understood is what it asks for
+
+
+class _Reached:
+    """Individuals, of `size` in all, that roles lead to from the documents, in order, each as often as it is met."""
+
+    def __init__(self, ids: Ids, size: int) -> None:
+        self.ids = ids
+        self._size = size
+        self._all = from_ids(ids, size)
+        self._is_distinct = len(ids) == int(np.bitwise_count(self._all).sum())
+        is_a_range = self._is_distinct and bool(len(ids)) and int(ids[-1]) - int(ids[0]) + 1 == len(ids)
+        self._first = int(ids[0]) if is_a_range and bool((np.diff(ids) > 0).all()) else None
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def of(self, bits: Bits) -> NDArray[np.bool_]:
+        """Return of each whether it is in a bitset."""
+        if self._first is None:
+            return np.asarray(unpack(bits, self._size)[self.ids])
+        word, start = divmod(self._first, 64)
+        end = start + len(self)
+        return unpack(bits[word : word + words(end)], end)[start:]
+
+    def count(self, bits: Bits) -> int:
+        """Return how many are in a bitset."""
+        if self._is_distinct:
+            return int(np.bitwise_count(bits & self._all).sum())
+        return int(np.count_nonzero(self.of(bits)))
 
 
 class Satisfaction:
@@ -84,16 +129,20 @@ class Satisfaction:
         self._looks = looks
         self.documents = documents
         self._population = Named(population)
-        self._reached: dict[Path, Ids] = {(): documents}
+        self._reached: dict[Path, _Reached] = {(): _Reached(documents, len(extents.knowledge_base))}
         self._rows: dict[Path, Rows] = {}
 
     def holds(self, expression: ClassExpression) -> NDArray[np.bool_]:
         """Return which documents satisfy the expression, as far as is known."""
-        return np.asarray(self.extents.of(expression)[self.documents])
+        return self._reached[()].of(self.extents.packed(expression))
 
     def may_hold(self, expression: ClassExpression) -> NDArray[np.bool_]:
         """Return which documents satisfy the expression or, for all that is known, may."""
-        return np.asarray(self.extents.possible(expression)[self.documents])
+        return self._reached[()].of(self.extents.partial(expression).possible)
+
+    def count(self, expression: ClassExpression) -> int:
+        """Return how many documents satisfy the expression, as far as is known."""
+        return self._reached[()].count(self.extents.packed(expression))
 
     def degrees(self, expression: ClassExpression, *, head: Iri | None = None) -> Degrees:
         """Return how far each document satisfies the expression, in [-1, 1], negative where it violates a denial.
@@ -115,13 +164,15 @@ class Satisfaction:
 
     def _mean(self, parts: Sequence[ClassExpression], path: Path, heads: frozenset[Iri]) -> Degrees:
         """Return the mean degree of parts, weighed; 1 where each is 1."""
-        lost, total = np.zeros(len(self._ids(path))), 0.0
-        heaviest = max([0.0, *(self._weight(part, path, heads, 0.0) for part in parts)])
-        for part in parts:
-            weight = self._weight(part, path, heads, heaviest)
-            total += weight
+        lost, weights = np.zeros(len(self._at(path))), self._weights(parts, path, heads)
+        for part, weight in zip(parts, weights, strict=True):
             lost += weight * (1 - self._degree(part, path, heads))
-        return 1 - lost / total if parts else lost + 1
+        return 1 - lost / sum(weights) if parts else lost + 1
+
+    def _weights(self, parts: Sequence[ClassExpression], path: Path, heads: frozenset[Iri]) -> list[float]:
+        """Return what each part weighs beside the others."""
+        heaviest = max([0.0, *(self._weight(part, path, heads, 0.0) for part in parts)])
+        return [self._weight(part, path, heads, heaviest) for part in parts]
 
     def _weight(self, part: ClassExpression, path: Path, heads: frozenset[Iri], heaviest: float) -> float:
         """Return what a part weighs: 1 and its bits; the head also `_HEAD` times the heaviest of the others."""
@@ -134,16 +185,16 @@ class Satisfaction:
                 return self._weight(filler, (*path, role), heads, heaviest)
             case Some(_, Named(iri)) | Named(iri) if iri in heads:
                 return _HEAD * heaviest + self._weight(part, path, frozenset(), 0.0)
-        held = self._held(part, path)
-        told = np.count_nonzero(held != _PERHAPS)
-        return float(_LEAST_WEIGHT + np.log2((told + 1) / (np.count_nonzero(held == 1) + 1)))
+        found, reached = self.extents.partial(part), self._at(path)
+        told = len(reached) - (reached.count(found.unknown) if self.extents.open_properties else 0)
+        return float(_LEAST_WEIGHT + np.log2((told + 1) / (reached.count(found.sure) + 1)))
 
     def _held(self, part: ClassExpression, path: Path) -> Degrees:
         """Return 1 where a part holds, `_PERHAPS` where it may, else 0."""
-        ids = self._ids(path)
-        held = self.extents.of(part)[ids].astype(np.float64)
+        found, reached = self.extents.partial(part), self._at(path)
+        held = reached.of(found.sure).astype(np.float64)
         if self.extents.open_properties:
-            held[(held == 0) & self.extents.possible(part)[ids]] = _PERHAPS
+            held[reached.of(found.unknown)] = _PERHAPS
         return held
 
     def _likely(self, part: ClassExpression, path: Path) -> Degrees:
@@ -157,6 +208,8 @@ class Satisfaction:
 
     def _degree(self, part: ClassExpression, path: Path, heads: frozenset[Iri]) -> Degrees:
         """Return the degree of each of the individuals that the roles of the path lead to, in their order."""
+        if self._is_plain(part):
+            return self._held(part, path)
         match part:
             case And(operands):
                 degree = self._mean([operand for operand in operands if binds(operand)], path, heads)
@@ -166,6 +219,8 @@ class Satisfaction:
                 return degree
             case Or(operands):
                 return np.asarray(np.maximum.reduce([self._degree(operand, path, heads) for operand in operands]))
+            case Some(role, And(operands)) if len(operands) <= _COMBINED and all(map(self._is_plain, operands)):
+                return self._of_plain_fillers(role, operands, path, heads)
             case Some(role, And() | Or() | Some() as filler):
                 return self._fillers(path, role).greatest(self._degree(filler, (*path, role), heads), empty=0.0)
             case Some(role, OneOf(individuals)) if any(iri in self._alike for iri in individuals):
@@ -175,11 +230,47 @@ class Satisfaction:
                 return np.minimum(held, count) / count
         return self._likely(part, path)
 
+    def _is_plain(self, part: ClassExpression) -> bool:
+        """Tell whether a part either holds or does not, by no degrees, of whatever it is asked."""
+        match part:
+            case And() | Some(_, And()):
+                return False
+            case Or(operands):
+                return all(map(self._is_plain, operands))
+            case Some(_, Or() | Some() as filler):
+                return self._is_plain(filler)
+            case Some(_, OneOf(individuals)) if any(iri in self._alike for iri in individuals):
+                return False
+            case AtLeast(count, _, _) if count > 1:
+                return False
+        return not self.extents.open_properties or not self.extents.partial(part).unknown.any()
+
+    def _of_plain_fillers(
+        self, role: Role, operands: Sequence[ClassExpression], path: Path, heads: frozenset[Iri]
+    ) -> Degrees:
+        """Return the degree of the best filler of each, which depends on which of some plain parts hold of it.
+
+        So each set of parts is asked for, the least worth first, in place of looking at every filler.
+        """
+        required = [part for part in operands if binds(part)]
+        denied = [part for part in operands if not binds(part)]
+        weights = self._weights(required, (*path, role), heads)
+        sets: list[tuple[float, list[ClassExpression]]] = []
+        for met in product((False, True), repeat=len(required)):
+            lost = sum(weight for weight, is_met in zip(weights, met, strict=True) if not is_met)
+            sets.append((1 - lost / sum(weights) if weights else 1.0, [*compress(required, met), *denied]))
+        reached = self._at(path)
+        degrees = np.zeros(len(reached))
+        for worth, parts in sorted(sets, key=itemgetter(0)):
+            if worth > 0:
+                degrees[reached.of(self.extents.packed(Some(role, conjunction(*parts))))] = worth
+        return degrees
+
     def _nearly(self, part: ClassExpression, individuals: tuple[Iri, ...], path: Path, role: Role) -> Degrees:
         """Return 1 where a part that asks for colours holds, else how near what is there comes to them."""
         degrees = np.maximum(self._likely(part, path), self._nearest(individuals, path, role))
         if self._looks is not None:
-            likely = self._looks(individuals)[self._ids(path)]
+            likely = self._looks(individuals)[self._at(path).ids]
             open_to = ~np.isnan(likely) & (self._held(part, path) < 1)
             degrees[open_to] = _MOST_ALIKE * likely[open_to]
         return degrees
@@ -193,21 +284,21 @@ class Satisfaction:
                 number = base.find(other)
                 if number >= 0:
                     alike[number] = max(alike[number], _MOST_ALIKE * likeness)
-        return self._fillers(path, role).greatest(alike[self._ids((*path, role))], empty=0.0)
+        return self._fillers(path, role).greatest(alike[self._at((*path, role)).ids], empty=0.0)
 
-    def _ids(self, path: Path) -> Ids:
-        """Return the ids of the individuals that the roles lead to from the documents, each as often as it is met."""
+    def _at(self, path: Path) -> _Reached:
+        """Return the individuals that the roles lead to from the documents."""
         if path not in self._reached:
             *before, role = path
-            sources = self._ids(tuple(before))
             edges = self.extents.knowledge_base.edges(role.iri, inverse=role.inverse)
-            self._reached[path] = gather(edges.starts, edges.targets, sources).astype(np.int64)
+            ids = gather(edges.starts, edges.targets, self._at(tuple(before)).ids).astype(np.int64)
+            self._reached[path] = _Reached(ids, len(self.extents.knowledge_base))
         return self._reached[path]
 
     def _fillers(self, path: Path, role: Role) -> Rows:
         """Return which places of the individuals that one more role leads to are the fillers of each one before."""
         if (*path, role) not in self._rows:
-            edges, ids = self.extents.knowledge_base.edges(role.iri, inverse=role.inverse), self._ids(path)
+            edges, ids = self.extents.knowledge_base.edges(role.iri, inverse=role.inverse), self._at(path).ids
             lengths = edges.starts[ids + 1] - edges.starts[ids]
             self._rows[*path, role] = Rows(np.concatenate([[0], np.cumsum(lengths)]))
         return self._rows[*path, role]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,6 +46,7 @@ from mrag_owl.retrieval.logic import LogicSignal, Satisfaction, denials
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import APPEARANCE
 
+_SHARES = 1 << 14
 _NUMERIC = 0.9  # a few may be "unknown"
 _DL_SIGNS = frozenset("¬⊓⊔∃∀≥≤⊤⊥{")
 
@@ -118,6 +119,12 @@ class QuestionLogic:
     def meeting(self, expression: ClassExpression) -> NDArray[np.bool_]:
         """Return which documents are all that an expression says, shape (documents,), by ascending IRI."""
         return self._signal.satisfaction.holds(expression)
+
+    @cached_property
+    def share(self) -> Callable[[ClassExpression], float]:
+        """What share of all documents is all that an expression says; of the last expressions it is remembered."""
+        satisfaction = self._signal.satisfaction
+        return lru_cache(_SHARES)(lambda said: satisfaction.count(said) / max(len(satisfaction.documents), 1))
 
     def may_also_meet(self, expression: ClassExpression) -> NDArray[np.bool_]:
         """Return which documents may be all that an expression says and are not known to be."""

@@ -101,8 +101,7 @@ def _shares(logic: QuestionLogic, profile: StoreProfile, subjects: Collection[Ir
     @cache
     def share(role: Iri, value: Iri, *, of_things: bool) -> float:
         said: ClassExpression = Named(value) if role == RDF_TYPE else Some(Role(role), OneOf((value,)))
-        held = logic.meeting(disjunction(*(Some(item, said) for item in items)) if of_things else said)
-        return float(np.count_nonzero(held)) / max(len(held), 1)
+        return logic.share(disjunction(*(Some(item, said) for item in items)) if of_things else said)
 
     def told(triple: Triple) -> float:
         return share(Iri(triple[1]), Iri(triple[2]), of_things=bool(items) and triple[0] not in subjects)
