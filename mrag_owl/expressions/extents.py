@@ -45,7 +45,9 @@ _KEPT_BYTES = 128 * 2**20
 _FEW = 8
 """Pairs of a role for each filler, beyond which pairs are read from the fillers instead of all being looked at."""
 _SPARSE = 128
-"""Individuals for each one of a set, beyond which a bitset is written and read by its words."""
+"""Individuals for each one of a set, beyond which a bitset is written bit by bit."""
+_MOST_WORDS = 0.25
+"""Share of a bitset's words that are not empty, up to which it is read word by word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,10 +254,15 @@ def ids_in(bits: Bits, size: int) -> NDArray[np.int32]:
     [3, 70]
     """
     filled = np.flatnonzero(bits)
-    if _SPARSE * len(filled) >= size:
+    if len(filled) > _MOST_WORDS * len(bits):
         return np.flatnonzero(unpack(bits, size)).astype(np.int32)
-    places = np.flatnonzero(unpack(bits[filled], 64 * len(filled)))
-    return (64 * filled[places >> 6] + (places & 63)).astype(np.int32)
+    return ids_in_words(bits, filled)
+
+
+def ids_in_words(bits: Bits, chosen: NDArray[np.int64]) -> NDArray[np.int32]:
+    """Return the ids in some words of a bitset, in their order."""
+    places = np.flatnonzero(unpack(bits[chosen], 64 * len(chosen)))
+    return np.asarray(64 * chosen[places >> 6] + (places & 63), dtype=np.int32)
 
 
 def from_ids(ids: NDArray[np.signedinteger], size: int) -> Bits:

@@ -88,7 +88,7 @@ class Rows:
         return places if self._entries is None else np.asarray(self._entries[places], dtype=np.int64)
 
 
-def gather(starts: Places, entries: NDArray[np.int32], places: Places) -> NDArray[np.int32]:
+def gather(starts: Places, entries: NDArray[np.int32], places: NDArray[np.signedinteger]) -> NDArray[np.int32]:
     """Return the entries of several rows, one after another.
 
     >>> gather(np.array([0, 2, 2, 3]), np.array([5, 6, 7], dtype=np.int32), np.array([2, 0])).tolist()

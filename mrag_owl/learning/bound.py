@@ -12,10 +12,10 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.expressions.extents import Bits, pack
+from mrag_owl.expressions.extents import Bits, ids_in, pack
 from mrag_owl.expressions.rows import gather
 from mrag_owl.expressions.syntax import ClassExpression, Some, conjunction
-from mrag_owl.learning.features import FeatureTable, Link, set_positions
+from mrag_owl.learning.features import FeatureTable, Link
 
 Places = NDArray[np.int64]
 
@@ -51,7 +51,7 @@ def bound_features(table: FeatureTable, positives: Places, *, least: int, counte
     for link in table.links:
         for first, second in _candidates(link, positives, least=least, counted=counted, kept=kept):
             inner = link.table
-            fillers = set_positions(inner.bits[first] & inner.bits[second])
+            fillers = ids_in(inner.bits[first] & inner.bits[second], inner.size)
             mask = np.zeros(table.size, dtype=bool)
             mask[link.sources_of(fillers)] = True
             bits.append(pack(mask))

@@ -9,11 +9,9 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.expressions.extents import Bits, pack, unpack, words
+from mrag_owl.expressions.extents import Bits, ids_in_words, pack, words
 from mrag_owl.expressions.rows import gather
 from mrag_owl.expressions.syntax import ClassExpression, Role
-
-_SPARSE = 0.25  # share of words with a bit set up to which it pays to look at these alone
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,7 +58,7 @@ class FeatureTable:
         )
         return found
 
-    def frequencies(self, samples: Sequence[NDArray[np.int64]]) -> NDArray[np.int64]:
+    def frequencies(self, samples: Sequence[NDArray[np.signedinteger]]) -> NDArray[np.int64]:
         """Return for each sample of positions, a row each, how many of them have each feature."""
         sizes = [len(positions) for positions in samples]
         together = np.concatenate([np.zeros(0, dtype=np.int64), *samples])
@@ -104,10 +102,10 @@ class Link:
     target_starts: NDArray[np.int64]
     sources: NDArray[np.int32]
 
-    def sources_of(self, fillers: NDArray[np.int64]) -> NDArray[np.int32]:
+    def sources_of(self, fillers: NDArray[np.signedinteger]) -> NDArray[np.int32]:
         """Return the sources of fillers, one entry per pair."""
         if self._one_each:
-            return self.sources[fillers]
+            return np.asarray(self.sources[fillers])
         return gather(self.target_starts, self.sources, fillers)
 
     @cached_property
@@ -116,28 +114,14 @@ class Link:
         return bool((np.diff(self.target_starts) == 1).all())
 
 
-def set_positions(bits: Bits) -> NDArray[np.int64]:
-    """Return the positions of the bits that are set; quickest where few words have any."""
-    nonzero = np.flatnonzero(bits)
-    if len(nonzero) > _SPARSE * len(bits):
-        return np.flatnonzero(unpack(bits, 64 * len(bits)))
-    return _positions_in(bits, nonzero)
-
-
-def sample_positions(bits: Bits, coverage: int, *, limit: int, seed: int) -> NDArray[np.int64]:
+def sample_positions(bits: Bits, coverage: int, *, limit: int, seed: int) -> NDArray[np.int32]:
     """Return the positions of a bitset of `coverage` bits, or of random words of it with about `limit` of them."""
     nonzero = np.flatnonzero(bits)
     wanted = round(len(nonzero) * limit / max(1, coverage))
     if wanted < len(nonzero):
         chosen = np.random.default_rng(seed).integers(len(nonzero), size=max(1, wanted))
         nonzero = nonzero[np.sort(chosen)]
-    return _positions_in(bits, nonzero)
-
-
-def _positions_in(bits: Bits, chosen: NDArray[np.int64]) -> NDArray[np.int64]:
-    unpacked = np.unpackbits(bits[chosen].view(np.uint8), bitorder="little")
-    inside = np.flatnonzero(unpacked.view(np.bool_))  # several times faster on booleans
-    return np.asarray(chosen[inside >> 6] * 64 + (inside & 63))
+    return ids_in_words(bits, nonzero)
 
 
 def pack_columns(columns: list[NDArray[np.int64]], size: int) -> Bits:

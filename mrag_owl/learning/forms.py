@@ -94,7 +94,7 @@ class Literals:
         found = self.table.expressions[feature] if feature < static else self.bound.expressions[feature - static]
         return found if literal < self.features else negation(found)
 
-    def frequencies(self, samples: Sequence[NDArray[np.int64]]) -> Numbers:
+    def frequencies(self, samples: Sequence[NDArray[np.signedinteger]]) -> Numbers:
         """Return for each sample of positions, a row each, the share of them that each literal holds of."""
         bound = [tested(self.bound.bits, positions).sum(axis=-1) for positions in samples]
         counts = np.concatenate([self.table.frequencies(samples), np.stack(bound)], axis=1)

@@ -22,7 +22,7 @@ from mrag_owl.learning.feature_columns import Domain
 from mrag_owl.learning.feature_files import load_table, table_folder
 from mrag_owl.learning.feature_growth import LEAST_FACTS, FeatureGrower
 from mrag_owl.learning.feature_tables import rows_of
-from mrag_owl.learning.features import FeatureTable, sample_positions, set_positions
+from mrag_owl.learning.features import FeatureTable, sample_positions
 from mrag_owl.learning.populations import Populations
 from mrag_owl.records import Iri
 
@@ -125,7 +125,6 @@ def test_positions_of_strangers_are_minus_one():
 def test_samples_are_positions_that_are_set(mask, limit):
     bits = pack(np.array(mask))
     positions = np.flatnonzero(mask)
-    assert np.array_equal(set_positions(bits), positions)
     sample = sample_positions(bits, len(positions), limit=limit, seed=0)
     assert set(sample.tolist()) <= set(positions.tolist())
     assert not len(positions) or len(sample) > 0
