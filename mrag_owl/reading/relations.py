@@ -18,7 +18,7 @@ from mrag_owl.expressions.syntax import BOTTOM, And, ClassExpression, Named, Not
 from mrag_owl.reading.concepts import Concepts
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.names import Names
-from mrag_owl.reading.specific_classes import own_members
+from mrag_owl.reading.specific_classes import SpecificClasses
 from mrag_owl.records import Iri
 
 Kinds: TypeAlias = frozenset[Iri]
@@ -61,15 +61,15 @@ class Relations:
         self.used_roles = tuple(map(Role, self.used))
         self.bounds = bounds or {}
         self.concepts = concepts or Concepts()
-        self._own = own_members(base)
+        self._specific = SpecificClasses(base)
         self._kinds_of: dict[Iri, Kinds] = {}
         self._targets: dict[Role, Ids] = {}
         self._between: dict[tuple[Kinds, Kinds], tuple[Role, ...]] = {}
         self._ends = {
-            iri: tuple(self._kinds(np.unique(base.edges(iri, inverse=inverse).sources)) for inverse in (False, True))
+            iri: tuple(self._specific.of_any(base.edges(iri, inverse=inverse).sources) for inverse in (False, True))
             for iri in self.used
         }
-        self._of_class = {iri: self._kinds(base.members(iri)) for iri in base.classes}
+        self._of_class = {iri: self._specific.of_any(base.members(iri)) for iri in base.classes}
         self.prepositions: dict[str, list[Role]] = defaultdict(list)
         self.nouns: dict[str, list[Role]] = defaultdict(list)
         self.titles: dict[str, list[Role]] = defaultdict(list)
@@ -133,15 +133,15 @@ class Relations:
             subjects = np.unique(values.subjects)
             if len(subjects) != len(values.subjects):
                 continue
-            for kind in sorted(self._kinds(subjects)):
-                if len(np.setdiff1d(self._own[kind], subjects, assume_unique=True)) == 0:
+            for kind in sorted(self._specific.of_any(subjects)):
+                if len(np.setdiff1d(self._specific.members[kind], subjects, assume_unique=True)) == 0:
                     found.setdefault(kind, iri)
         return found
 
     @property
     def kinds(self) -> Kinds:
         """All classes that individuals are most specifically of."""
-        return frozenset(self._own)
+        return frozenset(self._specific.members)
 
     @cached_property
     def extents(self) -> Extents:
@@ -239,16 +239,11 @@ class Relations:
         sources = self.base.edges(role.iri, inverse=role.inverse).sources
         return len(sources) == len(np.unique(sources))
 
-    def _kinds(self, ids: Ids) -> Kinds:
-        return frozenset(iri for iri, own in self._own.items() if len(np.intersect1d(own, ids, assume_unique=True)))
-
     def kinds_of(self, individual: Iri) -> Kinds:
         """Return the kinds of one individual."""
         kinds = self._kinds_of.get(individual)
         if kinds is None:
-            number = self.base.find(individual)
-            kinds = frozenset(iri for iri, own in self._own.items() if _holds(own, number))
-            self._kinds_of[individual] = kinds
+            kinds = self._kinds_of[individual] = self._specific.of(self.base.find(individual))
         return kinds
 
     def kinds_of_class(self, iri: Iri) -> Kinds:

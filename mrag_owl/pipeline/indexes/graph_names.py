@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import numpy as np
@@ -50,6 +50,8 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
         properties = frozenset({*base.object_properties, *base.data_properties})
         profile = store.manifest.profile
         words = [*_words(store), *((profile.population, 2, said) for said in profile.population_words)]
+        worded = list(dict.fromkeys(iri for iri, _, _ in words))
+        known = {iri: number for iri, number in zip(worded, base.ids(worded).tolist(), strict=True) if number >= 0}
         of_people = {iri for iri, _, text in words if key(text) in words_of("en")["who_noun"]} & set(base.classes)
         english = words_of("en")
 
@@ -78,14 +80,14 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
                 _lists("works_"),
                 frozenset(english["matter"]),
                 shapes=frozenset(english["shape"]),
-                uses=_uses(base),
+                uses=_uses(base, known),
                 called=called,
             ),
             origins=members(of_origin),
             synonyms={name.replace("_", " "): said for name, said in _lists("means_").items()},
             aliases=_lists("called_"),
             townspeople={name.replace("_", " "): said for name, said in _lists("people_").items()},
-            individuals=frozenset(map(Iri, base.individuals)),
+            individuals=frozenset(known),
             classes=frozenset(base.classes),
             properties=properties,
         )
@@ -118,9 +120,14 @@ def _lists(start: str) -> dict[str, tuple[str, ...]]:
     return {name[len(start) :]: tuple(english[name]) for name in english.categories if name.startswith(start)}
 
 
-def _uses(base: KnowledgeBase) -> Counter[Iri]:
-    """Return how often each individual is what a property leads to."""
-    return Counter(iri for role in base.object_properties for iri in base.iris(base.edges(role).targets))
+def _uses(base: KnowledgeBase, known: Mapping[Iri, int]) -> dict[Iri, int]:
+    """Return how often properties lead to each individual, of some with their ids."""
+    ids = np.array(list(known.values()), dtype=np.int64)
+    uses = np.zeros(len(ids), dtype=np.int64)
+    for role in base.object_properties:
+        targets = base.edges(role, inverse=True).sources
+        uses += np.searchsorted(targets, ids, side="right") - np.searchsorted(targets, ids, side="left")
+    return dict(zip(known, uses.tolist(), strict=True))
 
 
 def stated_roles(store: GraphStore, base: KnowledgeBase) -> dict[Iri, Role]:
