@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.expressions.extents import Bits, ids_in_words, pack, words
+from mrag_owl.expressions.extents import Bits, from_ids, ids_in, ids_in_words, pack, words
 from mrag_owl.expressions.rows import gather
 from mrag_owl.expressions.syntax import ClassExpression, Role
+
+_PAIRS = 256
+"""Pairs of features whose extents are remembered: learners of one problem ask for the same ones."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -107,6 +110,15 @@ class Link:
         if self._one_each:
             return np.asarray(self.sources[fillers])
         return gather(self.target_starts, self.sources, fillers)
+
+    @cached_property
+    def having_both(self) -> Callable[[int, int], Bits]:
+        """Who has a filler with two features of the fillers' table at once; of the last pairs it is remembered."""
+        return lru_cache(_PAIRS)(self._having_both)
+
+    def _having_both(self, first: int, second: int) -> Bits:
+        fillers = ids_in(self.table.bits[first] & self.table.bits[second], self.table.size)
+        return from_ids(self.sources_of(fillers), len(self.source_starts) - 1)
 
     @cached_property
     def _one_each(self) -> bool:
