@@ -291,8 +291,21 @@ class ItemLattices:
             for last, *_ in edges if category in ("single", "only_with") else ():
                 for other in ("Number",) if category == "single" else ("polite", "degree"):
                     lattice.pop((other, last - 1), None)  # only one, with only
+        self._of_only(lattice)
         beyond = beyond_data(text)
         return {at: edges for at, edges in lattice.items() if at[0] in MARKS or at[1] not in beyond}
+
+    @staticmethod
+    def _of_only(lattice: dict[tuple[str, int], list[Edge]]) -> None:
+        """Let "only a dress" mean that nothing else is there; but not of "no collar, just a dress"."""
+        named = [first for category, first in lattice if category in ("Thing", "Trait", "Lacking")]
+        for at in [first for category, first in lattice if category == "only_a"]:
+            if min(named, default=at) < at:
+                lattice.pop(("only_a", at))
+                continue
+            for (category, first), edges in lattice.items():
+                if first == at and category not in ("only_a", *MARKS):
+                    lattice[category, first] = [(last, value, cost + LEAST) for last, value, cost in edges]
 
     def _lacking(
         self, text: Sequence[Token], spans: Sequence[Span], lattice: dict[tuple[str, int], list[Edge]]

@@ -183,25 +183,34 @@ class ItemReader:
         return {place for one in wide for place in range(one.first, one.last - 1)}
 
     def _unheld(self, said: _Said) -> list[range]:
-        """Return where "only" stands before what the data state of wholes: that nothing else is so nobody can tell."""
+        """Return where "only" stands that says nothing of what is asked.
+
+        It stands before what the data state of wholes, as nobody can tell whether nothing else is so, or by things
+        of a kind: "only dresses" may be a wish to see no others, or those that are alone.
+        """
         lattice, found = said.lattice, list[range]()
         taken = {
             place
             for (name, first), edges in lattice.items()
-            if name in ("polite", "only_with", "single")
+            if name in ("polite", "only_with", "only_a", "single")
             for last, *_ in edges
             if last - first > 1
             for place in range(first, last)
         }
+        things = [(first, last) for (name, first), edges in lattice.items() if name == "Thing" for last, *_ in edges]
+        if len(things) == 1:
+            ends = [last for last, *_ in lattice.get(("only_after", things[0][1]), ()) if last == len(said.text)]
+            found += [range(things[0][1], last) for last in ends]
         for (name, first), edges in lattice.items():
             for last, *_ in edges if name == "only_word" and first not in taken else ():
-                ends = [last, *(end for end, *_ in lattice.get(("on_in", last), ()))]
+                reached = [last, *(end for end, *_ in lattice.get(("on_in", last), ()))]
                 traits = list[Trait]()
-                for place in ends:
+                for place in reached:
                     edges_here = lattice.get(("Trait", place), ())
                     traits += [cast(Trait, one) for _, one, _ in edges_here]
-                    ends += [end for end, *_ in edges_here if end not in ends]
-                if not all(map(self.vocabulary.is_borne, traits)):
+                    reached += [end for end, *_ in edges_here if end not in reached]
+                is_of_things = not traits and any(first == last for first, _ in things)
+                if is_of_things or not all(map(self.vocabulary.is_borne, traits)):
                     found.append(range(first, last))
         return found
 
@@ -353,7 +362,7 @@ class ItemReader:
         """Return the words of a question, and what is known of them."""
         text = tokenise(question)
         empty = stretches(text, "denies_nothing") | stretches(text, "not_only") - _set_off(text)
-        empty -= _excluding(text)
+        empty -= stretches(text, "nothing_but")
         text = [token for place, token in enumerate(text) if place not in empty]
         place = _retracted(text)
         kept = " " * text[place].start + question[text[place].start :] if place else question
@@ -538,16 +547,6 @@ def _set_off(text: Sequence[Token]) -> set[int]:
         place for place in range(len(text) - 2) if "comma" in text[place].marks and text[place + 2].text not in det
     }
     return starts | {place + 1 for place in starts}
-
-
-def _excluding(text: Sequence[Token]) -> frozenset[int]:
-    """Return the places of "nothing but" where it says what is not there: "in nothing but a coat", "…, no other"."""
-    listed, said = item_words(), [token.text for token in text]
-    found = stretches(text, "nothing_but")
-    first = min(found, default=0)
-    before = said[first - 1] if first else ""
-    has_other = any(one in listed["no"] and other in listed["other_kind"] for one, other in pairwise(said))
-    return found if has_other or before in listed["with"] or before in listed["wear"] else frozenset()
 
 
 def _retracted(text: Sequence[Token]) -> int:

@@ -28,7 +28,6 @@ from mrag_owl.reading.denials import part_denied
         ("a coat, belt optional", "∃has.Coat"),
         ("a coat, a belt is not required", "∃has.Coat"),
         ("nothing floral", "¬∃has.∃like.{floral}"),
-        ("nothing but a dress", "∃has.Dress"),
         ("I can't find a dress", "∃has.Dress"),
         ("not not a dress", "∃has.Dress"),
         ("a coat that isn't without pockets", "∃has.Coat ⊓ ∃hasPart.Pocket"),
@@ -115,7 +114,7 @@ ADVERBS += [
         "specifically",
     ]
 ]
-HARMLESS = ["nothing but", "can't find", "cannot find", "couldn't find", "not only", "not just", "not necessarily"]
+HARMLESS = ["can't find", "cannot find", "couldn't find", "not only", "not just", "not necessarily"]
 HARMLESS += ["why not", "no matter", "no idea", "no doubt", "no problem", "no question", "without a doubt"]
 HARMLESS += ["without doubt", "without question", "without fail", "not to mention", "not least", "why don't"]
 HARMLESS += ["can't wait", "a number of", "on top of", "check out", "in line with", "top notch", "top rated"]
