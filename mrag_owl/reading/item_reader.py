@@ -33,7 +33,7 @@ from mrag_owl.reading.item_lattice import ItemLattices, Span, stretches
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_skips import ItemSkips
 from mrag_owl.reading.languages import grammar, item_words
-from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, guessed_of
 from mrag_owl.reading.skipping import Skip, passed_over, taken
 from mrag_owl.reading.spans import Found
 from mrag_owl.reading.tokens import Token, key, tokenise
@@ -214,6 +214,10 @@ class ItemReader:
                     found.append(range(first, last))
         return found
 
+    def guessed(self, question: str, expression: ClassExpression) -> Mapping[str, str]:
+        """Return the words of a question for what no data tell apart, with what each is taken for: "strapless"."""
+        return guessed_of(self._spans(self._said_of(question), expression), self.glossary)
+
     def heaped(self, question: str) -> Counted | ClassExpression | None:
         """Return what wholes a question wants whose parts are all known, in whatever order they stand."""
         said = self._said_of(question)
@@ -345,7 +349,7 @@ class ItemReader:
         for phrase, senses in self.glossary.phrases.items():
             if len(senses) > _MANY and {sense.strength for sense in senses} == {"search"}:
                 many.add(phrase)
-            if {sense.strength for sense in senses} == {"search"} and not phrase.endswith(("ed", "eds", "y")):
+            if self.glossary.is_narrower(phrase):
                 kinds[senses[0].term].add(phrase)
         singular = {iri: {word.removesuffix("s") for word in said} for iri, said in kinds.items()}
         few = {word for iri, said in kinds.items() if len(singular[iri]) > _MOST_KINDS for word in said}

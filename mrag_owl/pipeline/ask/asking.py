@@ -210,7 +210,8 @@ class Asker(OverStore):
             told = [self._taken_for(*one) for one in taken_for]
             told += [f"{said!r} is read as {meant!r}" for said, meant in read.slips]
             told += [f"passed over: {' and '.join(map(repr, read.passed))}"] if read.passed else []
-            return replace(answered, text="\n".join([answered.text, *told])) if told else answered
+            guessed = [f"No data say {said!r}; taken as a guess for: {meant}." for said, meant in read.guessed]
+            return replace(answered, text="\n".join([*guessed, answered.text, *told])) if guessed or told else answered
         if (each := self._apart(question, read, strategy=strategy, top_k=top_k)) is not None:
             return each
         if self.second is not None and not read.unclear and not read.readings:
