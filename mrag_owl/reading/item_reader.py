@@ -104,13 +104,15 @@ class ItemReader:
         *,
         concepts: Mapping[str, Iri] | None = None,
         count: Callable[[ClassExpression], int] | None = None,
+        absent: frozenset[Iri] = frozenset(),
     ) -> None:
         """Take a glossary, and what individuals are filed under by its label: of "neckline type" the v-neck.
 
         `concepts` are classes of wholes by their names; `count` tells how many in the store are of an expression.
+        `absent` are individuals which say that something has none of what they are filed under.
         """
         self.glossary = glossary
-        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), count)
+        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), count, absent)
         self._is_empty = self.vocabulary.is_empty
         self.grammar = grammar("items")
         self._lattices = ItemLattices(self.vocabulary, self.grammar, groups or {}, concepts or {})

@@ -35,7 +35,7 @@ from mrag_owl.generation.evidence import MARK
 from mrag_owl.pipeline.ask.path_answers import PathAnswers, PathOptions, Resembling
 from mrag_owl.pipeline.ask.sentences import Sentences
 from mrag_owl.pipeline.indexes.enriched_facts import enriched_facts
-from mrag_owl.pipeline.indexes.glossaries import open_glossary
+from mrag_owl.pipeline.indexes.glossaries import absences, open_glossary
 from mrag_owl.pipeline.indexes.graph_names import Resemblance, date_bounds, open_names, stated_roles
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.lexicons import named_groups
@@ -183,7 +183,7 @@ class Asker(OverStore):
         """What puts questions and their answers into words."""
         roles = self.store.manifest.profile.item_roles
         bounds = date_bounds(self.store)
-        return Sentences(self.knowledge.extents, self.names, self.lexicon, roles, bounds)
+        return Sentences(self.knowledge.extents, self.names, self.lexicon, roles, bounds, absences(self.store))
 
     def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Answer:
         """Answer a question; raises ConfigError for an unknown strategy and RetrievalError for what cannot be asked."""

@@ -152,13 +152,14 @@ def _borne(vocabulary: Vocabulary, kinds: Kinds) -> Role:
 @action
 def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which necklines do jumpsuits have?”."""
-    own = _own(vocabulary, kinds, things)
+    own = vocabulary.present(_own(vocabulary, kinds, things))
     yield Listed(conjunction(OneOf(own), Some(_borne(vocabulary, own), _bearers(vocabulary, own, things))))
 
 
 @action
 def kinds_there(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which necklines are there?”."""
+    kinds = vocabulary.present(kinds)
     yield Listed(conjunction(OneOf(kinds), Some(_borne(vocabulary, kinds), _bearers(vocabulary, kinds))))
 
 
@@ -211,13 +212,14 @@ def number_of_kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> 
 @action
 def commonest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which neckline is the most common?”."""
+    kinds = vocabulary.present(kinds)
     yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds), _borne(vocabulary, kinds))
 
 
 @action
 def commonest_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which neckline is the most common on dresses?”."""
-    own = _owned(vocabulary, kinds, things)
+    own = vocabulary.present(_owned(vocabulary, kinds, things))
     yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary, own))
 
 
