@@ -241,7 +241,8 @@ class Sentences:
                     return f"Fewest: {', then '.join(few)}."
                 if asked.bounds and most:
                     told = ", ".join(f"{label} ({number:,})" for number, label in numbers if asked.is_met(number))
-                    return f"These: {told or 'none'}."
+                    met = sum(map(asked.is_met, (number for number, _ in numbers)))
+                    return f"These{f' {met}' * (met > _NAMED)}: {told or 'none'}."
                 rest = " or ".join(label for _, label in others)
                 if most == 0:
                     return f"Neither: nothing is known here to be {first} or {rest}."

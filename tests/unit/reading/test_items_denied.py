@@ -35,6 +35,7 @@ from mrag_owl.reading.denials import part_denied
             "NO BELT, a <b>FLORAL</b> DRESS &amp; coat 👗",
             "∃has.(Coat ⊓ ∃like.{floral}) ⊓ ∃has.(Dress ⊓ ∃like.{floral}) ⊓ ¬∃has.Belt",
         ),
+        ("no coat or belt with a dress", "∃has.Dress ⊓ ¬∃has.Belt ⊓ ¬∃has.Coat"),
         ("no belt, not floral, a dress", "∃has.Dress ⊓ ¬∃has.Belt ⊓ ¬∃has.∃like.{floral}"),
         ("leave out every picture with a belt and give me a dress", "∃has.Dress ⊓ ¬∃has.Belt"),
         ("not in black, with a belt", "∃has.Belt"),
