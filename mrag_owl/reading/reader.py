@@ -191,6 +191,11 @@ class QuestionReader:
         names = small | {token.text for token in text if token.is_capital or token.quoted}
         return not all(any(names.issuperset(phrase.split()) for phrase in one.phrases) for one in said)
 
+    def named_in_wholes(self, question: str) -> ClassExpression | None:
+        """Return the wholes that have what a question names, however else it is not read; None where it names none."""
+        linked = self._of_items.link(question) if self._of_items is not None else None
+        return linked.expression if linked is not None and linked.spans and not linked.repelled else None
+
     def _found(self, question: str, asked: Asked) -> ReadQuestion:
         """Return what was found to be asked of wholes, with what of the question is passed over or guessed."""
         if self._of_items is None:

@@ -243,7 +243,14 @@ class Asker(OverStore):
             raise UnreadError(f"the number is not known, since this is not read: {why}", instead=instead)
         if asks_whether(text) and self.links:
             raise UnreadError(f"yes or no is not known, since this is not read: {why}", instead=instead)
-        return replace(self._near(question, text, why, top_k=top_k), instead=instead)
+        try:
+            return replace(self._near(question, text, why, top_k=top_k), instead=instead)
+        except RetrievalError as error:
+            if not instead:
+                raise
+            raise UnreadError(
+                f"{error}; can be asked: {', '.join(map(repr, instead.values()))}", instead=instead
+            ) from error
 
     def _but_for(self, question: str, asked: Asked, left: tuple[str, ...], *, strategy: str, top_k: int) -> Answer:
         """Return what a question asks but for words that were not read, which may ask for less."""
@@ -307,9 +314,14 @@ class Asker(OverStore):
         return [(f"{self.names.label(iri)} ({end or iri})", end) for iri, end in zip(shown, apart, strict=True)]
 
     def _instead(self, question: str, text: Sequence[Token], read: ReadQuestion) -> dict[str, str]:
-        """Return the question with each whole name in the place of one that several go by, by what they are called."""
+        """Return what can be asked instead, by what it is called.
+
+        It is the question with each whole name in the place of one that several go by, or what lies in a whole.
+        """
         if not read.unclear:
-            return {}
+            named = self.reader.named_in_wholes(question)
+            said = self.sentences.asked(Listed(named)) if named is not None and not read.readings else ""
+            return {said: said} if said and self.reader.read(said).asked is not None else {}
         (name, iris), *_ = read.unclear
         said = [token.text for token in text]
         words = name.split()
