@@ -187,7 +187,7 @@ class Service:
         told = read_all_evidence(store.opened, tuple(named), names=self._labels[request.facts], phrases=phrases)
         return api.TellResponse(
             captions={named[one.iri]: one.caption() for one in told},
-            attributes={named[one.iri]: _by_property(one) for one in told},
+            attributes={named[one.iri]: by_property(one) for one in told},
         )
 
     def explain_work(self, request: api.ExplainWorkRequest) -> Explained:
@@ -251,11 +251,16 @@ def _preference(expression: ClassExpression, *, is_learned: bool) -> api.Prefere
     )
 
 
-def _by_property(evidence: Evidence) -> dict[str, tuple[str, ...]]:
-    """Return what an individual has by the properties that say so, its label with them: of things what they have."""
+def by_property(evidence: Evidence) -> dict[str, tuple[str, ...]]:
+    """Return what an individual has by the properties that say so, its label with them: of things what they have.
+
+    What things on it have stands with their names as well, by the properties that say it: "red (dress)".
+    """
     found: dict[str, list[str]] = {} if evidence.label is None else {RDFS_LABEL: [evidence.label]}
     for item in evidence.items:
         found.setdefault(item.triples[0][1], []).append(item.told.replace(MARK, ""))
+        for one in item.attributes:
+            found.setdefault(one.triple[1], []).append(f"{one.name} ({item.name})")
     for one in evidence.attributes:
         found.setdefault(one.triple[1], []).append(one.name)
     return {role: tuple(names) for role, names in found.items()}
