@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import pairwise
@@ -22,6 +22,7 @@ from mrag_owl.expressions.syntax import (
     Some,
     conjunction,
 )
+from mrag_owl.reading.acts.item_owners import large
 from mrag_owl.reading.acts.item_vocabulary import ACTIONS, Kinds, Thing, Things, Trait, Vocabulary, Wish
 from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.chart import Edge, parse
@@ -219,6 +220,40 @@ class ItemReader:
     def guessed(self, question: str, expression: ClassExpression) -> Mapping[str, str]:
         """Return the words of a question for what no data tell apart, with what each is taken for: "strapless"."""
         return guessed_of(self._spans(self._said_of(question), expression), self.glossary)
+
+    @property
+    def large(self) -> tuple[Iri, ...]:
+        """The classes of whole things but for those that go with all."""
+        return tuple(large(self.vocabulary))
+
+    def asked_of(self, of: Iri, stated: Set[Iri], wish: str) -> str:
+        """Return a wish for a thing of a class as a question; "" where it is for another, or not read so.
+
+        "Longer" is longer than the greatest length that is `stated` beside the thing.
+        """
+        text, listed, terms = tokenise(wish), item_words(), self.glossary.terms
+        spans = self._said_of(wish).spans
+        named = tuple(one.term for span in spans for one in span.found.senses if terms[one.term].kind == "item")
+        if any(self.vocabulary.are_wholes((iri,), (iri,)) and iri in self.large for iri in named) or of not in terms:
+            return ""
+        text = text[1:] if text and text[0].text in listed["but"] else text
+        lengths = sorted((place, iri) for iri, place in self.vocabulary.lengths.items() if iri in stated)
+        said: list[str] = []
+        for place, token in enumerate(text):
+            comma = "," if place and "comma" in token.marks else ""
+            said[-1:] = [said[-1] + comma] if said else []
+            said.append(wish[token.start : token.end])
+            goes_on = place + 1 < len(text) and text[place + 1].text in listed["than"]
+            for name, at in (("longer_word", -1), ("shorter_word", 0)):
+                if token.text in listed[name] and lengths and not goes_on:
+                    label = terms[lengths[at][1]].label.partition("(")[0].strip()
+                    said += [next(iter(listed["than"])), label]
+        noun = terms[of].label.partition(",")[0]
+        asked = f"{noun}, {' '.join(said)}"
+        plain_thing, read = self.read(noun), self.read(asked)
+        if read is None or plain_thing is None or read.unlinked or read.unapplied:
+            return ""
+        return asked if read.expression != plain_thing.expression else ""
 
     def heaped(self, question: str) -> Counted | ClassExpression | None:
         """Return what wholes a question wants whose parts are all known, in whatever order they stand."""

@@ -38,8 +38,8 @@ def owned(vocabulary: Vocabulary, kinds: Kinds, classes: Classes) -> Kinds:
 
 def _is_of_others(vocabulary: Vocabulary, iri: Iri, classes: Classes) -> bool:
     """Tell whether hardly any whole has a trait where none but things of the classes could have it."""
-    others = [one for one in _large(vocabulary) if one not in classes]
-    may = [one for one in others if not _shows_not(vocabulary, iri, (one,), _ENOUGH_ALONE, out=_large(vocabulary))]
+    others = [one for one in large(vocabulary) if one not in classes]
+    may = [one for one in others if not _shows_not(vocabulary, iri, (one,), _ENOUGH_ALONE, out=large(vocabulary))]
     return _shows_not(vocabulary, iri, classes, _ENOUGH, out=may)
 
 
@@ -62,7 +62,7 @@ def _having(vocabulary: Vocabulary, classes: Classes) -> ClassExpression:
     )
 
 
-def _large(vocabulary: Vocabulary) -> list[Iri]:
+def large(vocabulary: Vocabulary) -> list[Iri]:
     """Return the classes of whole things but for those that go with all, and are none of them long or short."""
     said = words("items")["worn_with_all"]
     groups = (things for word in said for things in things_out(vocabulary, word))
