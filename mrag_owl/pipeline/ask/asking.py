@@ -206,12 +206,7 @@ class Asker(OverStore):
                 for iri, texts in told_before:
                     words[iri] = tuple(dict.fromkeys((*words.get(iri, ()), *texts)))
                 answered = replace(answered, text="\n".join(one.text for one in (*earlier, answered)), words=words)
-            taken_for = chain.from_iterable(one.told for one in (*read.before, read))
-            told = [self._taken_for(*one) for one in taken_for]
-            told += [f"{said!r} is read as {meant!r}" for said, meant in read.slips]
-            told += [f"passed over: {' and '.join(map(repr, read.passed))}"] if read.passed else []
-            guessed = [f"No data say {said!r}; taken as a guess for: {meant}." for said, meant in read.guessed]
-            return replace(answered, text="\n".join([*guessed, answered.text, *told])) if guessed or told else answered
+            return self._with_asides(answered, read)
         if (each := self._apart(question, read, strategy=strategy, top_k=top_k)) is not None:
             return each
         if self.second is not None and not read.unclear and not read.readings:
@@ -251,6 +246,15 @@ class Asker(OverStore):
             raise UnreadError(
                 f"{error}; can be asked: {', '.join(map(repr, instead.values()))}", instead=instead
             ) from error
+
+    def _with_asides(self, answered: Answer, read: ReadQuestion) -> Answer:
+        """Return an answer with what was guessed before it, and with what was taken for something else behind it."""
+        taken_for = chain.from_iterable(one.told for one in (*read.before, read))
+        told = [self._taken_for(*one) for one in taken_for]
+        told += [f"{said!r} is read as {meant!r}" for said, meant in read.slips]
+        told += [f"passed over: {' and '.join(map(repr, read.passed))}"] if read.passed else []
+        guessed = [f"No data say {said!r}; taken as a guess for: {meant}." for said, meant in read.guessed]
+        return replace(answered, text="\n".join([*guessed, answered.text, *told])) if guessed or told else answered
 
     def _but_for(self, question: str, asked: Asked, left: tuple[str, ...], *, strategy: str, top_k: int) -> Answer:
         """Return what a question asks but for words that were not read, which may ask for less."""
@@ -320,8 +324,8 @@ class Asker(OverStore):
         """
         if not read.unclear:
             named = self.reader.named_in_wholes(question)
-            said = self.sentences.asked(Listed(named)) if named is not None and not read.readings else ""
-            return {said: said} if said and self.reader.read(said).asked is not None else {}
+            other = self.sentences.asked(Listed(named)) if named is not None and not read.readings else ""
+            return {other: other} if other and self.reader.read(other).asked is not None else {}
         (name, iris), *_ = read.unclear
         said = [token.text for token in text]
         words = name.split()

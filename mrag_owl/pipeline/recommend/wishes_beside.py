@@ -22,6 +22,8 @@ def question_beside(
     that names a whole thing is left as it is, as is one that is not read so, or where the picture shows several.
     """
     _, known = locate_picture(store, picture)
+    if known is None:
+        return wish
     evidence = read_evidence(store, known.iri, names=names)
     kinds = {item.triples[0][2]: Iri(item.triples[1][2]) for item in evidence.items if not item.is_part}
     if region is not None:
