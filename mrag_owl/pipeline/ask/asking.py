@@ -323,8 +323,8 @@ class Asker(OverStore):
         It is the question with each whole name in the place of one that several go by, or what lies in a whole.
         """
         if not read.unclear:
-            named = self.reader.named_in_wholes(question)
-            other = self.sentences.asked(Listed(named)) if named is not None and not read.readings else ""
+            linked = self.reader.named_in_wholes(question)
+            other = self.sentences.asked(Listed(linked)) if linked is not None and not read.readings else ""
             return {other: other} if other and self.reader.read(other).asked is not None else {}
         (name, iris), *_ = read.unclear
         said = [token.text for token in text]
