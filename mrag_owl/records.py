@@ -232,6 +232,7 @@ class Understood(Syntaxes):
     and `comparable` says what the stated numbers are of. `shared` are the words for what is stated of a whole
     beside things that are asked for in it, so that nobody states which of these are so. `denied` are those of the
     unlinked words that the question denies; `near` has, by unlinked words, a known one that is spelled nearly so.
+    `guessed` are words for what no data tell apart, each with what it is taken for: "berets" for hats.
     `taken`: the question's grammar is not known, and this is the only thing that its words can be put together to.
     """
 
@@ -245,6 +246,7 @@ class Understood(Syntaxes):
     shared: tuple[str, ...] = ()
     denied: tuple[str, ...] = ()
     near: Mapping[str, str] = field(default_factory=dict)
+    guessed: Mapping[str, str] = field(default_factory=dict)
     taken: bool = False
 
 

@@ -20,6 +20,7 @@ from mrag_owl.pipeline.explain.explaining import ExplainOptions
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
 from mrag_owl.pipeline.indexes.lexicons import named_groups, read_phrases
+from mrag_owl.pipeline.indexes.question_readers import open_items
 from mrag_owl.pipeline.indexes.remembered import note_answered, note_asked
 from mrag_owl.pipeline.indexes.value_counts import value_counts
 from mrag_owl.pipeline.library.expressions import ClassExpression
@@ -27,6 +28,7 @@ from mrag_owl.pipeline.library.feedback import prefer
 from mrag_owl.pipeline.library.store import Store
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.refining import CANDIDATES, features_of, refinements
+from mrag_owl.pipeline.recommend.wishes_beside import question_beside
 from mrag_owl.pipeline.reconcile.answering import matched, open_names
 from mrag_owl.pipeline.reconcile.named import NameIndex
 from mrag_owl.records import Answer, Iri, Refinement, Result
@@ -132,7 +134,18 @@ class Service:
             sent=request.content or None,
             region=request.region or None,
         )
-        return _public(store.recommend(request.question, options))
+        return _public(store.recommend(self._beside(store, request), options))
+
+    @staticmethod
+    def _beside(store: Store, request: api.LookRequest) -> str:
+        """Return what is asked beside a picture: of the thing that it shows, where that is of the store."""
+        opened = store.opened
+        if request.content or not request.question or not opened.manifest.profile.item_roles:
+            return request.question
+        items = open_items(opened, store.source.base)
+        region = request.region or None
+        picture = _named(store, request.picture)
+        return question_beside(opened, items, picture, region, request.question, names=read_names(opened))
 
     def learn(self, request: api.LearnRequest) -> api.LearnResponse:
         """Learn from examples."""
@@ -187,7 +200,7 @@ class Service:
         told = read_all_evidence(store.opened, tuple(named), names=self._labels[request.facts], phrases=phrases)
         return api.TellResponse(
             captions={named[one.iri]: one.caption() for one in told},
-            attributes={named[one.iri]: _by_property(one) for one in told},
+            attributes={named[one.iri]: by_property(one) for one in told},
         )
 
     def explain_work(self, request: api.ExplainWorkRequest) -> Explained:
@@ -251,11 +264,16 @@ def _preference(expression: ClassExpression, *, is_learned: bool) -> api.Prefere
     )
 
 
-def _by_property(evidence: Evidence) -> dict[str, tuple[str, ...]]:
-    """Return what an individual has by the properties that say so, its label with them: of things what they have."""
+def by_property(evidence: Evidence) -> dict[str, tuple[str, ...]]:
+    """Return what an individual has by the properties that say so, its label with them: of things what they have.
+
+    What things on it have stands with their names as well, by the properties that say it: "red (dress)".
+    """
     found: dict[str, list[str]] = {} if evidence.label is None else {RDFS_LABEL: [evidence.label]}
     for item in evidence.items:
         found.setdefault(item.triples[0][1], []).append(item.told.replace(MARK, ""))
+        for one in item.attributes:
+            found.setdefault(one.triple[1], []).append(f"{one.name} ({item.name})")
     for one in evidence.attributes:
         found.setdefault(one.triple[1], []).append(one.name)
     return {role: tuple(names) for role, names in found.items()}

@@ -120,17 +120,43 @@ class ItemLattices:
     def _is_misplaced(self, text: Sequence[Token], span: Span, spans: Sequence[Span]) -> bool:
         """Tell whether a word that means something before nouns alone is said of another: "shorts that are | denim"."""
         terms, listed = self.glossary.terms, item_words()
-        if {one.strength for one in span.found.senses} != {"bound"} or any(one.first == span.last for one in spans):
+        if {one.strength for one in span.found.senses} != {"bound"}:
+            return False
+        if self._is_borrowed(text, span, spans):
+            return True
+        if any(one.first == span.last for one in spans):
             return False
         saying = {word for name in ("rel", "be", "not", "in_it_of", "degree", "made") for word in listed[name]}
         first = span.first
         while first and text[first - 1].text in saying and not text[first].marks:
             first -= 1
         before = [one for one in spans if one.last == first and not text[first].marks]
-        classes = tuple(one.term for span in before for one in span.found.senses if self._is_thing(one))
+        classes = tuple(iri for span in before for iri in self._classes(span))
         said = [terms[one.term] for one in span.found.senses if not self._is_thing(one)]
         is_whole = self.vocabulary.are_wholes(classes, classes)
         return bool(said) and is_whole and not any(self.vocabulary.fits(term, classes) for term in said)
+
+    def _is_borrowed(self, text: Sequence[Token], span: Span, spans: Sequence[Span]) -> bool:
+        """Tell whether a word that is cut from the name of a thing is said without it: "pyjamas", "rolled | sleeves".
+
+        A kind goes by its own name alone: "bombers".
+        """
+        said = [self.glossary.terms[one.term] for one in span.found.senses if not self._is_thing(one)]
+        words = " ".join(token.text for token in text[span.first : span.last])
+        own = {key(part.partition("(")[0]) for term in said for part in term.label.split(",")}
+        if not said or not with_plurals(own).isdisjoint([words]):
+            return False
+        if words not in self.glossary.phrases:
+            return True
+        nearest = [one for one in spans if one.first == span.last]
+        if any(one.term in {term.iri for term in said} for each in nearest for one in each.found.senses):
+            return False  # denim | jeans
+        heads = [classes for one in nearest if (classes := self._classes(one))]
+        heads = heads or [classes for one in spans if (classes := self._classes(one))]
+        return not any(self.vocabulary.fits(term, classes) for term in said for classes in heads)
+
+    def _classes(self, span: Span) -> tuple[Iri, ...]:
+        return tuple(one.term for one in span.found.senses if self._is_thing(one))
 
     def _named(self, question: str, text: Sequence[Token]) -> Iterator[Span]:
         """Yield the words of the vocabulary that stand in a text, whatever they are said of."""
@@ -291,8 +317,21 @@ class ItemLattices:
             for last, *_ in edges if category in ("single", "only_with") else ():
                 for other in ("Number",) if category == "single" else ("polite", "degree"):
                     lattice.pop((other, last - 1), None)  # only one, with only
+        self._of_only(lattice)
         beyond = beyond_data(text)
         return {at: edges for at, edges in lattice.items() if at[0] in MARKS or at[1] not in beyond}
+
+    @staticmethod
+    def _of_only(lattice: dict[tuple[str, int], list[Edge]]) -> None:
+        """Let "only a dress" mean that nothing else is there; but not of "no collar, just a dress"."""
+        named = [first for category, first in lattice if category in ("Thing", "Trait", "Lacking")]
+        for at in [first for category, first in lattice if category == "only_a"]:
+            if min(named, default=at) < at:
+                lattice.pop(("only_a", at))
+                continue
+            for (category, first), edges in lattice.items():
+                if first == at and category not in ("only_a", *MARKS):
+                    lattice[category, first] = [(last, value, cost + LEAST) for last, value, cost in edges]
 
     def _lacking(
         self, text: Sequence[Token], spans: Sequence[Span], lattice: dict[tuple[str, int], list[Edge]]

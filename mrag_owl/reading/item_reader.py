@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import pairwise
@@ -22,6 +22,7 @@ from mrag_owl.expressions.syntax import (
     Some,
     conjunction,
 )
+from mrag_owl.reading.acts.item_owners import large
 from mrag_owl.reading.acts.item_vocabulary import ACTIONS, Kinds, Thing, Things, Trait, Vocabulary, Wish
 from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.chart import Edge, parse
@@ -33,7 +34,7 @@ from mrag_owl.reading.item_lattice import ItemLattices, Span, stretches
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_skips import ItemSkips
 from mrag_owl.reading.languages import grammar, item_words
-from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, guessed_of
 from mrag_owl.reading.skipping import Skip, passed_over, taken
 from mrag_owl.reading.spans import Found
 from mrag_owl.reading.tokens import Token, key, tokenise
@@ -104,13 +105,15 @@ class ItemReader:
         *,
         concepts: Mapping[str, Iri] | None = None,
         count: Callable[[ClassExpression], int] | None = None,
+        absent: frozenset[Iri] = frozenset(),
     ) -> None:
         """Take a glossary, and what individuals are filed under by its label: of "neckline type" the v-neck.
 
         `concepts` are classes of wholes by their names; `count` tells how many in the store are of an expression.
+        `absent` are individuals which say that something has none of what they are filed under.
         """
         self.glossary = glossary
-        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), count)
+        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), count, absent)
         self._is_empty = self.vocabulary.is_empty
         self.grammar = grammar("items")
         self._lattices = ItemLattices(self.vocabulary, self.grammar, groups or {}, concepts or {})
@@ -183,27 +186,74 @@ class ItemReader:
         return {place for one in wide for place in range(one.first, one.last - 1)}
 
     def _unheld(self, said: _Said) -> list[range]:
-        """Return where "only" stands before what the data state of wholes: that nothing else is so nobody can tell."""
+        """Return where "only" stands that says nothing of what is asked.
+
+        It stands before what the data state of wholes, as nobody can tell whether nothing else is so, or by things
+        of a kind: "only dresses" may be a wish to see no others, or those that are alone.
+        """
         lattice, found = said.lattice, list[range]()
         taken = {
             place
             for (name, first), edges in lattice.items()
-            if name in ("polite", "only_with", "single")
+            if name in ("polite", "only_with", "only_a", "single")
             for last, *_ in edges
             if last - first > 1
             for place in range(first, last)
         }
+        things = [(first, last) for (name, first), edges in lattice.items() if name == "Thing" for last, *_ in edges]
+        if len(things) == 1:
+            ends = [last for last, *_ in lattice.get(("only_after", things[0][1]), ()) if last == len(said.text)]
+            found += [range(things[0][1], last) for last in ends]
         for (name, first), edges in lattice.items():
             for last, *_ in edges if name == "only_word" and first not in taken else ():
-                ends = [last, *(end for end, *_ in lattice.get(("on_in", last), ()))]
+                reached = [last, *(end for end, *_ in lattice.get(("on_in", last), ()))]
                 traits = list[Trait]()
-                for place in ends:
+                for place in reached:
                     edges_here = lattice.get(("Trait", place), ())
                     traits += [cast(Trait, one) for _, one, _ in edges_here]
-                    ends += [end for end, *_ in edges_here if end not in ends]
-                if not all(map(self.vocabulary.is_borne, traits)):
+                    reached += [end for end, *_ in edges_here if end not in reached]
+                is_of_things = not traits and any(first == last for first, _ in things)
+                if is_of_things or not all(map(self.vocabulary.is_borne, traits)):
                     found.append(range(first, last))
         return found
+
+    def guessed(self, question: str, expression: ClassExpression) -> Mapping[str, str]:
+        """Return the words of a question for what no data tell apart, with what each is taken for: "strapless"."""
+        return guessed_of(self._spans(self._said_of(question), expression), self.glossary)
+
+    @property
+    def large(self) -> tuple[Iri, ...]:
+        """The classes of whole things but for those that go with all."""
+        return tuple(large(self.vocabulary))
+
+    def asked_of(self, of: Iri, stated: Set[Iri], wish: str) -> str:
+        """Return a wish for a thing of a class as a question; "" where it is for another, or not read so.
+
+        "Longer" is longer than the greatest length that is `stated` beside the thing.
+        """
+        text, listed, terms = tokenise(wish), item_words(), self.glossary.terms
+        spans = self._said_of(wish).spans
+        named = tuple(one.term for span in spans for one in span.found.senses if terms[one.term].kind == "item")
+        if any(self.vocabulary.are_wholes((iri,), (iri,)) and iri in self.large for iri in named) or of not in terms:
+            return ""
+        text = text[1:] if text and text[0].text in listed["but"] else text
+        lengths = sorted((place, iri) for iri, place in self.vocabulary.lengths.items() if iri in stated)
+        said: list[str] = []
+        for place, token in enumerate(text):
+            comma = "," if place and "comma" in token.marks else ""
+            said[-1:] = [said[-1] + comma] if said else []
+            said.append(wish[token.start : token.end])
+            goes_on = place + 1 < len(text) and text[place + 1].text in listed["than"]
+            for name, at in (("longer_word", -1), ("shorter_word", 0)):
+                if token.text in listed[name] and lengths and not goes_on:
+                    label = terms[lengths[at][1]].label.partition("(")[0].strip()
+                    said += [next(iter(listed["than"])), label]
+        noun = terms[of].label.partition(",")[0]
+        asked = f"{noun}, {' '.join(said)}"
+        plain_thing, read = self.read(noun), self.read(asked)
+        if read is None or plain_thing is None or read.unlinked or read.unapplied:
+            return ""
+        return asked if read.expression != plain_thing.expression else ""
 
     def heaped(self, question: str) -> Counted | ClassExpression | None:
         """Return what wholes a question wants whose parts are all known, in whatever order they stand."""
@@ -336,7 +386,7 @@ class ItemReader:
         for phrase, senses in self.glossary.phrases.items():
             if len(senses) > _MANY and {sense.strength for sense in senses} == {"search"}:
                 many.add(phrase)
-            if {sense.strength for sense in senses} == {"search"} and not phrase.endswith(("ed", "eds", "y")):
+            if self.glossary.is_narrower(phrase):
                 kinds[senses[0].term].add(phrase)
         singular = {iri: {word.removesuffix("s") for word in said} for iri, said in kinds.items()}
         few = {word for iri, said in kinds.items() if len(singular[iri]) > _MOST_KINDS for word in said}
@@ -353,7 +403,7 @@ class ItemReader:
         """Return the words of a question, and what is known of them."""
         text = tokenise(question)
         empty = stretches(text, "denies_nothing") | stretches(text, "not_only") - _set_off(text)
-        empty -= _excluding(text)
+        empty -= stretches(text, "nothing_but")
         text = [token for place, token in enumerate(text) if place not in empty]
         place = _retracted(text)
         kept = " " * text[place].start + question[text[place].start :] if place else question
@@ -538,16 +588,6 @@ def _set_off(text: Sequence[Token]) -> set[int]:
         place for place in range(len(text) - 2) if "comma" in text[place].marks and text[place + 2].text not in det
     }
     return starts | {place + 1 for place in starts}
-
-
-def _excluding(text: Sequence[Token]) -> frozenset[int]:
-    """Return the places of "nothing but" where it says what is not there: "in nothing but a coat", "…, no other"."""
-    listed, said = item_words(), [token.text for token in text]
-    found = stretches(text, "nothing_but")
-    first = min(found, default=0)
-    before = said[first - 1] if first else ""
-    has_other = any(one in listed["no"] and other in listed["other_kind"] for one, other in pairwise(said))
-    return found if has_other or before in listed["with"] or before in listed["wear"] else frozenset()
 
 
 def _retracted(text: Sequence[Token]) -> int:

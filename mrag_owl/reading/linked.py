@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
 from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.terms import Kind
+from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
 
 
@@ -46,6 +48,16 @@ class LinkedQuestion:
     exact: ClassExpression | None = None
     unapplied: tuple[tuple[int, int], ...] = ()
     is_whole: bool = False
+
+
+def guessed_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, str]:
+    """Return the words that only lead to what is wider or near, each with the names of what it is taken for."""
+    found: dict[str, str] = {}
+    for span in spans:
+        if glossary.is_narrower(phrase := key(span.text)):
+            meant = (glossary.terms[sense.term].label for sense in glossary.phrases[phrase])
+            found[span.text] = " or ".join(dict.fromkeys(meant))
+    return found
 
 
 class QuestionLinker(Protocol):

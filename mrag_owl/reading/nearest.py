@@ -11,6 +11,7 @@ from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import is_near
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.names import Names
+from mrag_owl.reading.terms import Sense
 from mrag_owl.reading.tokens import key, tokenise
 
 _COMPARED = 3000
@@ -42,6 +43,7 @@ def near_words(words: Iterable[str], glossary: Glossary) -> Mapping[str, str]:
     """Return the word of a glossary that is one slip away, of words that it knows nothing of; of several the first.
 
     Short words may lack a letter, or have two in each other's place: another letter makes another word of them.
+    What names something before a noun alone is offered with it: "pyjama shorts".
     """
     known = {*glossary.lacking, *glossary.phrases}
     listed = item_words().spoken
@@ -51,8 +53,19 @@ def near_words(words: Iterable[str], glossary: Glossary) -> Mapping[str, str]:
         for word in strange:
             is_long = len(word) >= _LONG
             if (is_long or len(phrase) >= len(word)) and is_near(word, phrase, one_for_another=_LONG):
-                found.setdefault(word, phrase)
+                found.setdefault(word, _whole(phrase, glossary))
     return found
+
+
+def _whole(phrase: str, glossary: Glossary) -> str:
+    """Return the shortest name that a phrase begins, where it is none by itself."""
+    senses = glossary.phrases.get(phrase, ())
+    own = {key(glossary.terms[one.term].label.partition("(")[0]) for one in senses}
+    if not senses or phrase in own or any(one.strength != "bound" for one in senses):
+        return phrase
+    exact = {Sense(one.term, "exact") for one in senses}
+    longer = [one for one, meant in glossary.phrases.items() if one.startswith(f"{phrase} ") and exact & set(meant)]
+    return min(longer, key=len, default=phrase)
 
 
 def _is_one(sought: str, names: Names) -> bool:

@@ -191,12 +191,25 @@ class QuestionReader:
         names = small | {token.text for token in text if token.is_capital or token.quoted}
         return not all(any(names.issuperset(phrase.split()) for phrase in one.phrases) for one in said)
 
+    def named_in_wholes(self, question: str) -> ClassExpression | None:
+        """Return the wholes that have what a question names, however else it is not read; None where it names none."""
+        linked = self._of_items.link(question) if self._of_items is not None else None
+        return linked.expression if linked is not None and linked.spans and not linked.repelled else None
+
+    def _found(self, question: str, asked: Asked) -> ReadQuestion:
+        """Return what was found to be asked of wholes, with what of the question is passed over or guessed."""
+        if self._of_items is None:
+            return ReadQuestion(asked)
+        guessed = tuple(self._of_items.guessed(question, asked.expression).items())
+        if guessed and isinstance(asked, Whether):
+            asked = Listed(asked.expression)  # sunglasses are some of the glasses, of which nobody knows yes or no
+        return ReadQuestion(asked, passed=self._of_items.passed_over(question), guessed=guessed)
+
     def _read(self, question: str, text: list[Token], work: Work) -> ReadQuestion:
         is_universal = asks_whether(text) and any(token.text in UNIVERSAL for token in text)
         found = self._of_items.ask(question) if self._of_items is not None else None
         if found is not None and not (is_universal and isinstance(found, ClassExpression)):
-            beside = self._of_items.passed_over(question) if self._of_items is not None else ()
-            return ReadQuestion(_formed(found, text), passed=beside)
+            return self._found(question, _formed(found, text))
         if self._of_items is not None and beyond_data(text):
             return ReadQuestion(None, unread=question)
         read = self._by_grammar(question, text, work)

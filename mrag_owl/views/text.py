@@ -112,6 +112,8 @@ def _left_over(understood: Understood, store: str) -> Iterator[str]:
         yield from ("", f"not applied: {told} (nothing that is stated decides it{stated})")
     if understood.shared:
         yield from ("", f"stated of the whole, not of which thing in it: {', '.join(understood.shared)}")
+    for said, meant in understood.guessed.items():
+        yield from ("", f"no data say {said!r}; taken as a guess for: {meant}")
     if understood.unlinked:
         yield from ("", f"not in the vocabulary: {', '.join(understood.unlinked)}")
         if understood.denied:

@@ -27,7 +27,7 @@ _APART = "; "
 
 
 class Listing:
-    """Answers `/found.csv?prefer=EXPRESSION`."""
+    """Answers `/found.csv?prefer=EXPRESSION`, and `?q=QUESTION` for what is asked in words."""
 
     def __init__(self, pages: Pages, names: Names) -> None:
         self._pages = pages
@@ -44,20 +44,28 @@ class Listing:
 
         A cell has all values of a property, with semicolons between them.
         """
-        expression = State.read(request.query_params).preference
-        if not expression:
-            raise Refused(400, "prefer: give the class expression of what to list")
-        read = await calls.explain(self._engine, api.ExplainRequest(expression=expression), request)
-        if read.coverage > _MOST:
-            raise Refused(
-                413, f"{read.coverage:,} are too many to list, at most {_MOST:,}; run its SPARQL and save that"
-            )
+        state = State.read(request.query_params)
+        if not (state.preference or state.question):
+            raise Refused(400, "prefer: give the class expression of what to list, or q: a question for it")
+        query = await (self._written(state.preference, request) if state.preference else self._asked(state, request))
         async with self._one_at_a_time:
-            return await self._listed(read.reading.sparql, request)
+            return await self._listed(query, request)
+
+    async def _written(self, expression: str, request: Request) -> str:
+        return (await calls.explain(self._engine, api.ExplainRequest(expression=expression), request)).reading.sparql
+
+    async def _asked(self, state: State, request: Request) -> str:
+        asked = api.RecommendRequest(question=state.question, top_k=1)
+        understood = (await calls.recommend(self._engine, asked, request)).understood
+        if understood is None or not understood.spans:
+            raise Refused(422, f"nothing here is known by {state.question[:80]!r}; ask in other words")
+        return understood.sparql
 
     async def _listed(self, query: str, request: Request) -> Response:
         rows = await self._engine.select(query, receive=request.receive)
         iris = [row["individual"]["value"] for row in rows]
+        if len(iris) > _MOST:
+            raise Refused(413, f"{len(iris):,} are too many to list, at most {_MOST:,}; run its SPARQL and save that")
         stated: dict[str, dict[str, tuple[str, ...]]] = {}
         for first in range(0, len(iris), _AT_ONCE):
             asked = api.TellRequest(individuals=tuple(iris[first : first + _AT_ONCE]))

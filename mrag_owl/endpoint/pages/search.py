@@ -224,6 +224,7 @@ class Search:
             meant=None if found.understood is None else meant(state, found.understood.near),
             unapplied=() if found.understood is None else found.understood.unapplied,
             shared=() if found.understood is None else found.understood.shared,
+            guessed={} if found.understood is None else found.understood.guessed,
             rankings=[(name, _RANKING_NAMES[name]) for name in RANKINGS],
             sorts=[(name, replace(state, sort=name).on_page(1)) for name in found.sorts],
             sort_names=_SORT_NAMES,
@@ -264,14 +265,16 @@ class Search:
             cards = await self._cards.of(results[:SHOWN], state)
             beginning = await self._facets.beginning(request) if not answer.results else None
             more = _has_more(state, results)
-            return Found(cards, understood, text=answer.text, notice=notice, beginning=beginning, has_more=more)
+            found = Found(cards, understood, text=answer.text, notice=notice, beginning=beginning, has_more=more)
+            is_known = understood is not None and bool(understood.spans and results)
+            return replace(found, listing=listed_at(state)) if is_known else found
         try:
             read = await calls.explain(self._engine, api.ExplainRequest(expression=understood.manchester), request)
         except Refused as refused:
             if refused.status != 422:
                 raise
             cards = await self._cards.of(answer.results[:SHOWN], state)
-            return Found(cards, understood, text=answer.text, notice=notice)
+            return Found(cards, understood, text=answer.text, notice=notice, listing=listed_at(state))
 
         async def first(most: int) -> Sequence[Result]:
             return (await calls.recommend(self._engine, _first(asked, most), request)).results
@@ -367,7 +370,7 @@ class Search:
             has_more=has_more,
             is_reordered=is_reordered,
             facets=narrowing,
-            listing=f"/found.csv?{urlencode({'prefer': written})}" if total and len(written) <= _NARROWED else "",
+            listing=listed_at(state, written) if total else "",
         )
 
     async def _sorted(self, results: Sequence[Result], order: str, dated: Facet | None) -> list[Result]:
@@ -476,6 +479,13 @@ def meant(state: State, near: Mapping[str, str]) -> State | None:
 
     found = re.sub(rf"\b(?:{words})\b", written, state.question, flags=re.IGNORECASE)
     return replace(state, question=found, page=1)
+
+
+def listed_at(state: State, written: str = "") -> str:
+    """Return where what is found is listed: by an expression, or by its question where that is too long to be sent."""
+    if 0 < len(written) <= _NARROWED:
+        return f"/found.csv?{urlencode({'prefer': written})}"
+    return "" if state.preference or state.likes else f"/found.csv?{urlencode({'q': state.question})}"
 
 
 def _has_more(state: State, page: Sequence[Result]) -> bool:

@@ -35,7 +35,7 @@ from mrag_owl.generation.evidence import MARK
 from mrag_owl.pipeline.ask.path_answers import PathAnswers, PathOptions, Resembling
 from mrag_owl.pipeline.ask.sentences import Sentences
 from mrag_owl.pipeline.indexes.enriched_facts import enriched_facts
-from mrag_owl.pipeline.indexes.glossaries import open_glossary
+from mrag_owl.pipeline.indexes.glossaries import absences, open_glossary
 from mrag_owl.pipeline.indexes.graph_names import Resemblance, date_bounds, open_names, stated_roles
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.lexicons import named_groups
@@ -183,7 +183,7 @@ class Asker(OverStore):
         """What puts questions and their answers into words."""
         roles = self.store.manifest.profile.item_roles
         bounds = date_bounds(self.store)
-        return Sentences(self.knowledge.extents, self.names, self.lexicon, roles, bounds)
+        return Sentences(self.knowledge.extents, self.names, self.lexicon, roles, bounds, absences(self.store))
 
     def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Answer:
         """Answer a question; raises ConfigError for an unknown strategy and RetrievalError for what cannot be asked."""
@@ -206,11 +206,7 @@ class Asker(OverStore):
                 for iri, texts in told_before:
                     words[iri] = tuple(dict.fromkeys((*words.get(iri, ()), *texts)))
                 answered = replace(answered, text="\n".join(one.text for one in (*earlier, answered)), words=words)
-            taken_for = chain.from_iterable(one.told for one in (*read.before, read))
-            told = [self._taken_for(*one) for one in taken_for]
-            told += [f"{said!r} is read as {meant!r}" for said, meant in read.slips]
-            told += [f"passed over: {' and '.join(map(repr, read.passed))}"] if read.passed else []
-            return replace(answered, text="\n".join([answered.text, *told])) if told else answered
+            return self._with_asides(answered, read)
         if (each := self._apart(question, read, strategy=strategy, top_k=top_k)) is not None:
             return each
         if self.second is not None and not read.unclear and not read.readings:
@@ -242,7 +238,23 @@ class Asker(OverStore):
             raise UnreadError(f"the number is not known, since this is not read: {why}", instead=instead)
         if asks_whether(text) and self.links:
             raise UnreadError(f"yes or no is not known, since this is not read: {why}", instead=instead)
-        return replace(self._near(question, text, why, top_k=top_k), instead=instead)
+        try:
+            return replace(self._near(question, text, why, top_k=top_k), instead=instead)
+        except RetrievalError as error:
+            if not instead:
+                raise
+            raise UnreadError(
+                f"{error}; can be asked: {', '.join(map(repr, instead.values()))}", instead=instead
+            ) from error
+
+    def _with_asides(self, answered: Answer, read: ReadQuestion) -> Answer:
+        """Return an answer with what was guessed before it, and with what was taken for something else behind it."""
+        taken_for = chain.from_iterable(one.told for one in (*read.before, read))
+        told = [self._taken_for(*one) for one in taken_for]
+        told += [f"{said!r} is read as {meant!r}" for said, meant in read.slips]
+        told += [f"passed over: {' and '.join(map(repr, read.passed))}"] if read.passed else []
+        guessed = [f"No data say {said!r}; taken as a guess for: {meant}." for said, meant in read.guessed]
+        return replace(answered, text="\n".join([*guessed, answered.text, *told])) if guessed or told else answered
 
     def _but_for(self, question: str, asked: Asked, left: tuple[str, ...], *, strategy: str, top_k: int) -> Answer:
         """Return what a question asks but for words that were not read, which may ask for less."""
@@ -306,9 +318,14 @@ class Asker(OverStore):
         return [(f"{self.names.label(iri)} ({end or iri})", end) for iri, end in zip(shown, apart, strict=True)]
 
     def _instead(self, question: str, text: Sequence[Token], read: ReadQuestion) -> dict[str, str]:
-        """Return the question with each whole name in the place of one that several go by, by what they are called."""
+        """Return what can be asked instead, by what it is called.
+
+        It is the question with each whole name in the place of one that several go by, or what lies in a whole.
+        """
         if not read.unclear:
-            return {}
+            linked = self.reader.named_in_wholes(question)
+            other = self.sentences.asked(Listed(linked)) if linked is not None and not read.readings else ""
+            return {other: other} if other and self.reader.read(other).asked is not None else {}
         (name, iris), *_ = read.unclear
         said = [token.text for token in text]
         words = name.split()

@@ -98,6 +98,7 @@ class Sentences:
     lexicon: Lexicon
     item_roles: tuple[Iri, ...] = ()
     bounds: Mapping[Iri, tuple[Iri, Iri]] = field(default_factory=dict)
+    absences: frozenset[Iri] = frozenset()
 
     def asked(self, asked: Asked) -> str:
         """Return what a question asks for, as a noun phrase or a clause."""
@@ -180,7 +181,7 @@ class Sentences:
             text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
         elif left := self._left(asked):
             text = with_unknown(text, english, left, is_none=False)
-        if isinstance(asked, Ranked) and (none := self._none_of_these(asked)):
+        if none := self._none_of_these(asked):
             text += f" Left out, as what has none of these: {none}."
         if any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in walk(counted)):
             text += "\nThese were found by words of titles; nobody states that they show it."
@@ -240,7 +241,8 @@ class Sentences:
                     return f"Fewest: {', then '.join(few)}."
                 if asked.bounds and most:
                     told = ", ".join(f"{label} ({number:,})" for number, label in numbers if asked.is_met(number))
-                    return f"These: {told or 'none'}."
+                    met = sum(map(asked.is_met, (number for number, _ in numbers)))
+                    return f"These{f' {met}' * (met > _NAMED)}: {told or 'none'}."
                 rest = " or ".join(label for _, label in others)
                 if most == 0:
                     return f"Neither: nothing is known here to be {first} or {rest}."
@@ -344,16 +346,18 @@ class Sentences:
         """Return of how many individuals it is not known whether they satisfy an expression."""
         return int(np.bitwise_count(self.extents.partial(expression).unknown).sum())
 
-    def _none_of_these(self, asked: Ranked) -> str:
+    def _none_of_these(self, asked: Asked) -> str:
         """Return what says of things that they are of none of some kinds, with how many: "plain" beside patterns."""
-        listed = asked.expression.individuals if isinstance(asked.expression, OneOf) else ()
-        group = self.lexicon.groups.get(listed)
-        if group is None or not asked.role.inverse:
+        borne = _borne(asked)
+        parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
+        listed = {iri for part in parts if isinstance(part, OneOf) for iri in part.individuals}
+        kinds = {self.lexicon.kinds[iri] for iri in listed if iri in self.lexicon.kinds}
+        others = [iri for iri in sorted(self.absences - listed) if self.lexicon.kinds.get(iri) in kinds]
+        if borne is None or not borne[0].inverse:
             return ""
-        kind, kinds = self.lexicon.labels.get(group), self.lexicon.kinds.items()
-        others = [iri for iri, above in kinds if above == kind and iri not in listed]
-        stated = [(iri, Some(Role(asked.role.iri), OneOf((iri,)))) for iri in sorted(others)]
-        numbers = [(iri, self.extents.count(conjunction(asked.counted, one))) for iri, one in stated]
+        role, bearers = borne
+        stated = [(iri, conjunction(bearers, Some(Role(role.iri), OneOf((iri,))))) for iri in others]
+        numbers = [(iri, self.extents.count(one)) for iri, one in stated]
         return ", ".join(f"{alternatives(self.names.label(iri))} ({number:,})" for iri, number in numbers if number)
 
     def _left(self, asked: Asked) -> int:

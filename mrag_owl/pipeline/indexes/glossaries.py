@@ -46,6 +46,19 @@ def open_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
             raise KnowledgeBaseError(f"{path}: {error}; delete {folder} and ask again") from error
 
 
+def absences(store: GraphStore) -> frozenset[Iri]:
+    """Return the individuals which say that something has none of what they are filed under: "plain" of patterns."""
+
+    def read() -> frozenset[Iri]:
+        filed = {
+            (_value(a), _value(b)) for a, by, b in store.select("select_concept_links") if _value(by) == mo.SKOS_BROADER
+        }
+        denied = {(_value(a), _value(b)) for a, b in store.select("select_denied_words")}
+        return frozenset(Iri(one) for one, _ in filed & denied)
+
+    return store.once("what says that there is none", read)
+
+
 def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
     """Return what words mean in the store, from its labels and from what its pictures show."""
     classes = set(knowledge_base.classes)

@@ -38,7 +38,7 @@ from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.looks import open_looks
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
 from mrag_owl.reading.glossary import Glossary
-from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, QuestionLinker
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, QuestionLinker, guessed_of
 from mrag_owl.reading.nearest import near_words
 from mrag_owl.reading.tokens import key, tokenise
 from mrag_owl.records import Iri, Span, Understood
@@ -205,6 +205,7 @@ class QuestionLogic:
             shared=_shared(question, self.glossary),
             denied=tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),
             near=near_words(question.unlinked, self.glossary),
+            guessed=guessed_of(question.spans, self.glossary),
         )
 
 

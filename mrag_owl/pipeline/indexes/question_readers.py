@@ -30,7 +30,7 @@ from mrag_owl.expressions.syntax import (
     signature,
 )
 from mrag_owl.pipeline.indexes.concept_questions import named_concepts
-from mrag_owl.pipeline.indexes.glossaries import open_glossary
+from mrag_owl.pipeline.indexes.glossaries import absences, open_glossary
 from mrag_owl.pipeline.indexes.graph_names import date_bounds, open_names, read_concepts, read_words_of, stated_roles
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import answer, valued
@@ -90,7 +90,8 @@ def open_items(store: GraphStore, base: KnowledgeBase) -> ItemReader:
         extents = Extents(base)
         groups, concepts = {**_described(base), **filed(store, base)}, named_concepts(store, base)
         groups |= _told_apart(base, taken=(*groups, *(base.labels.get(one, one) for one in base.classes)))
-        return ItemReader(open_glossary(store, base), groups, concepts=concepts, count=extents.count)
+        glossary, absent = open_glossary(store, base), absences(store)
+        return ItemReader(glossary, groups, concepts=concepts, count=extents.count, absent=absent)
 
     return store.once("item-reader", made)
 

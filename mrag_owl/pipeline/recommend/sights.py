@@ -16,7 +16,7 @@ from mrag_owl.retrieval.picture_embedders import Views
 from mrag_owl.retrieval.picture_index import PictureIndex
 from mrag_owl.store.dataset import GraphStore
 
-_SAME = 0.5
+SAME = 0.5
 """Overlap from which on a region is that of a thing that the store knows there."""
 
 
@@ -63,4 +63,4 @@ def facts_of_region(store: GraphStore, names: Mapping[Iri, Name], known: Picture
     """Return what the store states of the thing that a region of one of its pictures shows, if it is one."""
     shown = [(overlap(Box(*one.box), box), one.iri) for one in known.regions if one.box is not None]
     share, thing = max(shown, default=(0.0, known.iri))
-    return frozenset(stated(store, names, known.iri, thing)) if share >= _SAME else frozenset()
+    return frozenset(stated(store, names, known.iri, thing)) if share >= SAME else frozenset()

@@ -14,9 +14,9 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.reading.acts.item_things import things_of, things_out
 from mrag_owl.reading.acts.item_vocabulary import Classes, Kinds, Vocabulary
+from mrag_owl.reading.languages import words
 from mrag_owl.records import Iri
 
-_SMALL = "accessories"  # worn with all, and none of them long or short
 _ENOUGH, _ENOUGH_ALONE = 3, 10  # wholes that tell
 _RARE = 0.02  # of those, which may be mistakes
 
@@ -38,8 +38,8 @@ def owned(vocabulary: Vocabulary, kinds: Kinds, classes: Classes) -> Kinds:
 
 def _is_of_others(vocabulary: Vocabulary, iri: Iri, classes: Classes) -> bool:
     """Tell whether hardly any whole has a trait where none but things of the classes could have it."""
-    others = [one for one in _large(vocabulary) if one not in classes]
-    may = [one for one in others if not _shows_not(vocabulary, iri, (one,), _ENOUGH_ALONE, out=_large(vocabulary))]
+    others = [one for one in large(vocabulary) if one not in classes]
+    may = [one for one in others if not _shows_not(vocabulary, iri, (one,), _ENOUGH_ALONE, out=large(vocabulary))]
     return _shows_not(vocabulary, iri, classes, _ENOUGH, out=may)
 
 
@@ -62,8 +62,10 @@ def _having(vocabulary: Vocabulary, classes: Classes) -> ClassExpression:
     )
 
 
-def _large(vocabulary: Vocabulary) -> list[Iri]:
-    """Return the classes of whole things that are no accessories."""
-    small = {iri for things in things_out(vocabulary, _SMALL) for one in things.members for iri in one.classes}
+def large(vocabulary: Vocabulary) -> list[Iri]:
+    """Return the classes of whole things but for those that go with all, and are none of them long or short."""
+    said = words("items")["worn_with_all"]
+    groups = (things for word in said for things in things_out(vocabulary, word))
+    small = {iri for things in groups for one in things.members for iri in one.classes}
     every = {iri for things in things_of(vocabulary, "") for one in things.members for iri in one.classes}
     return sorted(every - small)

@@ -102,6 +102,8 @@ class Vocabulary:
     """Whether commas list alternatives where things are of one kind, of which nothing may have all."""
     count: Callable[[ClassExpression], int] | None = None
     """Tells how many in the store are of an expression, where there is a store."""
+    absent: frozenset[Iri] = frozenset()
+    """What says that something has none of what it is filed under: "plain" of patterns."""
 
     @classmethod
     def of(
@@ -109,10 +111,11 @@ class Vocabulary:
         glossary: Glossary,
         groups: Iterable[tuple[Iri, ...]] = (),
         count: Callable[[ClassExpression], int] | None = None,
+        absent: frozenset[Iri] = frozenset(),
     ) -> Vocabulary:
         """Return the vocabulary of a glossary, and of what is filed together, by what counts expressions."""
         wide, narrow = Writer(glossary, exactly=False), Writer(glossary, exactly=True)
-        return cls(glossary, wide, narrow, tuple(map(frozenset, groups)), count=count)
+        return cls(glossary, wide, narrow, tuple(map(frozenset, groups)), count=count, absent=absent)
 
     def is_empty(self, expression: ClassExpression) -> bool:
         """Tell whether nothing in the store is of an expression; without a store nothing is known to be so."""
@@ -201,6 +204,10 @@ class Vocabulary:
         """Tell whether classes are of whole things, and not of parts."""
         first = self.glossary.schema.item_roles[:1]
         return bool(one and other) and all(self.role(iri) in first for iri in (*one, *other))
+
+    def present(self, kinds: Kinds) -> Kinds:
+        """Return of kinds those that something is of, and not that it is of none; all where they say nothing else."""
+        return tuple(iri for iri in kinds if iri not in self.absent) or kinds
 
     def role(self, iri: Iri) -> Iri:
         """Return the role that leads to things of a class."""

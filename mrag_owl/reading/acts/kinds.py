@@ -133,9 +133,7 @@ def _bearers(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None)
 
 def _themselves(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> ClassExpression | None:
     """Return things of which a describer states the traits: coats by their colours, and not what is with them."""
-    known, first = vocabulary.glossary.terms, vocabulary.glossary.schema.attribute_roles[0]
-    is_told = all(iri in known and known[iri].role != first and not known[iri].on_population for iri in kinds)
-    if not is_told or things.how != "or":
+    if not _is_told(vocabulary, kinds) or things.how != "or":
         return None
     made = [vocabulary.written(member)[0] for member in things.members]
     fillers = [one.filler for one in made if isinstance(one, Some)]
@@ -152,13 +150,41 @@ def _borne(vocabulary: Vocabulary, kinds: Kinds) -> Role:
 @action
 def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which necklines do jumpsuits have?”."""
-    own = _own(vocabulary, kinds, things)
+    own = vocabulary.present(_own(vocabulary, kinds, things))
     yield Listed(conjunction(OneOf(own), Some(_borne(vocabulary, own), _bearers(vocabulary, own, things))))
+
+
+def _is_told(vocabulary: Vocabulary, kinds: Kinds) -> bool:
+    """Tell whether a describer states traits of some kinds of things, as colours."""
+    known, first = vocabulary.glossary.terms, vocabulary.glossary.schema.attribute_roles[0]
+    return all(iri in known and known[iri].role != first and not known[iri].on_population for iri in kinds)
+
+
+@action
+def kinds_told_of(vocabulary: Vocabulary, kinds: Kinds, thing: Thing) -> Iterator[Asked]:
+    """“Which bag | colours are there?”."""
+    if _is_told(vocabulary, kinds):
+        yield from kinds_in(vocabulary, kinds, Things((thing,), "or"))
+
+
+@action
+def number_of_told_of(vocabulary: Vocabulary, kinds: Kinds, thing: Thing) -> Iterator[Asked]:
+    """“How many bag | colours are there?”."""
+    for asked in kinds_told_of(vocabulary, kinds, thing):
+        yield Counted(asked.expression)
+
+
+@action
+def number_told(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
+    """“How many colours are there?”, which are no wholes: nothing has them but things."""
+    if _is_told(vocabulary, kinds):
+        yield from number_of_kinds(vocabulary, kinds)
 
 
 @action
 def kinds_there(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which necklines are there?”."""
+    kinds = vocabulary.present(kinds)
     yield Listed(conjunction(OneOf(kinds), Some(_borne(vocabulary, kinds), _bearers(vocabulary, kinds))))
 
 
@@ -211,13 +237,14 @@ def number_of_kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> 
 @action
 def commonest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which neckline is the most common?”."""
+    kinds = vocabulary.present(kinds)
     yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds), _borne(vocabulary, kinds))
 
 
 @action
 def commonest_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Which neckline is the most common on dresses?”."""
-    own = _owned(vocabulary, kinds, things)
+    own = vocabulary.present(_owned(vocabulary, kinds, things))
     yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary, own))
 
 
@@ -379,6 +406,12 @@ def things_counted(vocabulary: Vocabulary, some: Things, bounds: Bounds) -> Iter
     if bounds[0] >= 0:
         for asked in _foremost(vocabulary, some, _whole(vocabulary), most=_MOST_BELOW):
             yield replace(asked, bounds=(max(bounds[0], 1), bounds[1]))
+
+
+@action
+def things_there(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“Which kinds of accessories are there?”."""
+    yield from things_counted(vocabulary, some, (1, None))
 
 
 @action

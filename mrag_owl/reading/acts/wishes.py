@@ -21,6 +21,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
     Classes,
     Thing,
     Things,
+    Trait,
     Traits,
     Vocabulary,
     Wish,
@@ -28,6 +29,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
     action,
 )
 from mrag_owl.reading.meaning import Bounds
+from mrag_owl.reading.terms import Sense
 
 _MOST_COUNTED = 40
 
@@ -207,6 +209,38 @@ def not_together(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator
     if not strange_places(one) and not strange_places(other):
         together = _wish([want(vocabulary, one), want(vocabulary, other)], conjunction)
         yield Wish(negation(together.expression), negation(together.exact))
+
+
+@action
+def not_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Wish]:
+    """“No dress with a belt”; but “no coat or jacket with a dress” wants a dress."""
+    if one.how != "or" or len(one.members) == 1:
+        yield from not_together(vocabulary, one, other)
+
+
+@action
+def longest(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
+    """“The longest dress”: of the greatest length that any is stated to have."""
+    yield from _of_length(vocabulary, things, sorted(set(vocabulary.lengths.values()), reverse=True))
+
+
+@action
+def shortest(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
+    """“The shortest dress”."""
+    yield from _of_length(vocabulary, things, sorted(set(vocabulary.lengths.values())))
+
+
+def _of_length(vocabulary: Vocabulary, things: Things, places: list[int]) -> Iterator[Wish]:
+    """Yield the first length of several, by their places in the order of lengths, that whole things have."""
+    whole = vocabulary.glossary.schema.item_roles[0]
+    if any(vocabulary.role(iri) != whole for member in things.members for iri in member.classes):
+        return
+    for at in places:
+        senses = tuple(Sense(iri, "exact") for iri, place in sorted(vocabulary.lengths.items()) if place == at)
+        wish = want(vocabulary, with_each(vocabulary, ((Trait(senses, 0),),), things, before=True))
+        if not vocabulary.is_empty(wish.expression):
+            yield wish
+            return
 
 
 @action

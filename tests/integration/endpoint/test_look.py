@@ -117,6 +117,13 @@ def test_a_picture_that_is_sent_travels_with_the_page_and_a_part_of_it_is_looked
     assert re.findall(r'<li class="card" id="(image_\d)"', again.text)[0] == "image_3"
 
 
+def test_a_wish_beside_a_picture_of_the_store_is_for_the_thing_on_it(server):
+    words = server.ask("/look?picture=image_1&q=but+not+floral").text
+    assert "Read as pictures with a dress" in words
+    other = server.ask("/look?picture=image_1&q=a+coat+instead").text
+    assert "Read as pictures with a coat" in other
+
+
 def test_what_is_asked_beside_a_picture_is_applied_or_said_not_to_be(server):
     asked_for = form(server, file=encoded(draw_scene(3)), q=b"a coat").text
     assert ", and as asked</h2>" in asked_for

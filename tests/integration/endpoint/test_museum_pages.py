@@ -117,6 +117,9 @@ def test_what_is_found_is_listed_as_csv_with_what_is_stated_of_it(museum: Served
     assert {row["created by"] for row in rows} == {"Claude Monet"}
     assert {row["painting"]: row["created in"] for row in rows}["Supper"] == "1526"
     assert {row["has medium"] for row in rows} == {"canvas; oil"}
+    asked = museum.ask("/found.csv?q=landscapes")
+    assert (asked.status, asked.text) == (200, reply.text)
+    assert museum.ask("/found.csv?q=qwertz").status == 422
     assert museum.ask("/found.csv").status == 400
     assert museum.ask("/found.csv?prefer=hasNothing+some").status == 422
 

@@ -421,6 +421,18 @@ def test_who_asks_for_nothing_in_particular_sees_what_there_is(outfits: Served, 
 
 
 @pytest.mark.slow
+def test_a_guess_and_what_is_passed_over_are_told_before_what_was_found(
+    sample: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MRAG_OWL_CACHE", str(tmp_path))
+    with serving(sample) as outfits:
+        text = outfits.ask("/?q=sunglasses").text
+        assert text.index("No data say “sunglasses”; taken as a guess for: glasses.") < text.index("Read as")
+        text = outfits.ask("/?q=only+dresses").text
+        assert text.index("Passed over: only;") < text.index("Read as")
+
+
+@pytest.mark.slow
 def test_what_was_asked_stays_beside_what_is_learned_from_likes(outfits: Served) -> None:
     first, second, *_ = re.findall(r'<li class="card" id="([^"]+)"', outfits.ask("/?q=a+dress").text)
     text = outfits.ask(f"/?q=a+dress&like={quote(first)}&like={quote(second)}").text

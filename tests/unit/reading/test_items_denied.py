@@ -28,7 +28,6 @@ from mrag_owl.reading.denials import part_denied
         ("a coat, belt optional", "∃has.Coat"),
         ("a coat, a belt is not required", "∃has.Coat"),
         ("nothing floral", "¬∃has.∃like.{floral}"),
-        ("nothing but a dress", "∃has.Dress"),
         ("I can't find a dress", "∃has.Dress"),
         ("not not a dress", "∃has.Dress"),
         ("a coat that isn't without pockets", "∃has.Coat ⊓ ∃hasPart.Pocket"),
@@ -36,6 +35,7 @@ from mrag_owl.reading.denials import part_denied
             "NO BELT, a <b>FLORAL</b> DRESS &amp; coat 👗",
             "∃has.(Coat ⊓ ∃like.{floral}) ⊓ ∃has.(Dress ⊓ ∃like.{floral}) ⊓ ¬∃has.Belt",
         ),
+        ("no coat or belt with a dress", "∃has.Dress ⊓ ¬∃has.Belt ⊓ ¬∃has.Coat"),
         ("no belt, not floral, a dress", "∃has.Dress ⊓ ¬∃has.Belt ⊓ ¬∃has.∃like.{floral}"),
         ("leave out every picture with a belt and give me a dress", "∃has.Dress ⊓ ¬∃has.Belt"),
         ("not in black, with a belt", "∃has.Belt"),
@@ -115,7 +115,7 @@ ADVERBS += [
         "specifically",
     ]
 ]
-HARMLESS = ["nothing but", "can't find", "cannot find", "couldn't find", "not only", "not just", "not necessarily"]
+HARMLESS = ["can't find", "cannot find", "couldn't find", "not only", "not just", "not necessarily"]
 HARMLESS += ["why not", "no matter", "no idea", "no doubt", "no problem", "no question", "without a doubt"]
 HARMLESS += ["without doubt", "without question", "without fail", "not to mention", "not least", "why don't"]
 HARMLESS += ["can't wait", "a number of", "on top of", "check out", "in line with", "top notch", "top rated"]

@@ -54,6 +54,9 @@ def test_the_commonest_colour_is_that_of_the_things_themselves(question, counted
         ("what colours do coats come in?", Listed),
         ("which colors are the coats?", Listed),
         ("how many different colours do coats have?", Counted),
+        ("which coat colours are there?", Listed),
+        ("what coat colors do you have?", Listed),
+        ("how many coat colours are there?", Counted),
     ],
 )
 def test_the_colours_of_things_are_those_that_they_have_themselves(question, form):
@@ -78,3 +81,17 @@ def test_two_colours_are_compared_with_the_shades_of_each(question):
         iri("navy"): "Picture ⊓ ∃has.(Dress ⊓ ∃seen.{navy})",
         iri("white"): "Picture ⊓ ∃has.(Dress ⊓ ∃seen.{cream, white})",
     }
+
+
+def test_colours_are_counted_and_no_pictures_for_them():
+    asked = READER.ask("how many colours are there?")
+    assert isinstance(asked, Counted)
+    assert dl(asked.expression).startswith("{navy, red, white} ⊓ ")
+
+
+def test_kinds_of_things_are_those_that_there_are():
+    for question in ("how many kinds of garments are there?", "which garments are there?"):
+        asked = READER.ask(question)
+        assert isinstance(asked, Foremost)
+        assert asked.bounds == (1, None)
+        assert {name for name, _ in asked.options} >= {iri("Dress"), iri("Coat"), iri("Bag")}

@@ -156,6 +156,8 @@ def test_what_is_denied_in_strange_words_denies_nothing_more(question, expected,
         ("skirts longer than the midi", ("maxi",)),
         ("skirts, knee length or a bit longer", ("knee", "midi")),
         ("a midi skirt or slightly shorter", ("knee", "midi")),
+        ("the longest skirts", ("maxi",)),
+        ("which skirt is the shortest?", ("mini",)),
         ("a midi skirt or longer", ("maxi", "midi")),
         ("knee-length dresses or shorter", ("above-the-knee", "knee", "mini")),
         ("skirts shorter than knee length", ("above-the-knee", "mini")),
@@ -339,3 +341,23 @@ def test_no_question_raises_anything():
 def test_what_a_word_means_before_one_noun_is_not_meant_before_another(question):
     linked = READER.read(question)
     assert linked is None or "Coat" not in dl(linked.expression)
+
+
+@pytest.mark.parametrize(
+    ("wish", "asked"),
+    [
+        ("but floral", "skirt, floral"),
+        ("not striped", "skirt, not striped"),
+        ("longer", "skirt, longer than knee"),
+        ("but shorter and floral", "skirt, shorter than knee and floral"),
+        ("shorter than midi", "skirt, shorter than midi"),
+        ("a dress instead", ""),  # another thing
+        ("comfy", ""),
+    ],
+)
+def test_a_wish_is_for_the_thing_that_it_is_said_beside(wish, asked):
+    assert READER.asked_of(iri("Skirt"), {iri("knee (length)")}, wish) == asked
+
+
+def test_nothing_is_longer_than_what_no_length_is_stated_of():
+    assert READER.asked_of(iri("Skirt"), set(), "longer") == ""

@@ -20,6 +20,7 @@ CLOTHES = Contrasts(profile_of(open_mapping("fashion-iq")).contrasts)
         ("has long sleeves", {"sleeves": {"long"}}),  # not: is long
         ("is long, sleeves", {"length": {"long"}, "sleeves": {"some"}}),  # no phrase goes over a comma
         ("a V neckline and a-line skirt", {"neckline": {"v"}, "fit": {"loose"}}),
+        ("bright red", {"vividness": {"bright"}, "colour": {"red"}}),  # bright is not pale
         ("colorful", {"colour": {"many"}}),
         ("the color", {}),  # of the kind, and no value
         ("chic", {}),

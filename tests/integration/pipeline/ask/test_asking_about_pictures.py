@@ -132,8 +132,26 @@ def test_what_says_that_there_is_no_pattern_is_told_beside_the_commonest(asker):
     told = asker.ask("Which pattern is the most common?").text
     found = re.search(r"Left out, as what has none of these: plain \(pattern\) \((\d+)\)\.", told)
     assert int(found[1]) >= asker.ask("How many pictures are plain?").count > 0
-    assert "Left out" not in asker.ask("Plain aside, which pattern is the most common?").text
+    for question in (
+        "Which patterns do dresses have?",
+        "What patterns are there?",
+        "Plain aside, which pattern is the most common?",
+    ):
+        assert "Left out, as what has none of these: plain (pattern)" in asker.ask(question).text
     assert "Left out" not in asker.ask("Which neckline is the most common?").text
+
+
+@pytest.mark.parametrize(
+    ("question", "none"),
+    [
+        ("What material is most common?", "no non-textile material"),
+        ("Which is the most common finish?", "no special manufacturing technique"),
+    ],
+)
+def test_that_there_is_none_is_never_the_commonest(asker, question, none):
+    found, left = asker.ask(question).text.split(" Left out, as what has none of these: ")
+    assert none not in found
+    assert left.startswith(f"{none} (")
 
 
 def test_what_a_word_in_parentheses_tells_apart_is_called_by_it(asker):

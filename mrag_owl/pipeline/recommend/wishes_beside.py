@@ -1,0 +1,38 @@
+"""A wish beside a picture of the store as a question for the thing that it is about: "but blue", "longer"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mrag_owl.generation.evidence import Name, read_evidence
+from mrag_owl.pictures.boxes import Box, overlap, read_box
+from mrag_owl.pipeline.indexes.picture_files import locate_picture
+from mrag_owl.pipeline.recommend.sights import SAME
+from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.records import Iri
+from mrag_owl.store.dataset import GraphStore
+
+
+def question_beside(
+    store: GraphStore, items: ItemReader, picture: str, region: str | None, wish: str, *, names: Mapping[Iri, Name]
+) -> str:
+    """Return what a wish asks for of the thing on a region, or of the one that a picture shows beside accessories.
+
+    "But blue" beside a red dress is "dress, blue", and "longer" beside a midi dress "dress, longer than midi". A wish
+    that names a whole thing is left as it is, as is one that is not read so, or where the picture shows several.
+    """
+    _, known = locate_picture(store, picture)
+    if known is None:
+        return wish
+    evidence = read_evidence(store, known.iri, names=names)
+    kinds = {item.triples[0][2]: Iri(item.triples[1][2]) for item in evidence.items if not item.is_part}
+    if region is not None:
+        box = read_box(region)
+        shown = [(overlap(Box(*one.box), box), one.iri) for one in known.regions if one.box is not None]
+        share, thing = max(shown, default=(0.0, known.iri))
+        about = {kinds[thing]} if share >= SAME and thing in kinds else set[Iri]()
+    else:
+        about = set(kinds.values()) & set(items.large)
+    if len(about) != 1:
+        return wish
+    return items.asked_of(about.pop(), frozenset(Iri(one.triple[2]) for one in evidence.attributes), wish) or wish

@@ -1,0 +1,32 @@
+"""Questions for outfits, and what is told with their answers."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from mrag_owl.errors import UnreadError
+from mrag_owl.pipeline.ask.asking import Asker
+
+pytestmark = pytest.mark.slow  # the sample is opened
+
+
+@pytest.fixture(scope="module")
+def asker(sample: Path) -> Iterator[Asker]:
+    with Asker.open(sample) as opened:
+        yield opened
+
+
+def test_a_guess_is_told_before_what_is_found_and_answers_no_yes_or_no(asker: Asker) -> None:
+    first, found = asker.ask("Are there any sunglasses?").text.splitlines()
+    assert first == "No data say 'sunglasses'; taken as a guess for: glasses."
+    assert found.startswith("There are ")
+    assert asker.ask("Are there any glasses?").text.startswith("Yes: ")
+
+
+def test_what_is_not_read_leads_to_what_can_be_asked(asker: Asker) -> None:
+    with pytest.raises(UnreadError) as raised:
+        asker.ask("Why do people like a coat?")
+    (instead,) = raised.value.instead.values()
+    assert instead == "pictures with a coat"
+    assert asker.ask(instead).total == asker.ask("coats").total

@@ -1,0 +1,63 @@
+"""Words that no data tell apart: taken as a guess and told so, or not taken where they are cut from another name."""
+
+import pytest
+from garment_words import GLOSSARY, SCHEMA, TERMS, WORDS, attribute, iri
+
+from mrag_owl.expressions.dl import to_dl
+from mrag_owl.expressions.naming import ShortForms
+from mrag_owl.expressions.syntax import ClassExpression
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.nearest import near_words
+from mrag_owl.reading.terms import Word
+
+KINDS = Glossary.build(
+    SCHEMA,
+    [
+        *TERMS,
+        attribute("lounge (pants)", "Pants", said_of="Pants"),
+        attribute("turn-up (pants)", "Pants", said_of="Pants"),
+    ],
+    [
+        *WORDS,
+        Word(iri("lounge (pants)"), "lounge (pants)"),
+        Word(iri("lounge (pants)"), "pyjama pants", "everyday"),
+        Word(iri("turn-up (pants)"), "turn-up (pants)"),
+        Word(iri("turn-up (pants)"), "rolled pants", "everyday"),
+    ],
+)
+READER = ItemReader(KINDS)
+
+
+def dl(question: str) -> str | None:
+    asked = READER.ask(question)
+    if not isinstance(asked, ClassExpression):
+        return None
+    return to_dl(asked, ShortForms.of(asked)).removeprefix("Picture ⊓ ")
+
+
+@pytest.mark.parametrize("question", ["pyjamas", "are there pyjamas?", "a pyjama", "rolled sleeves", "a coat, rolled"])
+def test_a_word_cut_from_the_name_of_a_thing_names_nothing_without_it(question):
+    assert dl(question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "name"), [("pyjama pants", "lounge (pants)"), ("rolled pants", "turn-up (pants)"), ("jeans", "jeans")]
+)
+def test_with_the_thing_it_names_its_kind(question, name):
+    assert "∃has.(Pants ⊓ ∃like.{" in dl(question)
+    assert name in dl(question)
+
+
+def test_the_whole_name_is_suggested_for_a_word_cut_from_it():
+    assert near_words(["pyjamas"], KINDS) == {"pyjamas": "pyjama pants"}
+
+
+@pytest.mark.parametrize(
+    ("question", "guessed"),
+    [("a dress with boots", {"boots": "shoe"}), ("no boots", {"boots": "shoe"}), ("a dress with shoes", {})],
+)
+def test_what_only_leads_to_something_wider_is_a_guess(question, guessed):
+    reader = ItemReader(GLOSSARY)
+    linked = reader.link(question)
+    assert reader.guessed(question, linked.expression) == guessed
