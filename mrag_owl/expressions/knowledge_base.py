@@ -63,6 +63,11 @@ class Edges:
         np.cumsum(np.bincount(self.sources, minlength=self.size), out=starts[1:])
         return starts
 
+    def targets_of(self, individual: int) -> Ids:
+        """Return the targets of one individual; none of what is not known, -1."""
+        first, last = np.searchsorted(self.sources, [individual, individual + 1])
+        return self.targets[first:last]
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Values:
@@ -228,7 +233,8 @@ class KnowledgeBase:
 
     def iris(self, ids: Iterable[int]) -> list[Iri]:
         """Return the IRIs of individuals, in the order given."""
-        return [Iri(self.individuals[int(number)]) for number in ids]
+        numbers = np.fromiter(ids, dtype=np.int64)
+        return [*map(Iri, self.individuals.taken(numbers))]
 
     def members(self, iri: Iri) -> Ids:
         """Return the sorted ids of a class's instances; none for an unknown class."""

@@ -17,8 +17,6 @@ from numpy.typing import NDArray
 _LOCAL_NAME = re.compile(r"^.*[#/:](?=[^#/:])")
 
 _REMEMBERED = 8192
-_MANY = 16
-"""Strings of a table beside one that is sought, up to which it pays to look at all of them once."""
 _TAKEN = 1 << 13  # strings that are copied at once
 _NEAR_LIMIT = 20_000
 """Names compared by similarity; beyond it only those that share their first or last letters."""
@@ -109,10 +107,28 @@ class StringTable:
         >>> StringTable.build(["a", "b"]).find_all(["b", "c"]).tolist()
         [1, -1]
         """
-        if _MANY * len(strings) < len(self):
-            return np.array([*map(self.find, strings)], dtype=np.int64)
-        places = {string: place for place, string in enumerate(self)}
-        return np.array([places.get(string, -1) for string in strings], dtype=np.int64)
+        if (first := self._stretch(strings)) >= 0:
+            return np.arange(first, first + len(strings))
+        found = np.full(len(strings), -1, dtype=np.int64)
+        at = 0
+        for place in sorted(range(len(strings)), key=strings.__getitem__):
+            at = self._insertion_point(strings[place], start=at)
+            if at < len(self) and self[at] == strings[place]:
+                found[place] = at
+        return found
+
+    def _stretch(self, strings: Sequence[str]) -> int:
+        """Return where the strings stand one after another in the table, -1 where they do not."""
+        first = self.find(strings[0]) if strings else -1
+        if first < 0 or first + len(strings) > len(self):
+            return -1
+        encoded = [string.encode() for string in strings]
+        bounds = self.offsets[first : first + len(strings) + 1]
+        lengths = np.fromiter(map(len, encoded), dtype=np.int64, count=len(encoded))
+        is_same = np.array_equal(np.diff(bounds), lengths) and self.text[bounds[0] : bounds[-1]].tobytes() == b"".join(
+            encoded
+        )
+        return first if is_same else -1
 
     def nearest(self, string: str, *, limit: int = 3) -> tuple[str, ...]:
         """Return at most `limit` strings that resemble the given one, most similar first."""
@@ -129,10 +145,20 @@ class StringTable:
         matches = get_close_matches(local_name(string), by_name, n=limit, cutoff=0.5)
         return tuple(other for name in matches for other in by_name[name])[:limit]
 
-    def _insertion_point(self, string: str) -> int:
+    def _insertion_point(self, string: str, *, start: int | None = None) -> int:
+        """Return where a string is or would be; from `start`, where what lies near there is looked at first."""
         # UTF-8 keeps the order of code points, so bytes compare as the strings do.
         text, offsets, sought = self.text.data, self.offsets.data, string.encode()
-        return bisect_left(range(len(self)), sought, key=lambda i: bytes(text[offsets[i] : offsets[i + 1]]))
+
+        def at(place: int) -> bytes:
+            return bytes(text[offsets[place] : offsets[place + 1]])
+
+        if start is None:
+            return bisect_left(range(len(self)), sought, key=at)
+        low, step = start, 1
+        while low + step < len(self) and at(low + step - 1) < sought:
+            low, step = low + step, 2 * step
+        return bisect_left(range(len(self)), sought, low, min(low + step, len(self)), key=at)
 
 
 def local_name(iri: str) -> str:

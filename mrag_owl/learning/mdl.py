@@ -32,7 +32,7 @@ from mrag_owl.learning.features import FeatureTable
 from mrag_owl.learning.forms import Form, Literals, expression_of
 from mrag_owl.learning.lacking import lacking
 from mrag_owl.learning.populations import Populations, population_of
-from mrag_owl.learning.problem import LearningProblem
+from mrag_owl.learning.problem import LearningProblem, a_part
 from mrag_owl.learning.search import Batch, Search
 from mrag_owl.records import Iri
 
@@ -101,19 +101,12 @@ class MdlLearner:
 def _posed(
     table: FeatureTable, positives: NDArray[np.int64], negatives: NDArray[np.int64], extents: Extents
 ) -> tuple[Literals, Evidence]:
-    positives, negatives = (_some(places[places >= 0]) for places in (positives, negatives))
+    positives, negatives = (a_part(places[places >= 0], _MAX_EXAMPLES) for places in (positives, negatives))
     least = max(1, len(positives) // 5)
     bound = bound_features(table, positives, least=least, counted=_COUNTED_PAIRS, kept=_KEPT_PAIRS)
     without = lacking(extents, table.domain, (*table.expressions, *bound.expressions))
     literals = Literals.of(table, bound, positives, negatives, lacking=without)
     return literals, Evidence.weigh(table.size, len(positives), len(negatives))
-
-
-def _some(places: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return the places, or of very many a fixed random part, which tells as much."""
-    if len(places) <= _MAX_EXAMPLES:
-        return places
-    return places[np.sort(np.random.default_rng(0).choice(len(places), size=_MAX_EXAMPLES, replace=False))]
 
 
 def _written(form: Form, literals: Literals, population: ClassExpression) -> ClassExpression:

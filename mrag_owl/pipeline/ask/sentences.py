@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from types import MappingProxyType
 
 import numpy as np
@@ -370,7 +369,7 @@ class Sentences:
 
     def called(self, iri: Iri) -> str:
         """Return what an individual is called: a thing that something has, and that nothing names, by its kind."""
-        if iri not in self.names.labels and iri in self._things and (noun := noun_of(iri, self.extents, self.lexicon)):
+        if iri not in self.names.labels and self._holder(iri) and (noun := noun_of(iri, self.extents, self.lexicon)):
             return with_article(noun, noun)
         return self.names.label(iri)
 
@@ -379,21 +378,18 @@ class Sentences:
 
         "Dress of image_2", where a sentence says "a dress".
         """
-        if iri not in self.names.labels and iri in self._things and (noun := noun_of(iri, self.extents, self.lexicon)):
-            return f"{noun} of {self.names.label(self._things[iri])}"
+        holder = None if iri in self.names.labels else self._holder(iri)
+        if holder is not None and (noun := noun_of(iri, self.extents, self.lexicon)):
+            return f"{noun} of {self.names.label(holder)}"
         return self.names.label(iri)
 
-    @cached_property
-    def _things(self) -> Mapping[Iri, Iri]:
-        """The individuals that the item roles lead to, each with what has it; of several the first by IRI."""
+    def _holder(self, iri: Iri) -> Iri | None:
+        """Return what has a thing, of several the first by IRI; None for what no item role leads to."""
         base = self.extents.knowledge_base
-        found: dict[int, int] = {}
-        for role in self.item_roles:
-            edges = base.edges(role)
-            holders = np.repeat(np.arange(len(base)), np.diff(edges.starts))
-            for thing, holder in zip(edges.targets.tolist(), holders.tolist(), strict=True):
-                found[thing] = min(found.get(thing, holder), holder)
-        return {base.iri(thing): base.iri(holder) for thing, holder in found.items()}
+        number = base.find(iri)
+        found = [edges.targets_of(number) for edges in (base.edges(role, inverse=True) for role in self.item_roles)]
+        holders = [int(some[0]) for some in found if len(some)]
+        return base.iri(min(holders)) if holders else None
 
     def _briefly(self, expression: ClassExpression) -> str:
         """Return the noun phrase, or what it is of alone where too much is said to be heard in a sentence."""

@@ -130,7 +130,7 @@ class StoreKnowledge:
         )
         profile = store.manifest.profile
         population = profile.population
-        places = _places(base, documents, population=population)
+        places = _places(base, documents)
         extents = Extents(base, open_properties=_open_properties(store, base))
         return cls(extents, names, places, store.knowledge_graphs, population, profile.noun)
 
@@ -262,16 +262,9 @@ def concepts(store: GraphStore) -> Mapping[Iri, Iri]:
     return store.once("accepted concepts", read)
 
 
-def _places(base: KnowledgeBase, documents: tuple[Iri, ...], *, population: Iri) -> NDArray[np.int64]:
-    members = base.members(population)
-    if documents and len(members) == len(documents) and _ends(base, members) == (documents[0], documents[-1]):
-        return members.astype(np.int64)  # both ascend by IRI, and every document is of the population
-    places = np.array([base.find(iri) for iri in documents], dtype=np.int64)
+def _places(base: KnowledgeBase, documents: tuple[Iri, ...]) -> NDArray[np.int64]:
+    places = base.ids(documents)
     if len(places) and places.min() < 0:
         missing = documents[int(places.argmin())]
         raise KnowledgeBaseError(f"{missing} has a document but no graph states a fact of it; build the store again")
     return places
-
-
-def _ends(base: KnowledgeBase, ids: NDArray[np.int32]) -> tuple[Iri, Iri]:
-    return base.iri(int(ids[0])), base.iri(int(ids[-1]))

@@ -39,14 +39,14 @@ def value_counts(
     had = havers
     if things is not None:
         edges = base.edges(things)
-        inside = np.isin(edges.sources, havers)
+        inside = _mask(base, havers)[edges.sources]
         havers, had = edges.sources[inside], edges.targets[inside]
     if property_iri == RDF_TYPE:
         counts = {iri: _count_members(base, iri, havers, had) for iri in base.classes}
         return ValueCounts({iri: count for iri, count in counts.items() if count})
     if property_iri in base.data_numbers:
         values = base.values(property_iri)
-        numbers = base.numbers[values.literals[np.isin(values.subjects, had)]]
+        numbers = base.numbers[values.literals[_mask(base, had)[values.subjects]]]
         numbers = numbers[~np.isnan(numbers)]
         return ValueCounts({}, float(numbers.min()), float(numbers.max())) if len(numbers) else ValueCounts({})
     pairs = base.edges(property_iri)
@@ -61,11 +61,19 @@ def value_counts(
 def _count_members(
     base: KnowledgeBase, iri: Iri, havers: NDArray[np.signedinteger], had: NDArray[np.signedinteger]
 ) -> int:
-    """Return how many have a member of a class; 0 where none of what they have is of this class and none below it."""
-    is_member = np.zeros(len(base), dtype=bool)
-    is_member[base.members(iri)] = True
-    is_below = np.zeros(len(base), dtype=bool)
-    for lower in base.subclasses.get(iri, ()):
-        is_below[base.members(lower)] = True
-    own = is_member[had]
-    return len(np.unique(havers[own])) if (own & ~is_below[had]).any() else 0
+    """Return how many have a member of a class; 0 where none of what they have is of this class and none below it.
+
+    `havers` ascend.
+    """
+    own = _mask(base, base.members(iri))[had]
+    is_below = _mask(base, *(base.members(lower) for lower in base.subclasses.get(iri, ())))
+    found = havers[own]
+    return int(np.count_nonzero(np.diff(found))) + 1 if (own & ~is_below[had]).any() else 0
+
+
+def _mask(base: KnowledgeBase, *sets: NDArray[np.signedinteger]) -> NDArray[np.bool_]:
+    """Return of each individual whether it is in any of some sets of ids."""
+    mask = np.zeros(len(base), dtype=bool)
+    for ids in sets:
+        mask[ids] = True
+    return mask

@@ -215,7 +215,7 @@ class Recommender(OverStore):
         if self._reranker is not None:
             if linked is not None and linked.spans and hypothesis is not None:
                 order = best_first(self.scoring.among(query, allowed), top_k=len(self._retriever.iris))
-                hypothesis = self._reranker.beyond(linked.expression, order.tolist(), self._retriever.iris)
+                hypothesis = self._reranker.beyond(linked.expression, order, self._retriever.iris)
             if hypothesis is not None:
                 learned, extents = read(hypothesis, self.wording), self._reranker.knowledge.extents
                 reasons = {iri: self._explained(learned, iri, extents=extents) for iri in ranking.iris}

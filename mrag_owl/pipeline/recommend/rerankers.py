@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from mrag_owl.expressions.syntax import And, ClassExpression, Named, conjunction
 from mrag_owl.learning.contrast import contrast
 from mrag_owl.learning.mdl import MdlLearner
 from mrag_owl.learning.populations import FeatureLearner
-from mrag_owl.learning.problem import NEGATIVES, Learner, pose, pose_from_ranking
+from mrag_owl.learning.problem import NEGATIVES, Learner, a_part, pose, pose_from_ranking
 from mrag_owl.learning.reranking import Membership, fused_scores, memberships, order_by, paper_order
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.learn.learners import open_learner
@@ -30,6 +29,12 @@ RERANKERS = ("none", "paper", "fused")
 
 _FEWEST = 3
 """Of how many something must be learned, and as opposed to how many."""
+
+_OTHERS = 4096
+"""Of those that meet a question beside the first, how many are learned from."""
+
+_OWN_FEATURES = 20_000
+"""How many may meet a question for features of these alone to be grown; of more, those of all pictures tell."""
 
 _APART = 0.5
 """How much larger a share of the first than of the others must have what was learned of them."""
@@ -104,7 +109,7 @@ class Reranker:
         return self._learner.learn(problem, seconds=self.options.seconds)
 
     def beyond(
-        self, asked: ClassExpression, order: Sequence[int], documents: tuple[Iri, ...]
+        self, asked: ClassExpression, order: NDArray[np.intp], documents: tuple[Iri, ...]
     ) -> ClassExpression | None:
         """Return what tells the first k of those that meet a question from its others, beside what was asked.
 
@@ -112,18 +117,16 @@ class Reranker:
         far more of the first than of the others.
         """
         meets = self.knowledge.extents.of(asked)[self.knowledge.documents]
-        members = [number for number in order if meets[number]]
-        first, others = (
-            members[: self.options.k],
-            sorted(set(np.flatnonzero(meets).tolist()) - set(members[: self.options.k])),
-        )
+        first = order[meets[order]][: self.options.k]
+        meets[first] = False
+        others = np.flatnonzero(meets)
         if min(len(first), len(others)) < _FEWEST:
             return None
         problem = pose(
             self.knowledge.base,
-            [documents[number] for number in first],
-            [documents[number] for number in others],
-            population=asked,
+            [documents[number] for number in first.tolist()],
+            [documents[number] for number in a_part(others, _OTHERS).tolist()],
+            population=asked if len(others) <= _OWN_FEATURES else Named(self.knowledge.population),
         )
         learned = self._learner.learn(problem, seconds=self.options.seconds)[0].expression
         covered = self.knowledge.extents.of(learned)[self.knowledge.documents]

@@ -45,12 +45,14 @@ def named_individuals(store: GraphStore) -> Iterator[NamedIndividual]:
     """Yield the individuals of a store that have a name, ascending by IRI; classes and properties are none."""
     profile = store.manifest.profile
     found: dict[str, NamedIndividual] = {}
-    telling = (mo.RDF_TYPE, *_LABELS, *_properties_of_lives(store))
-    for graph in dict.fromkeys((*profile.knowledge_graphs, *profile.document_graphs)):
-        for quad in store.triples(graph, *telling):  # a tenth of what there is
+    graphs = tuple(dict.fromkeys((*profile.knowledge_graphs, *profile.document_graphs)))
+    for terms in (_LABELS, (mo.RDF_TYPE, *_properties_of_lives(store))):  # a tenth of what there is
+        for quad in (quad for graph in graphs for quad in store.triples(graph, *terms)):
             if isinstance(quad.subject, pyoxigraph.NamedNode):
                 subject, term, value = quad.subject.value, quad.predicate.value, getattr(quad.object, "value", "")
                 _note(found.setdefault(subject, NamedIndividual(Iri(subject))), term, value)
+        if not found:  # where pictures and what is on them have no names, there are very many kinds to read in vain
+            return
     yield from (one for _, one in sorted(found.items()) if one.names and one.kinds)
 
 
