@@ -71,6 +71,9 @@ two.jpg|A boat.|BERTI, Aldo|An Old Ferryman Rescuing Two Pilgrims|Oil on canvas|
 far.jpg|A feast.|BERTI, Aldo|Pilgrims at a Feast, a Ship to their Rescue|Fresco|1640|other|Italian|1601-1650
 hay.jpg|Hay.|BERTI, Aldo|Landscape with a Barn|Oil on canvas|1636|landscape|Italian|1601-1650
 bay.jpg|A bay.|BERTI, Aldo|View from the Giudecca, Venice|Oil on canvas|1637|landscape|Italian|1601-1650
+lion.jpg|A lion.|BERTI, Aldo|St Jerome and the Lion|Oil on canvas|1638|religious|Italian|1601-1650
+hat.jpg|A hat.|BERTI, Aldo|Madonna with Sts Jerome and Anne|Oil on canvas|1639|religious|Italian|1601-1650
+keys.jpg|Keys.|BERTI, Aldo|Sts Anne, Peter and Jerome|Oil on canvas|1641|religious|Italian|1601-1650
 """
 
 
@@ -94,6 +97,9 @@ def paintings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
         ("a rescue or pilgrims", {"one", "two", "far"}),
         ("landscapes with a barn", None),
         ("views of Venice", {"bay"}),
+        ("paintings of Saint Jerome", {"lion", "hat", "keys"}),
+        ("pictures showing St. Anne", {"hat", "keys"}),
+        ("Saints Peter and Jerome", {"keys"}),
     ],
 )
 def test_titles_say_a_phrase_in_other_forms_and_in_another_order(paintings, question, expected):
