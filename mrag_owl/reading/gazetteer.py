@@ -128,6 +128,15 @@ def located(label: str) -> Place | None:
     return cities[0] if is_larger else None
 
 
+def is_city(name: str) -> bool:
+    """Tell whether a city of the table is called so.
+
+    >>> list(map(is_city, ("Haarlem", "leyden", "Rijn")))
+    [True, True, False]
+    """
+    return key(name) in _table().own
+
+
 def country_of(place: Place) -> Place | None:
     """Return the country that a city or a part of a country lies in; None of a country.
 

@@ -74,6 +74,8 @@ bay.jpg|A bay.|BERTI, Aldo|View from the Giudecca, Venice|Oil on canvas|1637|lan
 lion.jpg|A lion.|BERTI, Aldo|St Jerome and the Lion|Oil on canvas|1638|religious|Italian|1601-1650
 hat.jpg|A hat.|BERTI, Aldo|Madonna with Sts Jerome and Anne|Oil on canvas|1639|religious|Italian|1601-1650
 keys.jpg|Keys.|BERTI, Aldo|Sts Anne, Peter and Jerome|Oil on canvas|1641|religious|Italian|1601-1650
+dunes.jpg|Dunes.|LEYDEN, Lucas van|Dunes at Haarlem|Oil on canvas|1511|landscape|Dutch|1501-1550
+deer.jpg|A deer.|CORNELIS van Haarlem|A Deer|Oil on canvas|1601|other|Dutch|1601-1650
 """
 
 
@@ -100,6 +102,10 @@ def paintings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
         ("paintings of Saint Jerome", {"lion", "hat", "keys"}),
         ("pictures showing St. Anne", {"hat", "keys"}),
         ("Saints Peter and Jerome", {"keys"}),
+        ("views of Haarlem", {"dunes"}),
+        ("works by Cornelis van Haarlem", {"deer"}),
+        ("works by van Leyden", {"dunes"}),
+        ("views of Leyden", None),
     ],
 )
 def test_titles_say_a_phrase_in_other_forms_and_in_another_order(paintings, question, expected):
