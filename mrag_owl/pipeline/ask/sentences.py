@@ -167,15 +167,17 @@ class Sentences:
         *,
         counted: ClassExpression,
         lives: Mapping[Iri, Age] = MappingProxyType({}),
+        about: str = "",
     ) -> str:
         """Return the answer, and of how many it is not known whether they are of what was `counted` for it.
 
-        `lives` has the years and ages of people that a question has found by them.
+        `lives` has the years and ages of people that a question has found by them; `about` is told behind the answer.
         """
         english, total = self._kinds_asked(asked) or self._briefly(asked.expression), len(exact.individuals)
         text = self._of_lives(asked, shown, total, lives) or self._told(
             asked, exact, shown, english=english, total=total
         )
+        text += about
         if not isinstance(asked, More | Share) and (unknown := self._unknown(counted)):
             text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
         elif left := self._left(asked):
@@ -189,6 +191,10 @@ class Sentences:
         if exact.words and not isinstance(asked, Worded):
             text += f"\nIn the words of the record{'s' * (len(exact.words) > 1)}: {self._words(exact)}"
         return text
+
+    def counted(self, expression: ClassExpression, number: int) -> str:
+        """Return how many there are of something."""
+        return sentence_of_count(number, self._english(expression), one=self._english(expression, "one"))
 
     def _of_lives(self, asked: Asked, shown: tuple[Result, ...], total: int, lives: Mapping[Iri, Age]) -> str:
         """Return people with their ages; "" where none are known."""

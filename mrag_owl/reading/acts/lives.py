@@ -32,6 +32,13 @@ def _people(world: World, iris: list[Iri]) -> Iterator[Meaning]:
 
 
 @action
+def who_alone(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“Tell me about | Blake”: who he was."""
+    if name.kinds & world.people:
+        yield from joined(world, Meaning(TOP, world.people), name)
+
+
+@action
 def life_dates(world: World, person: Meaning) -> Iterator[Meaning]:
     """“The dates of Blake”: when he was born and when he died."""
     roles = lifetimes(world)
