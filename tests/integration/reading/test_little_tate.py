@@ -300,3 +300,21 @@ def test_the_house_itself_says_nothing_of_its_works(tate, question, expected):
 )
 def test_what_works_of_somebody_have_together_is_not_what_one_of_them_has(tate, question, expected):
     check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize("question", ["Land's End, Cornwall", "Land's End and Cornwall"])
+def test_places_set_apart_that_nobody_is_called_are_what_works_show(tate, question):
+    check_found(tate, question, called({"cliff", "shore"}))
+
+
+@pytest.mark.parametrize("question", ["Who painted the Eiffel Tower?", "Who painted Paris, Eiffel Tower?"])
+def test_who_painted_what_is_no_title_is_answered_by_who_showed_it(tate, question):
+    reply = tate.ask(question)
+    assert not reply.unread
+    assert {one.label for one in reply.results} == {"Ian Quay"}
+
+
+def test_who_painted_what_is_a_title_of_another_is_not_who_showed_it(tate):
+    reply = tate.ask("Who painted the Pearl Maid?")
+    assert reply.unread
+    assert not any(one.label == "Alfred Turner" for one in reply.results)
