@@ -16,7 +16,7 @@ ARTISTS = {
     5: ("Dale, Bess", "Female", "1820–1900", f"Leeds, {_UK}", f"London, {_UK}"),
     6: ("Rossi, Gabriel", "Male", "1828–1882", f"London, {_UK}", f"London, {_UK}"),
     7: ("Cotman, Miles", "Male", "1810–1858", f"Norwich, {_UK}", ""),
-    8: ("Quay, Ian", "Male", "1815–1899", f"Norwich, {_UK}", ""),
+    8: ("Quay, Ian", "Male", "1815–1899", "", ""),
 }
 SUBJECTS = {
     10: ("UK London", 1),

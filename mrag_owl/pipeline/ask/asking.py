@@ -185,7 +185,9 @@ class Asker(OverStore):
         """What puts questions and their answers into words."""
         roles = self.store.manifest.profile.item_roles
         bounds = date_bounds(self.store)
-        return Sentences(self.knowledge.extents, self.names, self.lexicon, roles, bounds)
+        relations = self.reader.relations
+        births = frozenset(role.iri for role in relations.nominal("birth") if not relations.measure(role))
+        return Sentences(self.knowledge.extents, self.names, self.lexicon, roles, bounds, births)
 
     def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Answer:
         """Answer a question; raises ConfigError for an unknown strategy and RetrievalError for what cannot be asked."""
