@@ -152,6 +152,11 @@ def country_of(place: Place) -> Place | None:
 def part_of(place: Place) -> Place | None:
     """Return the part of a country with names of its own that a city lies in; None where it lies in none.
 
+    A county lies in one as a city does, and so does a small town where no namesake lies in another part.
+
+    >>> [part_of(located(f"{one}, United Kingdom")).names[0] for one in ("Dolgellau", "Kent", "Rothesay")]
+    ['Wales', 'England', 'Scotland']
+    >>> located("Barrow, United Kingdom")
     >>> [one and part_of(one) and part_of(one).names[0] for one in map(located, ("Edinburgh", "Gent", "Paris"))]
     ['Scotland', 'Flanders', None]
     """

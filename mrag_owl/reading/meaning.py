@@ -177,7 +177,7 @@ Readings: TypeAlias = list[tuple[int, Meaning]]
 
 
 def _denies_itself(expression: ClassExpression) -> bool:
-    """Tell whether a conjunction says of things that they are not of their own class: paintings that are no paintings."""
+    """Tell whether a conjunction denies the class that it asks for: paintings that are no paintings."""
     parts = expression.operands if isinstance(expression, And) else ()
     return any(isinstance(part, Not) and isinstance(part.operand, Named) and part.operand in parts for part in parts)
 
