@@ -115,3 +115,10 @@ def test_titles_say_a_phrase_in_other_forms_and_in_another_order(paintings, ques
 def test_what_is_meant_shows_the_words_that_titles_have(paintings):
     told = paintings.ask("the Rescue of the Pilgrims").understood
     assert told.english.endswith("a title that says “rescue of the pilgrims” or “rescuing two pilgrims”")
+
+
+@pytest.mark.parametrize("question", ["pictures in Venice", "paintings in the Giudecca"])
+def test_a_word_of_one_title_is_told_as_found_by_words_of_titles(paintings, question):
+    text = paintings.ask(question).text
+    assert text.startswith("View from the Giudecca, Venice is the only painting that has a title that says")
+    assert "nobody states that they show it" in text
