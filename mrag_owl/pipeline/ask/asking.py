@@ -26,6 +26,7 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
     one_of,
+    walk,
 )
 from mrag_owl.expressions.witnesses import witness
 from mrag_owl.generation.answers import (
@@ -46,7 +47,7 @@ from mrag_owl.reading.answering import Exact, Words, answer, to_query, valued, w
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_number, asks_whether
-from mrag_owl.reading.forms import Age, Asked, Extreme, Listed, More, Peak, Ranked, Share
+from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, More, Peak, Ranked, Share
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.meaning import back
 from mrag_owl.reading.names import Names
@@ -67,6 +68,7 @@ from mrag_owl.vocabulary import GRAPH_ONTOLOGY, RDFS_LABEL
 STRATEGIES = ("hybrid", "logic", "paths")
 
 _IN_DOUBT = "whether this is what is asked for"
+_BY_YEARS = ", found by the years of lives and works"
 _SHOWN = 5
 _ENDS = " .,;:?!"  # of what is quoted
 _QUESTION_WORDS = frozenset(("who", "whom", "whose", "which", "what", "when", "where", "why", "how", "any", "many"))
@@ -357,7 +359,7 @@ class Asker(OverStore):
             self.sentences.answered(asked, told, shown, counted=counted, lives=known, about=about),
             total=None if isinstance(asked, More | Share) else len(exact.individuals),
             count=exact.count,
-            understood=self._understood(asked, taken=taken),
+            understood=self._understood(asked, taken=taken, is_reckoned=self._is_reckoned(question, asked)),
             labels=self._labels(shown),
             stated_by=_stated_by(shown),
             words=dict(words),
@@ -401,11 +403,19 @@ class Asker(OverStore):
         found, extents = one_of(*exact.individuals[:_SHOWN]), self.knowledge.extents
         return tuple(chain.from_iterable(words_of(found, iri, extents) for iri in world.size_texts))
 
-    def _understood(self, asked: Asked, *, taken: bool) -> Understood:
+    def _is_reckoned(self, question: str, asked: Asked) -> bool:
+        """Tell whether people are asked for whom the question does not name: they were found by their ages."""
+        if not isinstance(asked, Counted | Listed) or not self._are_people_alone(asked.expression):
+            return False
+        named = {iri for mention in self.names.mentions(tokenise(question)) for iri in mention.terms}
+        found = {iri for part in walk(asked.expression) if isinstance(part, OneOf) for iri in part.individuals}
+        return not found <= named
+
+    def _understood(self, asked: Asked, *, taken: bool, is_reckoned: bool = False) -> Understood:
         return Understood(
             to_dl(asked.expression, self.knowledge.names),
             to_manchester(asked.expression, self.knowledge.names),
-            self.sentences.asked(asked),
+            self.sentences.asked(asked) + (_BY_YEARS if is_reckoned else ""),
             to_query(asked, self.knowledge.dataset),
             taken=taken,
         )

@@ -9,6 +9,7 @@ from mrag_owl.expressions.syntax import (
     BOTTOM,
     TOP,
     ClassExpression,
+    DataSays,
     DataSome,
     Named,
     OneOf,
@@ -18,6 +19,7 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
 )
+from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.arguments import Argument, Joined, Plain, said_of, things, together
@@ -210,6 +212,16 @@ def made_on(world: World, stuff: Meaning, support: Meaning) -> Iterator[Argument
     """“Oil on canvas (portraits)”."""
     if stuff.kinds == support.kinds and world.relations.prepositions.get("on"):
         yield Joined((Plain(stuff), Plain(support)), "both")
+
+
+@action
+def on_support(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“(oil on) copper | panel”: what records say that something is on, of whatever shape."""
+    labels = (world.relations.base.labels.get(iri, "") for iri, _ in name.named)
+    said = tuple(plain(f"on {label}") for label in labels if label)
+    texts = sorted(set(world.words_of.values()))
+    if said and any(world.relations.extents.count(DataSays(iri, said)) for iri in texts):
+        yield name
 
 
 @action

@@ -333,3 +333,16 @@ def test_a_denial_says_of_how_many_no_birth_place_is_stated(tate, question, unst
     text = tate.ask(question).text
     assert ("birth place is not stated" in text) is bool(unstated)
     assert not unstated or f"Of {unstated} of these the birth place is not stated." in text
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["What nationality is Henry Moore?", "What was Henry Moore's nationality?", "Where is Henry Moore from?"],
+)
+def test_nationality_is_told_by_where_somebody_was_born(tate, question):
+    assert tate.ask(question).text == "Henry Moore was born at Leeds, United Kingdom."
+
+
+@pytest.mark.parametrize("question", ["artworks that are not artworks", "How many works are not artworks?"])
+def test_that_works_are_no_works_is_not_read(tate, question):
+    assert tate.reader.read(question).asked is None

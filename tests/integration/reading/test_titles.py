@@ -75,6 +75,8 @@ lion.jpg|A lion.|BERTI, Aldo|St Jerome and the Lion|Oil on canvas|1638|religious
 hat.jpg|A hat.|BERTI, Aldo|Madonna with Sts Jerome and Anne|Oil on canvas|1639|religious|Italian|1601-1650
 keys.jpg|Keys.|BERTI, Aldo|Sts Anne, Peter and Jerome|Oil on canvas|1641|religious|Italian|1601-1650
 dunes.jpg|Dunes.|LEYDEN, Lucas van|Dunes at Haarlem|Oil on canvas|1511|landscape|Dutch|1501-1550
+elm.jpg|An elm.|BERTI, Aldo|An Elm|Oil on panel, 30 x 40 cm|1651|landscape|Italian|1651-1700
+tin.jpg|A fox.|BERTI, Aldo|A Fox|Oil on copper, 20 x 30 cm|1652|other|Italian|1651-1700
 deer.jpg|A deer.|CORNELIS van Haarlem|A Deer|Oil on canvas|1601|other|Dutch|1601-1650
 """
 
@@ -122,3 +124,16 @@ def test_a_word_of_one_title_is_told_as_found_by_words_of_titles(paintings, ques
     text = paintings.ask(question).text
     assert text.startswith("View from the Giudecca, Venice is the only painting that has a title that says")
     assert "nobody states that they show it" in text
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("oil on copper panel", {"tin"}),
+        ("paintings on a copper plate", {"tin"}),
+        ("oil on panel", {"elm"}),
+        ("oil panels", {"elm"}),
+    ],
+)
+def test_a_panel_of_what_works_are_on_is_that(paintings, question, expected):
+    check_found(paintings, question, {f"painting_{name}.jpg" for name in expected})
