@@ -75,6 +75,8 @@ def is_such(world: World, said: Argument) -> Iterator[Meaning]:
     stuff = {role.iri for word in _OF_STUFF for role in relations.prepositions.get(word, ())}
     stuff |= {role.iri for role in world.frames.depicting}  # who paints women need not be one
     for kinds in (world.people, world.population):  # (painters who are) Spanish, by what they made
+        if kinds == world.people and of & world.population:
+            continue  # nobody is a work
         if kinds and not any(meet(meant.kinds, kinds) for _, meant in found):
             for meant in _traits_of_each(world, said) if kinds == world.people else traits(world, kinds, said):
                 if kinds == world.population or not stuff & set(signature(meant.expression).roles):

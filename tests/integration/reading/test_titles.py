@@ -108,6 +108,8 @@ def paintings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
         ("works by Cornelis van Haarlem", {"deer"}),
         ("works by van Leyden", {"dunes"}),
         ("views of Leyden", None),
+        ("Who was Saint Jerome?", None),
+        ("Who was A Deer?", None),
     ],
 )
 def test_titles_say_a_phrase_in_other_forms_and_in_another_order(paintings, question, expected):
