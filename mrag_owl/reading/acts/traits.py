@@ -8,6 +8,7 @@ from dataclasses import replace
 from mrag_owl.expressions.syntax import (
     BOTTOM,
     TOP,
+    And,
     ClassExpression,
     DataSays,
     DataSome,
@@ -28,6 +29,9 @@ from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.vocabulary import SKOS_BROADER
 
+_WHOSE = 3
+"""What it costs to say of what is shown where its maker is from: Welsh castles lie in Wales."""
+
 
 @action
 def by_unknown(world: World, unknown: Meaning, noun: Meaning) -> Iterator[Meaning]:
@@ -44,9 +48,16 @@ def modify(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
     if isinstance(noun.expression, OneOf) and kinds_of(said) & world.population:
         return  # a work says nothing of the Italian school
     kinds = [noun.kinds] if noun.kinds else [kinds for kinds in (world.population, world.people) if kinds]
+    is_shown = any(isinstance(part, Some) and part.role in world.frames.depicting for part in _parts(noun))
     for meant in (meant for some in kinds for meant in traits(world, some, said)):
+        makers = [part.filler for part in _parts(meant) if isinstance(part, Some) and part.role in world.making]
+        is_whose = any(not isinstance(maker, OneOf) for maker in makers)  # but Ward's horses are
         if (both := noun.joined(meant)) is not None:
-            yield both
+            yield replace(both, cost=both.cost + _WHOSE * (is_shown and is_whose))
+
+
+def _parts(said: Meaning) -> tuple[ClassExpression, ...]:
+    return said.expression.operands if isinstance(said.expression, And) else (said.expression,)
 
 
 def kinds_of(said: Argument) -> Kinds:
