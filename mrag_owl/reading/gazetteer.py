@@ -128,6 +128,15 @@ def located(label: str) -> Place | None:
     return cities[0] if is_larger else None
 
 
+def is_city(name: str) -> bool:
+    """Tell whether a city of the table is called so.
+
+    >>> list(map(is_city, ("Haarlem", "leyden", "Rijn")))
+    [True, True, False]
+    """
+    return key(name) in _table().own
+
+
 def country_of(place: Place) -> Place | None:
     """Return the country that a city or a part of a country lies in; None of a country.
 
@@ -143,6 +152,11 @@ def country_of(place: Place) -> Place | None:
 def part_of(place: Place) -> Place | None:
     """Return the part of a country with names of its own that a city lies in; None where it lies in none.
 
+    A county lies in one as a city does, and so does a small town where no namesake lies in another part.
+
+    >>> [part_of(located(f"{one}, United Kingdom")).names[0] for one in ("Dolgellau", "Kent", "Rothesay")]
+    ['Wales', 'England', 'Scotland']
+    >>> located("Barrow, United Kingdom")
     >>> [one and part_of(one) and part_of(one).names[0] for one in map(located, ("Edinburgh", "Gent", "Paris"))]
     ['Scotland', 'Flanders', None]
     """

@@ -130,6 +130,8 @@ class Meaning:
             variant=variant,
             outside=None if either else _outside(self, other) or _outside(other, self),
         )
+        if not either and _denies_itself(both.expression):
+            return None
         if not (self.others or other.others):
             return both
         is_told = any(meet(of, kinds) is not None for _, of in both.named)
@@ -172,6 +174,12 @@ ITSELF = Meaning(OneOf((SELF,)), frozenset(), named=((SELF, frozenset()),))
 
 Readings: TypeAlias = list[tuple[int, Meaning]]
 """Ends of stretches, and what they mean; the places are those of the question's words."""
+
+
+def _denies_itself(expression: ClassExpression) -> bool:
+    """Tell whether a conjunction denies the class that it asks for: paintings that are no paintings."""
+    parts = expression.operands if isinstance(expression, And) else ()
+    return any(isinstance(part, Not) and isinstance(part.operand, Named) and part.operand in parts for part in parts)
 
 
 def _but_itself(expression: ClassExpression) -> ClassExpression:

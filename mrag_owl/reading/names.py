@@ -136,6 +136,8 @@ class Names:
         flatly = {key(text) for iri in flat for text in of_individual.get(iri, ())}
         for form, some in told_apart({iri: of_individual[iri][0] for iri in concepts if iri in of_individual}).items():
             heads[form] |= some
+            for part in parts_of(form.capitalize()):  # a British Surrealist is a Surrealist
+                groups[part] |= some
         for phrase, others in synonyms.items():
             for form in [form for form in (*found["individuals"], *heads) if f" {phrase} " in f" {form} "]:
                 whole = {*(found["individuals"].get(form, set()) & concepts), *heads.get(form, ())}

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 
 from mrag_owl.expressions.names import name_variants
+from mrag_owl.reading.gazetteer import is_city
 
 HONORIFICS = frozenset(
     [
@@ -121,16 +122,20 @@ def spoken(text: str, known: frozenset[str] = frozenset()) -> SpokenName | None:
         short |= {said, " ".join([*initials, last]), f"{initials[0]} {last}", f"{names[0]} {last}"}
         short |= {" ".join([names[0], *initials[1:], last]), " ".join([*honorifics, names[0], last])}
         short |= {f"{form} {ending}" for form in set(short)} if ending else set()
+        short -= {last} if names[-1] in _FROM and is_city(last) else set()  # Leyden, Lucas van
     return SpokenName(frozenset(whole), frozenset(short - whole))
 
 
 def plainly(text: str) -> SpokenName:
     """Return what else somebody is called whose name is given as it is said, in lower case.
 
-    Who is named after a place or a father is called by the first name as well, and by the last without "van" or "da".
+    Who is named after a place or a father is called by the first name as well, and by the last without "van" or "da":
+    but not by a city's alone, which means the city.
 
     >>> sorted(plainly("Rembrandt Harmenszoon van Rijn").short)
     ['r h van rijn', 'r van rijn', 'rembrandt', 'rijn', 'van rijn']
+    >>> sorted(plainly("Lucas van Leyden").short)
+    ['l van leyden', 'lucas', 'van leyden']
     >>> sorted(plainly("Henry Moore").short), sorted(plainly("Rembrandt van Rijn").whole)
     (['h moore', 'moore'], [])
     """
@@ -148,6 +153,7 @@ def plainly(text: str) -> SpokenName:
         at = next((place for place, word in enumerate(words[1:-1], 1) if word in _FROM), None)
         if at is not None:
             short.add(words[0])
+            short -= {words[-1]} if is_city(words[-1]) else set()
     if ending:
         told = f" {ending[0].lower()}"
         short = {*short, *whole, bare.lower(), *(name + told for name in (*short, *whole))}

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache, reduce
+from functools import cache, cached_property, lru_cache, reduce
 from itertools import islice, product
 
 import numpy as np
 
 from mrag_owl.expressions.syntax import ClassExpression, DataSays, Named, conjunction, disjunction
 from mrag_owl.expressions.wording import plain
-from mrag_owl.reading.inflections import is_near, nouns, stem
+from mrag_owl.reading.inflections import is_near, nouns, plurals, stem
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.letters import folded
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.small_words import function_words
@@ -29,6 +30,8 @@ _STEM, _ENDING = 5, 2
 """Stems of so many letters are of one family where they differ by an ending of so many: sacrific and sacrif."""
 _BETWEEN = 2
 """How many words more a title may take to say a phrase in another way."""
+_LISTED = 8
+"""How many it may take where its first word stands before several names: Sts Anne, Peter and Jerome."""
 
 
 class Titles:
@@ -73,10 +76,10 @@ class Titles:
         """Return that a title says one of some phrases, or the words of one in other forms and in another order.
 
         Where titles say "the sacrifice of Isaac", what they say of "sacrificing Isaac" is meant as well; and `anyhow`
-        where none says the phrase itself.
+        where none says the phrase itself. Of "St Jerome" also "Sts Jerome and Mary Magdalen" speak.
         """
         phrases = tuple(phrases)
-        said = self.together(phrases)
+        said = self.together(way for phrase in phrases for way in _first_in_numbers(phrase))
         if said is None and not anyhow:
             return None
         ways = {way for phrase in phrases for way in self._turned(phrase)}.union(said.phrases if said else ())
@@ -91,12 +94,23 @@ class Titles:
         families = [self._family(stem(word)) for word in phrase if word not in small]
         if len(families) < 2 or not all(families):
             return
+        several = self._several(phrase)
+        families[0] |= several
         texts = self._relations.base.texts(self._said_by)
         having = (np.unique(np.concatenate([texts.places_of(form) for form in forms])) for forms in families)
         for place in reduce(np.intersect1d, having).tolist():
-            way = _shortest(plain(texts.texts[place]).split(), families, most=len(phrase) + _BETWEEN)
+            told = plain(texts.texts[place]).split()
+            way = _shortest(told, families, most=len(phrase) + _BETWEEN)
+            if not way and several:
+                listed = _shortest(told, [several, *families[1:]], most=len(phrase) + _LISTED, starts=several)
+                way = listed if _not_listed().isdisjoint(listed.split()) else ""
             if way and self.found(DataSays(self._said_by, (way,))):
                 yield way
+
+    def _several(self, phrase: Sequence[str]) -> set[str]:
+        """Return how titles write the plural of a word that stands right before a name: Sts Anne, Peter and Jerome."""
+        forms = plurals(phrase[0]) if _is_title_before(phrase) else ()
+        return {way for form in forms for way in self._written.get(form, ())}
 
     def _family(self, wanted: str) -> set[str]:
         """Return the words of titles that have a stem, or one a little longer or shorter."""
@@ -119,22 +133,47 @@ class Titles:
     def _word(self) -> Callable[[str], DataSays | None]:
         return lru_cache(maxsize=_REMEMBERED)(lambda word: self.together(nouns(word)))
 
-    def apart(self, words: Sequence[str]) -> ClassExpression | None:
+    def apart(self, said: Sequence[str]) -> ClassExpression | None:
         """Return that a title says each of some words, in any number; None where none says them all."""
-        told = list(map(self._word, words))
+        told = list(map(self._word, said))
         wanted = conjunction(*(one for one in told if one is not None))
         return wanted if told and None not in told and self.found(wanted) else None
+
+
+def _first_in_numbers(phrase: str) -> tuple[str, ...]:
+    """Return a phrase with a word that stands right before another in all numbers: sts jerome."""
+    said = phrase.split()
+    if not _is_title_before(said):
+        return (phrase,)
+    return tuple(sorted(" ".join((one, *said[1:])) for one in nouns(said[0])))
+
+
+def _is_title_before(phrase: Sequence[str]) -> bool:
+    """Tell whether the first word of a phrase may be a title before a name: both carry content."""
+    return len(phrase) > 1 and function_words().isdisjoint(phrase[:2])
+
+
+@cache
+def _not_listed() -> frozenset[str]:
+    """Return the words that end a list of names: those that carry no content, but for "and the"."""
+    return function_words() - words("en")["and"].keys() - words("en")["definite"].keys()
 
 
 def _shorter(known: str) -> tuple[str, ...]:
     return tuple(known[:-n] for n in range(1, _ENDING + 1) if len(known) - n >= _STEM)
 
 
-def _shortest(told: Sequence[str], wanted: Sequence[Collection[str]], *, most: int) -> str:
-    """Return the shortest run of at most so many words in which each group of words has one, or nothing."""
+def _shortest(
+    told: Sequence[str], wanted: Sequence[Collection[str]], *, most: int, starts: Collection[str] = ()
+) -> str:
+    """Return the shortest run of at most so many words in which each group of words has one, or nothing.
+
+    With `starts` it begins with one of those words.
+    """
     runs = (
         told[start:end]
         for start in range(len(told))
+        if not starts or told[start] in starts
         for end in range(start + len(wanted), min(start + most, len(told)) + 1)
         if all(any(word in group for word in told[start:end]) for group in wanted)
     )

@@ -97,7 +97,8 @@ class Topics:
             if wanted is not None:
                 found, population = self._world.titles.found(wanted), self._world.population
                 alone = tuple((iri, population) for iri in found) if len(found) == 1 else ()  # it, in what follows
-                is_title = category == "Shown" and alone and token.is_capital  # and names the one that is called so
+                # several words name the one that is called so; one is a word of what it is called
+                is_title = category == "Shown" and alone and token.is_capital and size > 1
                 is_name = size > 1 and place > 0 and all(one.is_capital or one.text in small for one in part)
                 said_so = Meaning(one_of(*found) if is_title else wanted, population, alone)
                 yield category, place + size, said_so, 0 if is_name else 1

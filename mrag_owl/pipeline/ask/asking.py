@@ -26,9 +26,11 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
     one_of,
+    walk,
 )
 from mrag_owl.expressions.witnesses import witness
 from mrag_owl.generation.answers import (
+    listed,
     sentence_of_paths,
 )
 from mrag_owl.generation.evidence import MARK
@@ -45,8 +47,9 @@ from mrag_owl.reading.answering import Exact, Words, answer, to_query, valued, w
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_number, asks_whether
-from mrag_owl.reading.forms import Age, Asked, Extreme, Listed, More, Peak, Ranked, Share
+from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, More, Peak, Ranked, Share
 from mrag_owl.reading.letters import isolated
+from mrag_owl.reading.meaning import back
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.nearest import near_words, nearest_names
 from mrag_owl.reading.peaks import span_name
@@ -65,6 +68,7 @@ from mrag_owl.vocabulary import GRAPH_ONTOLOGY, RDFS_LABEL
 STRATEGIES = ("hybrid", "logic", "paths")
 
 _IN_DOUBT = "whether this is what is asked for"
+_BY_YEARS = ", found by the years of lives and works"
 _SHOWN = 5
 _ENDS = " .,;:?!"  # of what is quoted
 _QUESTION_WORDS = frozenset(("who", "whom", "whose", "which", "what", "when", "where", "why", "how", "any", "many"))
@@ -183,7 +187,10 @@ class Asker(OverStore):
         """What puts questions and their answers into words."""
         roles = self.store.manifest.profile.item_roles
         bounds = date_bounds(self.store)
-        return Sentences(self.knowledge.extents, self.names, self.lexicon, roles, bounds, absences(self.store))
+        relations = self.reader.relations
+        births = frozenset(role.iri for role in relations.nominal("birth") if not relations.measure(role))
+        none = absences(self.store)
+        return Sentences(self.knowledge.extents, self.names, self.lexicon, roles, bounds, absences=none, births=births)
 
     def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Answer:
         """Answer a question; raises ConfigError for an unknown strategy and RetrievalError for what cannot be asked."""
@@ -346,9 +353,11 @@ class Asker(OverStore):
         elif isinstance(asked, Extreme) and exact.value is not None:
             evidence = conjunction(evidence, valued(asked, exact.value, exact.value))
         known: Mapping[Iri, Age] = {}
-        if isinstance(asked, Listed) and (lives := self._lives(asked.expression)):
-            evidence = conjunction(evidence, *lives)
+        about = ""
+        if isinstance(asked, Listed) and self._are_people_alone(asked.expression):
+            evidence = conjunction(evidence, *(Some(role, TOP) for role in lifetimes(self.reader.world)))
             known = lives_of(self.reader.world, exact.individuals[:top_k])
+            about = self._about(exact.individuals[0], known) if len(exact.individuals) == 1 else ""
         shown = tuple(
             Result(rank, iri, self.sentences.listed(iri), 1.0, routes=self._facts(evidence, iri))
             if not isinstance(asked, Peak)
@@ -359,29 +368,50 @@ class Asker(OverStore):
         counted = evidence if isinstance(asked, Ranked) else asked.expression
         words = exact.words or self._sizes_in_words(asked, exact)
         words = words or words_behind(asked, self.knowledge.extents, self.reader.words_of)
+        told = replace(exact, words=words)
         return Answer(
             question,
             str(self.store.path),
             strategy,
             shown,
-            self.sentences.answered(asked, replace(exact, words=words), shown, counted=counted, lives=known),
+            self.sentences.answered(asked, told, shown, counted=counted, lives=known, about=about),
             total=None if isinstance(asked, More | Share) else len(exact.individuals),
             count=exact.count,
-            understood=self._understood(asked, taken=taken),
+            understood=self._understood(asked, taken=taken, is_reckoned=self._is_reckoned(question, asked)),
             labels=self._labels(shown),
             stated_by=_stated_by(shown),
             words=dict(words),
         )
 
-    def _lives(self, expression: ClassExpression) -> list[ClassExpression]:
-        """Return that people were born and died, where a question has found them by their age and says no more."""
-        world = self.reader.world
+    def _are_people_alone(self, expression: ClassExpression) -> bool:
+        """Tell whether people are asked for that are named, or were found by their age, and no more is said of them."""
         parts = expression.operands if isinstance(expression, And) else (expression,)
         named = [part for part in parts if isinstance(part, OneOf)]
         kinds = [self.reader.relations.kinds_of(iri) for part in named for iri in part.individuals]
         if not all(isinstance(part, OneOf | Named) for part in parts) or not any(kinds):
-            return []
-        return [Some(role, TOP) for role in lifetimes(world)] if all(one & world.people for one in kinds) else []
+            return False
+        return all(one & self.reader.world.people for one in kinds)
+
+    def _about(self, person: Iri, lives: Mapping[Iri, Age]) -> str:
+        """Return where somebody was born and died, and how many works are by them, as sentences that follow others.
+
+        When they were born or died is told as well, unless `lives` has the years of both.
+        """
+        world, relations, extents = self.reader.world, self.reader.relations, self.knowledge.extents
+        said = []
+        for role in (role for event in ("birth", "death") for role in relations.nominal(event)):
+            if not (person in lives and relations.measure(role)):
+                names = map(self.names.label, extents.individuals(Some(back(role), OneOf((person,)))))
+                verb = self.lexicon.verb(role.iri)
+                template = f"has the {self.names.label(role.iri)} {{}}" if verb.narrows else verb.template
+                said += [template.format(name) for name in names]
+        told = f" {self.names.label(person)} {listed(said)}." if said else ""
+        works = conjunction(
+            disjunction(*map(Named, sorted(world.population))),
+            disjunction(*(Some(role, OneOf((person,))) for role in world.making)),
+        )
+        number = extents.count(works) if world.making else 0
+        return f"{told} {self.sentences.counted(works, number)}" if number else told
 
     def _sizes_in_words(self, asked: Asked, exact: Exact) -> Words:
         """Return what records say of the size of the largest or smallest, which may have been misread."""
@@ -391,11 +421,19 @@ class Asker(OverStore):
         found, extents = one_of(*exact.individuals[:_SHOWN]), self.knowledge.extents
         return tuple(chain.from_iterable(words_of(found, iri, extents) for iri in world.size_texts))
 
-    def _understood(self, asked: Asked, *, taken: bool) -> Understood:
+    def _is_reckoned(self, question: str, asked: Asked) -> bool:
+        """Tell whether people are asked for whom the question does not name: they were found by their ages."""
+        if not isinstance(asked, Counted | Listed) or not self._are_people_alone(asked.expression):
+            return False
+        named = {iri for mention in self.names.mentions(tokenise(question)) for iri in mention.terms}
+        found = {iri for part in walk(asked.expression) if isinstance(part, OneOf) for iri in part.individuals}
+        return not found <= named
+
+    def _understood(self, asked: Asked, *, taken: bool, is_reckoned: bool = False) -> Understood:
         return Understood(
             to_dl(asked.expression, self.knowledge.names),
             to_manchester(asked.expression, self.knowledge.names),
-            self.sentences.asked(asked),
+            self.sentences.asked(asked) + (_BY_YEARS if is_reckoned else ""),
             to_query(asked, self.knowledge.dataset),
             taken=taken,
         )

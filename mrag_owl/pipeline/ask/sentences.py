@@ -16,6 +16,7 @@ from mrag_owl.expressions.english_words import begun, plural, with_article
 from mrag_owl.expressions.explanations import noun_of
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
+from mrag_owl.expressions.partial import surely
 from mrag_owl.expressions.syntax import (
     TOP,
     And,
@@ -90,7 +91,10 @@ def _quoted(text: str) -> str:
 
 @dataclass(frozen=True)
 class Sentences:
-    """Puts questions and their answers over a store into the words that it has for them."""
+    """Puts questions and their answers over a store into the words that it has for them.
+
+    `births` are the properties that say where somebody was born.
+    """
 
     extents: Extents
     names: Names
@@ -98,6 +102,7 @@ class Sentences:
     item_roles: tuple[Iri, ...] = ()
     bounds: Mapping[Iri, tuple[Iri, Iri]] = field(default_factory=dict)
     absences: frozenset[Iri] = frozenset()
+    births: frozenset[Iri] = frozenset()
 
     def asked(self, asked: Asked) -> str:
         """Return what a question asks for, as a noun phrase or a clause."""
@@ -167,15 +172,17 @@ class Sentences:
         *,
         counted: ClassExpression,
         lives: Mapping[Iri, Age] = MappingProxyType({}),
+        about: str = "",
     ) -> str:
         """Return the answer, and of how many it is not known whether they are of what was `counted` for it.
 
-        `lives` has the years and ages of people that a question has found by them.
+        `lives` has the years and ages of people that a question has found by them; `about` is told behind the answer.
         """
         english, total = self._kinds_asked(asked) or self._briefly(asked.expression), len(exact.individuals)
         text = self._of_lives(asked, shown, total, lives) or self._told(
             asked, exact, shown, english=english, total=total
         )
+        text += about
         if not isinstance(asked, More | Share) and (unknown := self._unknown(counted)):
             text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
         elif left := self._left(asked):
@@ -185,10 +192,14 @@ class Sentences:
         if any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in walk(counted)):
             text += "\nThese were found by words of titles; nobody states that they show it."
         if isinstance(asked, Counted | Listed) and total:
-            text += self._around_year(asked.expression)
+            text += self._around_year(asked.expression) + self._unstated(asked.expression)
         if exact.words and not isinstance(asked, Worded):
             text += f"\nIn the words of the record{'s' * (len(exact.words) > 1)}: {self._words(exact)}"
         return text
+
+    def counted(self, expression: ClassExpression, number: int) -> str:
+        """Return how many there are of something."""
+        return sentence_of_count(number, self._english(expression), one=self._english(expression, "one"))
 
     def _of_lives(self, asked: Asked, shown: tuple[Result, ...], total: int, lives: Mapping[Iri, Age]) -> str:
         """Return people with their ages; "" where none are known."""
@@ -201,6 +212,15 @@ class Sentences:
         parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
         kinds = conjunction(*(part for part in parts if isinstance(part, Named)))
         return sentence_of_lives(shown, total, f"{self._english(kinds)} that match", lives)
+
+    def _unstated(self, expression: ClassExpression) -> str:
+        """Return of how many, found by a denial, it is not stated where somebody was born: everybody was somewhere."""
+        said = []
+        for iri in sorted(self.births):
+            some = self.extents.count(expression) - self.extents.count(surely(expression, frozenset((iri,))))
+            if some:
+                said.append(f"Of {some:,} of these the {self.names.label(iri)} is not stated.")
+        return "".join(f" {one}" for one in said)
 
     def _around_year(self, expression: ClassExpression) -> str:
         """Return how many more there are with a year among those of their date, where what is of it alone was told."""

@@ -9,8 +9,10 @@ from typing import Any, TypeVar
 
 from mrag_owl.errors import GrammarError
 from mrag_owl.expressions.syntax import ClassExpression, DataSome, Role, disjunction
+from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.frames import Frames
 from mrag_owl.reading.grammar import UNIT
+from mrag_owl.reading.letters import folded
 from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.titles import Titles
@@ -70,6 +72,13 @@ class World:
     def surnames(self) -> Titles:
         """What the names of people say."""
         return Titles(self.relations, self.people)
+
+    @cached_property
+    def called_people(self) -> str:
+        """The names of people in plain words, each between bars."""
+        base = self.relations.base
+        people = sorted({iri for kind in self.people for iri in base.iris(base.members(kind))})
+        return "|".join(f" {folded(plain(base.labels.get(iri, '')))} " for iri in people)
 
     @cached_property
     def measured(self) -> ClassExpression | None:

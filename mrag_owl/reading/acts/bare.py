@@ -23,6 +23,7 @@ from mrag_owl.expressions.syntax import (
     signature,
     walk,
 )
+from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest, most_of
 from mrag_owl.reading.acts.asking import Asking, asked_in, list_, whether
@@ -81,7 +82,7 @@ def _may_be_makers(world: World, shown: Meaning) -> bool:
     """Tell whether any of those that are shown is called as somebody is who may have made works."""
     named = (iri for part in walk(shown.expression) if isinstance(part, OneOf) for iri in part.individuals)
     first = (world.relations.base.labels.get(iri, "").partition(",")[0] for iri in named)
-    return bool(world.people) and any(world.surnames.together([folded(name)]) is not None for name in first if name)
+    return any(f" {folded(plain(name))} " in world.called_people for name in first if name)
 
 
 @action

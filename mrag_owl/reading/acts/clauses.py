@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, signature
+from mrag_owl.expressions.syntax import TOP, OneOf, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import only_of
 from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
@@ -74,7 +74,10 @@ def is_such(world: World, said: Argument) -> Iterator[Meaning]:
             found.append((role, meant))
     stuff = {role.iri for word in _OF_STUFF for role in relations.prepositions.get(word, ())}
     stuff |= {role.iri for role in world.frames.depicting}  # who paints women need not be one
+    is_work = any(isinstance(one.expression, OneOf) and one.kinds & world.population for one in things(said))
     for kinds in (world.people, world.population):  # (painters who are) Spanish, by what they made
+        if kinds == world.people and is_work:
+            continue  # nobody is a work
         if kinds and not any(meet(meant.kinds, kinds) for _, meant in found):
             for meant in _traits_of_each(world, said) if kinds == world.people else traits(world, kinds, said):
                 if kinds == world.population or not stuff & set(signature(meant.expression).roles):

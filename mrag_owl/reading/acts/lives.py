@@ -32,6 +32,20 @@ def _people(world: World, iris: list[Iri]) -> Iterator[Meaning]:
 
 
 @action
+def who_is(world: World, who: Meaning, name: Meaning) -> Iterator[Meaning]:
+    """“Who | was Blake”; but nobody is what a work is called, or shows."""
+    if not name.kinds & world.population:
+        yield from joined(world, who, name)
+
+
+@action
+def told_about(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“Tell me about | Blake”: who he was."""
+    if name.kinds & world.people:
+        yield from joined(world, Meaning(TOP, world.people), name)
+
+
+@action
 def life_dates(world: World, person: Meaning) -> Iterator[Meaning]:
     """“The dates of Blake”: when he was born and when he died."""
     roles = lifetimes(world)

@@ -8,7 +8,9 @@ from dataclasses import replace
 from mrag_owl.expressions.syntax import (
     BOTTOM,
     TOP,
+    And,
     ClassExpression,
+    DataSays,
     DataSome,
     Named,
     OneOf,
@@ -18,6 +20,7 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
 )
+from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.arguments import Argument, Joined, Plain, said_of, things, together
@@ -25,6 +28,9 @@ from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.vocabulary import SKOS_BROADER
+
+_WHOSE = 3
+"""What it costs to say of what is shown where its maker is from: Welsh castles lie in Wales."""
 
 
 @action
@@ -42,9 +48,16 @@ def modify(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
     if isinstance(noun.expression, OneOf) and kinds_of(said) & world.population:
         return  # a work says nothing of the Italian school
     kinds = [noun.kinds] if noun.kinds else [kinds for kinds in (world.population, world.people) if kinds]
+    is_shown = any(isinstance(part, Some) and part.role in world.frames.depicting for part in _parts(noun))
     for meant in (meant for some in kinds for meant in traits(world, some, said)):
+        makers = [part.filler for part in _parts(meant) if isinstance(part, Some) and part.role in world.making]
+        is_whose = any(not isinstance(maker, OneOf) for maker in makers)  # but Ward's horses are
         if (both := noun.joined(meant)) is not None:
-            yield both
+            yield replace(both, cost=both.cost + _WHOSE * (is_shown and is_whose))
+
+
+def _parts(said: Meaning) -> tuple[ClassExpression, ...]:
+    return said.expression.operands if isinstance(said.expression, And) else (said.expression,)
 
 
 def kinds_of(said: Argument) -> Kinds:
@@ -210,6 +223,16 @@ def made_on(world: World, stuff: Meaning, support: Meaning) -> Iterator[Argument
     """“Oil on canvas (portraits)”."""
     if stuff.kinds == support.kinds and world.relations.prepositions.get("on"):
         yield Joined((Plain(stuff), Plain(support)), "both")
+
+
+@action
+def on_support(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“(oil on) copper | panel”: what records say that something is on, of whatever shape."""
+    labels = (world.relations.base.labels.get(iri, "") for iri, _ in name.named)
+    said = tuple(plain(f"on {label}") for label in labels if label)
+    texts = sorted(set(world.words_of.values()))
+    if said and any(world.relations.extents.count(DataSays(iri, said)) for iri in texts):
+        yield name
 
 
 @action

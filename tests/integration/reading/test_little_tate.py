@@ -300,3 +300,49 @@ def test_the_house_itself_says_nothing_of_its_works(tate, question, expected):
 )
 def test_what_works_of_somebody_have_together_is_not_what_one_of_them_has(tate, question, expected):
     check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize("question", ["Land's End, Cornwall", "Land's End and Cornwall"])
+def test_places_set_apart_that_nobody_is_called_are_what_works_show(tate, question):
+    check_found(tate, question, called({"cliff", "shore"}))
+
+
+@pytest.mark.parametrize("question", ["Who painted the Eiffel Tower?", "Who painted Paris, Eiffel Tower?"])
+def test_who_painted_what_is_no_title_is_answered_by_who_showed_it(tate, question):
+    reply = tate.ask(question)
+    assert not reply.unread
+    assert {one.label for one in reply.results} == {"Ian Quay"}
+
+
+def test_who_painted_what_is_a_title_of_another_is_not_who_showed_it(tate):
+    reply = tate.ask("Who painted the Pearl Maid?")
+    assert reply.unread
+    assert not any(one.label == "Alfred Turner" for one in reply.results)
+
+
+@pytest.mark.parametrize(
+    ("question", "unstated"),
+    [
+        ("How many artists were not born in London?", 1),
+        ("artworks from before 1853 that are not by artists born in Norwich", 2),
+        ("artworks from before 1810 that are not by artists born in Norwich", 0),
+        ("How many artists were born in London?", 0),
+    ],
+)
+def test_a_denial_says_of_how_many_no_birth_place_is_stated(tate, question, unstated):
+    text = tate.ask(question).text
+    assert ("birth place is not stated" in text) is bool(unstated)
+    assert not unstated or f"Of {unstated} of these the birth place is not stated." in text
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["What nationality is Henry Moore?", "What was Henry Moore's nationality?", "Where is Henry Moore from?"],
+)
+def test_nationality_is_told_by_where_somebody_was_born(tate, question):
+    assert tate.ask(question).text == "Henry Moore was born at Leeds, United Kingdom."
+
+
+@pytest.mark.parametrize("question", ["artworks that are not artworks", "How many works are not artworks?"])
+def test_that_works_are_no_works_is_not_read(tate, question):
+    assert tate.reader.read(question).asked is None

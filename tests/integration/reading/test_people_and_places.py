@@ -91,6 +91,25 @@ def test_which_of_two_is_so_is_told_and_that_neither_is_known(shown):
     assert shown.ask("Is Tintern Abbey by Cox or by Wyon?").text.startswith("Neither: nothing is known here to be ")
 
 
-def test_of_one_who_is_named_alone_it_is_said_what_he_is(shown):
-    text = shown.ask("Who was William Wyon?").text
-    assert text == "William Wyon, a maker, 1795–1851, aged 55 or 56."
+@pytest.mark.parametrize("question", ["Who was William Wyon?", "Tell me about William Wyon"])
+def test_of_one_who_is_named_alone_it_is_told_what_is_known(shown, question):
+    assert shown.ask(question).text == (
+        "William Wyon, a maker, 1795–1851, aged 55 or 56. William Wyon has the place of death Brighton. "
+        "There is one piece that is painted by William Wyon."
+    )
+
+
+def test_of_whom_no_death_is_known_the_year_of_birth_is_told(shown):
+    text = shown.ask("Who is Peter Blake?").text
+    assert text.startswith("Peter Blake, a maker. Peter Blake ")
+    assert "born in 1932" in text
+
+
+@pytest.mark.parametrize("question", ["When did William Wyon live?", "When was William Wyon alive?"])
+def test_when_somebody_lived_is_told_by_two_years(shown, question):
+    check_found(shown, question, {"y1795", "y1851"})
+
+
+def test_what_is_told_about_other_than_people_is_itself(shown):
+    check_found(shown, "Tell me about works by William Wyon", {"medal"})
+    check_found(shown, "Tell me about A Medal", {"medal"})

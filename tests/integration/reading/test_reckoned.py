@@ -197,3 +197,9 @@ def test_who_is_found_by_the_length_of_a_life_is_told_with_its_years_and_age(sho
     text = shown.ask("Which painters died before they were 57?").text
     assert "William Wyon (1795–1851, aged 55 or 56)" in text
     assert "one of the individuals" not in text
+
+
+def test_who_was_found_by_age_is_said_to_be_and_who_is_named_is_not(shown):
+    found = shown.ask("Which painter lived longest?").understood.english
+    assert found.endswith(", found by the years of lives and works")
+    assert "found by" not in shown.ask("Who was William Wyon?").understood.english
