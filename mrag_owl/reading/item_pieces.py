@@ -8,7 +8,7 @@ may be narrower, and nothing is said of it. A limit or a comparison that nothing
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from mrag_owl.expressions.syntax import And, ClassExpression, Named, Not, conjunction
@@ -67,7 +67,9 @@ def gathered(
             pieces.left += [(span.start, span.end) for span in one.spans]
         else:
             found.append(one)
-    spans = sorted({span for one in found for span in one.spans}, key=lambda span: span.start)
+    # A stretch may have been read behind a denial that stands elsewhere.
+    said = {replace(span, text=question[span.start : span.end]) for one in found for span in one.spans}
+    spans = sorted(said, key=lambda span: span.start)
     told = [range(one.start, one.end) for one in spans]
     left = [place for place in pieces.left if not any(place[0] in one for one in told)]
     words = dict.fromkeys(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from mrag_owl.datasets.mapping_files import open_mapping
@@ -112,6 +112,7 @@ WORDS = [
 
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.one_of(st.text(max_size=30), st.lists(st.sampled_from(WORDS), max_size=9).map(" ".join)))
+@example("NOT'0A&BY'000")
 def test_any_text_is_read_with_spans_inside_it(museum, text):
     linked = museum.linker.link(text)
     assert all(text[span.start : span.end] == span.text for span in linked.spans)
