@@ -14,8 +14,8 @@ from starlette.routing import BaseRoute, Route
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.naming import Names, last_part, numbered_name, role_name, slug
+from mrag_owl.endpoint.pages.ordering import numbered
 from mrag_owl.endpoint.pages.rendering import Pages, smaller
-from mrag_owl.endpoint.pages.search import numbered
 from mrag_owl.endpoint.pages.state import State
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.vocabulary import RDFS_LABEL

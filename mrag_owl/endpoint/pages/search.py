@@ -22,6 +22,7 @@ from mrag_owl.endpoint.pages.cards import Card, Cards, pieces
 from mrag_owl.endpoint.pages.editing import Conjunct, conjuncts_of, edited
 from mrag_owl.endpoint.pages.facets import Beginning, Facet, Facets
 from mrag_owl.endpoint.pages.naming import Names, linked
+from mrag_owl.endpoint.pages.ordering import Ordering, sorts_of
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import Reasons
 from mrag_owl.endpoint.pages.recorded import Said, record_of
@@ -32,7 +33,6 @@ from mrag_owl.expressions.english_words import begun
 from mrag_owl.expressions.hypotheses import TELLING
 from mrag_owl.records import Refinement, Result, Understood
 from mrag_owl.resources import query_text
-from mrag_owl.vocabulary import MUSEUM_YEAR
 
 _Asked = TypeVar("_Asked", api.RecommendRequest, api.FeedbackRequest)
 _RANKING_NAMES = {
@@ -102,6 +102,7 @@ class Search:
         self._cards = Cards(pages.engine, names)
         self._facets = facets
         self._reasons = Reasons(pages, names)
+        self._ordering = Ordering(pages.engine, names)
         self._made: dict[tuple[str, bool], Response] = {}
 
     def routes(self) -> list[BaseRoute]:
@@ -256,7 +257,7 @@ class Search:
             refine=True,
         )
         answer = await calls.recommend(self._engine, asked, request)
-        answer = replace(answer, results=self._not_disliked(state, answer.results))
+        answer = replace(answer, results=self._ordering.not_disliked(state, answer.results))
         understood = answer.understood
         if understood is not None and not (understood.spans or understood.unlinked or answer.results):
             return replace(await self._anything(state, request), text=answer.text, notice=notice)
@@ -326,25 +327,14 @@ class Search:
         parts, total = conjuncts_of(read, self._engine.manifest.profile), read.coverage
         facets = (await self._facets.beginning(request)).facets
         dated = next((facet for facet in facets if facet.is_of_years), None)
-        sorts = ("best", "name", *(("oldest", "newest") if dated else ())) if 1 < total <= MOST_PAGES * SHOWN else ()
-        is_reordered = False
-        if state.sort in sorts[1:]:
-            rows = await self._engine.select(read.reading.sparql, receive=request.receive)
-            meeting = {row["individual"]["value"] for row in rows}
-            for most in (len(meeting), MOST_PAGES * SHOWN):
-                results = [one for one in await first(most) if one.iri in meeting]
-                if len(results) == len(meeting):
-                    break
-            results = await self._sorted(results, state.sort, dated)
+        sorts = sorts_of(total, dated)
+        is_sorted, is_reordered = state.sort in sorts[1:], False
+        if is_sorted:
+            results = await self._ordering.sorted_by(state.sort, read, first, dated, request)
         elif total and not is_whole:
-            rows = await self._engine.select(read.reading.sparql, receive=request.receive)
-            meeting = {row["individual"]["value"] for row in rows}
-            shown = self._not_disliked(state, results)
-            left = sum(self._names.local(iri) not in state.dislikes for iri in meeting)
-            if not all(one.iri in meeting for one in shown[:left]):
-                results = sorted(await first(MOST_PAGES * SHOWN), key=lambda one: one.iri not in meeting)
-                is_reordered = True
-        results = self._not_disliked(state, results)
+            ordered = await self._ordering.first_as_asked(state, results, read, first, request)
+            results, is_reordered = ordered or results, ordered is not None
+        results = self._ordering.not_disliked(state, results)
         begin = (state.page - 1) * SHOWN
         page = results[begin : begin + SHOWN]
         reasons = await self._reasons.of(parts, [one.iri for one in page], request)
@@ -355,7 +345,7 @@ class Search:
                 for _, alike in groupby(cards, key=lambda one: [part.holds for part in one.parts])
                 for card in sorted(alike, key=lambda one: not one.has_picture)
             )
-        has_more = len(results) > begin + SHOWN if state.sort in sorts[1:] else _has_more(state, page)
+        has_more = len(results) > begin + SHOWN if is_sorted else _has_more(state, page)
         written = read.reading.manchester
         can_narrow = total >= _WORTH_NARROWING and len(written) <= _NARROWED
         narrowing: tuple[Facet, ...] = ()
@@ -373,19 +363,6 @@ class Search:
             listing=listed_at(state, written) if total else "",
         )
 
-    async def _sorted(self, results: Sequence[Result], order: str, dated: Facet | None) -> list[Result]:
-        """Return results by name, or by year; those without a year last."""
-        if order == "name" or dated is None:
-            return sorted(results, key=lambda one: (numbered(one.label), one.iri))
-        if dated.earliest:
-            query, bound = "select_least_values", {"role": f"<{dated.earliest}>"}
-        else:
-            query, bound = "select_least_of_things", {"thing_role": f"<{dated.role}>", "role": f"<{MUSEUM_YEAR}>"}
-        rows = await self._engine.select(query_text(query), bindings=bound)
-        years = {row["individual"]["value"]: int(row["least"]["value"]) for row in rows}
-        sign = -1 if order == "newest" else 1
-        return sorted(results, key=lambda one: (one.iri not in years, sign * years.get(one.iri, 0), one.iri))
-
     async def _by_taste(self, state: State, request: Request) -> Found:
         asked = api.FeedbackRequest(
             question=state.question,
@@ -400,7 +377,7 @@ class Search:
         preference = answer.preference
         wanted = answer.wanted
         if preference is None or wanted is None:
-            results = self._not_disliked(state, answer.results)[(state.page - 1) * SHOWN :]
+            results = self._ordering.not_disliked(state, answer.results)[(state.page - 1) * SHOWN :]
             return Found(await self._cards.of(results[:SHOWN], state), has_more=_has_more(state, results))
 
         async def first(most: int) -> Sequence[Result]:
@@ -420,9 +397,6 @@ class Search:
             learned_nothing=learned_nothing,
             questions=self._questions(answer.refinements),
         )
-
-    def _not_disliked(self, state: State, results: Sequence[Result]) -> tuple[Result, ...]:
-        return tuple(one for one in results if self._names.local(one.iri) not in state.dislikes)
 
     def _questions(self, refinements: Sequence[Refinement]) -> tuple[Refinement, ...]:
         """Return questions back as a page asks them: "with a belt" of "pictures with a belt"."""
@@ -490,15 +464,6 @@ def listed_at(state: State, written: str = "") -> str:
 
 def _has_more(state: State, page: Sequence[Result]) -> bool:
     return len(page) >= SHOWN and state.page < MOST_PAGES
-
-
-def numbered(label: str) -> list[tuple[int, str]]:
-    """Return a label to sort by, numbers in it by what they are.
-
-    >>> sorted(["image 10", "Image 9", "hat"], key=numbered)
-    ['hat', 'Image 9', 'image 10']
-    """
-    return [(int(one), "") if one.isdecimal() else (-1, one.casefold()) for one in re.findall(r"\d{1,18}|\D+", label)]
 
 
 def _on(state: State, fragment: str) -> Response:
