@@ -23,9 +23,12 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from urllib.parse import quote
 
 from build_store import QUESTIONS, counted, rdflib_way
 from results import write
+from serving import PORT, request, served
+from serving import QUESTIONS as ASKED
 
 import mrag_owl
 from mrag_owl.pipeline.recommend.recommending import Recommender
@@ -34,28 +37,8 @@ Row = dict[str, float]
 
 REPEATS = 10
 SHOWN = 5
-NEW_QUESTIONS = (
-    "a mini skirt with a zipper",
-    "loose pants with pockets",
-    "a dress with a collar and buttons",
-    "a checked shirt under a jacket",
-    "a cardigan with long sleeves",
-    "dotted dresses without a belt",
-    "a hood and a drawstring",
-    "shorts and a t-shirt with a print",
-    "an a-line dress with ruffles",
-    "a bag with a buckle",
-    "a maxi dress with a round neck",
-    "a double breasted coat",
-    "a jumpsuit with wide legs",
-    "a hat and glasses but no scarf",
-    "a vest over a striped shirt",
-    "a skirt with a slit",
-    "tights with a short dress",
-    "a sweater with a high neck",
-    "a tie with a shirt",
-    "at least two shoes and a watch",
-)
+SEARCHED = ASKED[::9]
+"""Questions that are asked once each, of pages once more."""
 GOALS = {
     "build, times faster per picture than rdflib": "≥ 5",
     "build, peak MB": "≤ 2,000",
@@ -124,16 +107,20 @@ def measured(annotations: Path, store: Path, images: int, workers: str | None, p
     with mrag_owl.open(store) as opened:
         statements = sum(opened.opened.size(graph) for graph in opened.graphs)
     theirs = peer["processor_s"] / peer["images"] * images
-    return {
-        "JSON, MB": round(annotations.stat().st_size / 1e6),
-        "statements": statements,
-        "build, s": build["processor_s"],
-        "build, times faster per picture than rdflib": round(theirs / build["processor_s"], 1),
-        "statements a second": round(statements / build["processor_s"]),
-        "build, peak MB": build["peak_mb"],
-        "store, MB": round(disk / 1e6),
-        "store, bytes a statement": round(disk / statements),
-    } | asked(store)
+    return (
+        {
+            "JSON, MB": round(annotations.stat().st_size / 1e6),
+            "statements": statements,
+            "build, s": build["processor_s"],
+            "build, times faster per picture than rdflib": round(theirs / build["processor_s"], 1),
+            "statements a second": round(statements / build["processor_s"]),
+            "build, peak MB": build["peak_mb"],
+            "store, MB": round(disk / 1e6),
+            "store, bytes a statement": round(disk / statements),
+        }
+        | asked(store)
+        | visited(store)
+    )
 
 
 def first_graph(annotations: Path) -> float:
@@ -162,7 +149,7 @@ def asked(store: Path) -> Row:
     with Recommender.open(store) as recommender:
         opened = 1000 * (time.process_time() - started)
         first = milliseconds(lambda: recommender.recommend(QUESTIONS[0]))
-        new = [milliseconds(partial(recommender.recommend, question)) for question in NEW_QUESTIONS]
+        new = [milliseconds(partial(recommender.recommend, question)) for question in SEARCHED]
         asked = (partial(recommender.recommend, question, top_k=REPEATS + SHOWN) for question in QUESTIONS)
         found = [[one.iri for one in ask().results] for ask in asked]
         spent = sorted(
@@ -184,6 +171,29 @@ def asked(store: Path) -> Row:
         "question, p95 ms": round(spent[int(0.95 * len(spent))], 1),
         "first learning, ms": round(first_learned, 1),
         "learning, median ms": round(statistics.median(learned), 1),
+    }
+
+
+def visited(store: Path) -> Row:
+    """Serve a store, and return how many seconds on the clock it and its pages take that nobody asked for before."""
+
+    def seconds(path: str) -> float:
+        started = time.perf_counter()
+        found = request(f"http://127.0.0.1:{PORT}{path}", seconds=600)
+        if found.status != 200:
+            raise SystemExit(f"{path} is answered with {found.status}")
+        return time.perf_counter() - started
+
+    started = time.perf_counter()
+    with served(store):
+        ready = time.perf_counter() - started
+        home = seconds("/")
+        searches = [seconds(f"/?q={quote(question)}") for question in SEARCHED]
+    return {
+        "server until ready, s on the clock": round(ready, 1),
+        "home page, first time, s on the clock": round(home, 1),
+        "search page, median s on the clock": round(statistics.median(searches), 2),
+        "search page, longest, s on the clock": round(max(searches), 1),
     }
 
 
