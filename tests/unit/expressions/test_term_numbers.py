@@ -38,7 +38,7 @@ def test_statements_are_the_same_however_few_names_are_remembered(at_once, monke
     given_lines, given_apart = ([line.encode() for line in some] for some in (lines, apart))
     _, expected = collect([], given_lines, given_apart)
     monkeypatch.setattr(assertions, "_BATCH", 200)
-    monkeypatch.setattr(assertions, "TermNumbers", lambda: TermNumbers(at_once=at_once))
+    monkeypatch.setattr(assertions, "TermNumbers", lambda shelf: TermNumbers(shelf, at_once=at_once))
     _, found = collect([], given_lines, given_apart)
     assert list(found.names) == list(expected.names) == sorted(things[:50])
     for name in ("members", "edges", "values"):
