@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from mrag_owl.errors import KnowledgeBaseError
 from mrag_owl.expressions.derivations import derivations_of, written
@@ -24,7 +23,7 @@ from mrag_owl.expressions.ontology_files import Advance, Source, Statement, file
 from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.records import Iri
 from mrag_owl.store.files import UNREADABLE, fresh_folder
-from mrag_owl.store.shelves import release
+from mrag_owl.store.shelves import write_array
 
 LAYOUT = 2
 """Raised whenever arrays, header or the rules of `closure` change; folders of another layout are built anew."""
@@ -42,7 +41,6 @@ _ARRAYS = (
     "data_literals",
     "numbers",
 )
-_AT_ONCE = 1 << 17  # values that are written at once
 _TABLES = ("individuals", "literals", "literal_texts")
 
 
@@ -52,11 +50,11 @@ def save(knowledge_base: KnowledgeBase, folder: Path, *, sources: Iterable[Sourc
     work = fresh_folder(folder)
     try:
         for name in _ARRAYS:
-            _write(work / f"{name}.npy", getattr(knowledge_base, name))
+            write_array(work / f"{name}.npy", getattr(knowledge_base, name))
         for name in _TABLES:
             table: StringTable = getattr(knowledge_base, name)
-            _write(work / f"{name}_text.npy", table.text)
-            _write(work / f"{name}_offsets.npy", table.offsets)
+            write_array(work / f"{name}_text.npy", table.text)
+            write_array(work / f"{name}_offsets.npy", table.offsets)
         header = {
             "layout": LAYOUT,
             "digest": knowledge_base.digest,
@@ -188,15 +186,6 @@ def _put(work: Path, folder: Path) -> None:
             raise
     finally:
         shutil.rmtree(old, ignore_errors=True)
-
-
-def _write(path: Path, values: NDArray[Any]) -> None:
-    """Write an array of one dimension as `numpy.save` does, and keep of one that is a mapped file nothing in memory."""
-    with path.open("wb") as file:
-        np.lib.format.write_array_header_1_0(file, np.lib.format.header_data_from_array_1_0(values))
-        for start in range(0, len(values), _AT_ONCE):
-            file.write(values[start : start + _AT_ONCE].data)
-            release(values)
 
 
 def _mapped(path: Path) -> Any:  # the dtype is the file's own

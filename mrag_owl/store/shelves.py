@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 _SMALL = 1 << 16  # bytes that are not worth a file
+_AT_ONCE = 1 << 17  # values that are written at once
 _EMPTY: NDArray[np.int64] = np.zeros(0, dtype=np.int64)
 _Key = TypeVar("_Key", bound=str)
 
@@ -227,6 +228,15 @@ def release(*arrays: NDArray[Any]) -> None:
             base = base.obj if isinstance(base, memoryview) else getattr(base, "base", None)
         if base is not None:
             base.madvise(mmap.MADV_DONTNEED)
+
+
+def write_array(path: Path, values: NDArray[Any]) -> None:
+    """Write an array of one dimension as `numpy.save` does, and keep of one that is a mapped file nothing in memory."""
+    with path.open("wb") as file:
+        np.lib.format.write_array_header_1_0(file, np.lib.format.header_data_from_array_1_0(values))
+        for start in range(0, len(values), _AT_ONCE):
+            file.write(values[start : start + _AT_ONCE].data)
+            release(values)
 
 
 def give_back() -> None:
