@@ -8,6 +8,7 @@ from __future__ import annotations
 import ctypes
 import gc
 import mmap
+import os
 import sys
 import weakref
 from array import array
@@ -98,7 +99,10 @@ class Shelf:
         if path is None:
             return np.empty(length, dtype=dtype)
         with path.open("w+b") as file:
-            file.truncate(size)
+            if hasattr(os, "posix_fallocate"):
+                os.posix_fallocate(file.fileno(), 0, size)  # a full disk is an error now, and no signal later
+            else:
+                file.truncate(size)
             values = np.frombuffer(mmap.mmap(file.fileno(), size), dtype=dtype)
         path.unlink()  # what is mapped stays until the array is given up
         return values
