@@ -117,7 +117,8 @@ class _Profile:
         """Return which individuals are items of a class."""
         mask = np.zeros(len(self.base), dtype=bool)
         mask[self.base.members(iri)] = True
-        return mask & self.items
+        mask &= self.items
+        return mask
 
     def _bearers(self, role: Iri) -> _Bearers:
         edges, size = self.base.edges(role), len(self.base)
