@@ -34,8 +34,8 @@ class Kept:
     """An array that a shelf keeps; its file, if it has one, is deleted with the last reference."""
 
     def __init__(self, values: NDArray[Any], path: Path | None) -> None:
-        self._dtype, self._shape, self._path = values.dtype, values.shape, path
-        self._values = values if path is None else None
+        self._dtype, self._shape = values.dtype, values.shape
+        self._held = values if path is None else path
         if path is not None:
             values.tofile(path)
             weakref.finalize(self, path.unlink, missing_ok=True)
@@ -45,17 +45,16 @@ class Kept:
 
     def read(self) -> NDArray[Any]:
         """Return the array, which is not to be written to."""
-        if self._path is None:
-            assert self._values is not None  # what is in no file is here
-            return self._values
-        return np.fromfile(self._path, dtype=self._dtype).reshape(self._shape)
+        if isinstance(self._held, Path):
+            return np.fromfile(self._held, dtype=self._dtype).reshape(self._shape)
+        return self._held
 
     def part(self, start: int, stop: int) -> NDArray[Any]:
         """Return the values from one place up to another, of an array of one dimension."""
-        if self._path is None:
-            return self.read()[start:stop]
-        size = self._dtype.itemsize
-        return np.fromfile(self._path, dtype=self._dtype, count=stop - start, offset=start * size)
+        if isinstance(self._held, Path):
+            offset = start * self._dtype.itemsize
+            return np.fromfile(self._held, dtype=self._dtype, count=stop - start, offset=offset)
+        return self._held[start:stop]
 
 
 class Shelf:
@@ -202,11 +201,10 @@ class Column:
         """Return all numbers, not to be written to; nothing may be added while that is in use."""
         dtype = np.dtype(self._last.typecode)
         last = np.frombuffer(self._last, dtype=dtype)
-        if not self._stored:
+        if self._path is None or not self._stored:
             return last
         found = np.empty(len(self), dtype=dtype)
         stored = self._stored // dtype.itemsize
-        assert self._path is not None  # it was written to
         with self._path.open("rb") as file:
             file.readinto(found[:stored].data.cast("B"))
         found[stored:] = last
@@ -217,9 +215,8 @@ class Column:
         if self._stored:
             self._put_by()
         dtype = np.dtype(self._last.typecode)
-        if not self._stored:
+        if self._path is None or not self._stored:
             return np.frombuffer(memoryview(self._last).toreadonly(), dtype=dtype)
-        assert self._path is not None  # it was written to
         with self._path.open("rb") as file:
             return np.frombuffer(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ), dtype=dtype)
 
