@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from array import array
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -23,6 +22,7 @@ from mrag_owl.expressions.term_numbers import TermNumbers
 from mrag_owl.expressions.terms import NUMERIC, TEXTS, text_of
 from mrag_owl.expressions.wording import says
 from mrag_owl.records import Iri
+from mrag_owl.store.shelves import Column, Shelf, Shelved
 from mrag_owl.vocabulary import DCTERMS, OWL, RDF, RDFS, SKOS, XSD
 
 _BUILT_IN = (OWL, RDF, RDFS)
@@ -89,9 +89,9 @@ class Assertions:
     """
 
     names: StringTable
-    members: dict[Iri, NDArray[np.int64]]
-    edges: dict[Iri, NDArray[np.int64]]
-    values: dict[Iri, NDArray[np.int64]]
+    members: Shelved[Iri]
+    edges: Shelved[Iri]
+    values: Shelved[Iri]
     literals: Literals
     datatypes: dict[Iri, frozenset[Iri]]
     complex_types: list[tuple[NDArray[np.int64], ClassExpression]]
@@ -99,33 +99,37 @@ class Assertions:
     different: list[tuple[int, int]]
     declared: dict[Iri, NDArray[np.int64]]
     labels: dict[Iri, str]
-    apart: dict[Iri, tuple[NDArray[np.int64], NDArray[np.int64]]]
+    apart: Shelved[Iri]
 
 
 class _Pairs:
-    def __init__(self) -> None:
-        self.left = array("i")  # a knowledge base holds 2³¹ individuals at most
-        self.right = array("i")
+    def __init__(self, shelf: Shelf) -> None:
+        self.left = Column(shelf)  # a knowledge base holds 2³¹ individuals at most
+        self.right = Column(shelf)
 
     def add(self, left: int, right: int) -> None:
         self.left.append(left)
         self.right.append(right)
 
     def arrays(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-        return np.frombuffer(self.left, dtype=np.int32), np.frombuffer(self.right, dtype=np.int32)
+        return self.left.read(), self.right.read()
 
 
 def collect(
-    statements: Iterable[Statement], lines: Iterable[bytes] = (), apart: Iterable[bytes] = ()
+    statements: Iterable[Statement],
+    lines: Iterable[bytes] = (),
+    apart: Iterable[bytes] = (),
+    *,
+    shelf: Shelf | None = None,
 ) -> tuple[Schema, Assertions]:
     """Sort triples, and lines of canonical N-Triples, into a schema and assertions; those of `apart` add no individual.
 
     An individual is what is declared owl:NamedIndividual, is an instance of a class that is not built in, stands in an
     object property assertion, or is named as one by an axiom; what is declared a class or a property is none unless it
     also is declared an individual. Annotation properties (declared, RDFS and SKOS documentation) state nothing. An
-    undeclared property relates individuals where its value is an IRI or a blank node.
+    undeclared property relates individuals where its value is an IRI or a blank node. Large arrays are put on `shelf`.
     """
-    collector = _Collector()
+    collector = _Collector(shelf or Shelf())
     for subject, predicate, value in statements:
         collector.add(subject, key(predicate), value)
         collector.terms.settle()
@@ -135,18 +139,19 @@ def collect(
 
 
 class _Collector:
-    def __init__(self) -> None:
-        self.terms = TermNumbers()
-        self.types: dict[str, array[int]] = defaultdict(lambda: array("i"))
-        self.edges: dict[str, _Pairs] = defaultdict(_Pairs)
-        self.values: dict[str, _Pairs] = defaultdict(_Pairs)
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self.terms = TermNumbers(shelf)
+        self.types: dict[str, Column] = defaultdict(lambda: Column(shelf))
+        self.edges: dict[str, _Pairs] = defaultdict(lambda: _Pairs(shelf))
+        self.values: dict[str, _Pairs] = defaultdict(lambda: _Pairs(shelf))
         self.literals = Literals()
         self.datatypes: dict[str, set[Iri]] = defaultdict(set)
         self.schema: list[Statement] = []
-        self.same = _Pairs()
-        self.different = _Pairs()
+        self.same = _Pairs(shelf)
+        self.different = _Pairs(shelf)
         self.labels: dict[Iri, tuple[int, str, str]] = {}
-        self.apart: dict[str, _Pairs] = defaultdict(_Pairs)
+        self.apart: dict[str, _Pairs] = defaultdict(lambda: _Pairs(shelf))
 
     def add(self, subject: Term, predicate: str, value: Term) -> None:
         if isinstance(value, ox.Literal):
@@ -249,15 +254,15 @@ class _Collector:
             self.values.pop(iri, None)
         terms, places = self.terms.distinct()
         wanted = self._individuals(schema, terms, places)
-        names = terms.taken(np.flatnonzero(wanted))
+        names = terms.taken(np.flatnonzero(wanted), self.shelf)
         if len(names) >= 2**31:
             raise KnowledgeBaseError(f"{len(names)} individuals are more than the 2³¹ that a knowledge base holds")
-        numbers = np.where(wanted, np.cumsum(wanted, dtype=np.int64) - 1, -1)[places]
+        numbers = np.where(wanted, np.cumsum(wanted, dtype=np.int32) - 1, np.int32(-1))[places]
         del terms, places, wanted
-        members, complex_types = {}, []
+        members, complex_types = Shelved[Iri](self.shelf), []
         for target, ids in sorted(self.types.items()):
-            found = numbers[np.frombuffer(ids, dtype=np.int32)]
-            found = sorted_distinct(found[found >= 0])
+            some = numbers[ids.read()]
+            found = sorted_distinct(some[some >= 0].astype(np.int64))
             if target.startswith("_:"):
                 try:
                     complex_types.append((found, reader.expression(ox.BlankNode(target.removeprefix("_:")))))
@@ -266,9 +271,9 @@ class _Collector:
             elif len(found):
                 members[Iri(target)] = found
                 schema.classes.add(Iri(target))
-        edges = {Iri(iri): keys for iri, keys in _keys(self.edges, numbers, len(names)).items()}
+        edges = self._edges(numbers, len(names))
         schema.object_properties.update(edges)
-        values = {}
+        values = Shelved[Iri](self.shelf)
         for name, pairs in sorted(self.values.items()):
             stated, literals = pairs.arrays()
             subjects = numbers[stated]
@@ -289,10 +294,25 @@ class _Collector:
             complex_types=complex_types,
             same=same,
             different=different,
-            declared={kind: sorted_distinct(numbers[ids]) for kind, ids in declared.items() if ids},
+            declared={kind: sorted_distinct(numbers[ids].astype(np.int64)) for kind, ids in declared.items() if ids},
             labels=labels,
-            apart={Iri(role): _kept(pairs, numbers) for role, pairs in sorted(self.apart.items())},
+            apart=self._apart(numbers),
         )
+
+    def _edges(self, numbers: NDArray[np.int32], size: int) -> Shelved[Iri]:
+        """Return the pairs of each property as numbers; of those that were collected, nothing is left."""
+        found = Shelved[Iri](self.shelf)
+        for iri in sorted(self.edges):
+            left, right = _kept(self.edges.pop(iri), numbers)
+            if len(left):
+                found[Iri(iri)] = sorted_distinct(left.astype(np.int64) * size + right)
+        return found
+
+    def _apart(self, numbers: NDArray[np.int32]) -> Shelved[Iri]:
+        found = Shelved[Iri](self.shelf)
+        for role in sorted(self.apart):
+            found[Iri(role)] = np.stack(_kept(self.apart.pop(role), numbers))
+        return found
 
     def _add_built_in_types(self, schema: Schema) -> dict[Iri, list[int]]:
         """Note who is declared an individual, and return the terms by the class of the language that says so."""
@@ -307,13 +327,13 @@ class _Collector:
         """Return which terms are individuals."""
         typed = np.zeros(len(terms), dtype=bool)
         for ids in self.types.values():
-            typed[places[np.frombuffer(ids, dtype=np.int32)]] = True
+            typed[places[ids.read()]] = True
         wanted = typed.copy()
         for pairs in (*self.edges.values(), self.same, self.different):
-            for side in pairs.arrays():
-                wanted[places[side]] = True
+            for side in (pairs.left, pairs.right):
+                wanted[places[side.read()]] = True
         for pairs in self.values.values():
-            wanted[places[pairs.arrays()[0]]] = True
+            wanted[places[pairs.left.read()]] = True
         # Ontologies, axioms and the like are typed by the language itself and by nothing else.
         by_language = {key(subject) for subject, predicate, _ in self.schema if key(predicate) == RDF + "type"}
         found = terms.find_all(sorted(by_language))
@@ -326,7 +346,7 @@ class _Collector:
         return wanted
 
     def _names_apart(
-        self, numbers: NDArray[np.int64], names: StringTable, reader: SchemaReader
+        self, numbers: NDArray[np.int32], names: StringTable, reader: SchemaReader
     ) -> tuple[NDArray[np.int64] | None, list[tuple[int, int]]]:
         different = [(int(one), int(other)) for one, other in zip(*_kept(self.different, numbers), strict=True)]
         try:
@@ -350,7 +370,7 @@ class _Collector:
                 return least, different
 
 
-def _kept(pairs: _Pairs, numbers: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _kept(pairs: _Pairs, numbers: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     left, right = (numbers[side] for side in pairs.arrays())
     kept = (left >= 0) & (right >= 0)
     return left[kept], right[kept]
@@ -367,13 +387,3 @@ def _batches(lines: Iterable[bytes]) -> Iterator[str]:
             yield b"".join(waiting).decode()
             waiting, size = [], 0
     yield b"".join(waiting).decode()
-
-
-def _keys(edges: dict[str, _Pairs], numbers: NDArray[np.int64], size: int) -> dict[str, NDArray[np.int64]]:
-    """Return the pairs of each property as numbers; of those that were collected, nothing is left."""
-    found = {}
-    for iri in sorted(edges):
-        left, right = _kept(edges.pop(iri), numbers)
-        if len(left):
-            found[iri] = sorted_distinct(left * size + right)
-    return found

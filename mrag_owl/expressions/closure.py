@@ -16,10 +16,7 @@ asymmetric or disjoint properties; sameAs against differentFrom) is an error tha
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable
-from hashlib import blake2b
-from weakref import WeakValueDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,6 +48,7 @@ from mrag_owl.expressions.syntax import (
     walk,
 )
 from mrag_owl.records import Iri
+from mrag_owl.store.shelves import Shelved
 
 
 class Closure:
@@ -64,13 +62,13 @@ class Closure:
         self.schema = schema
         self.names = assertions.names
         self.size = len(assertions.names)
-        self.members: dict[Iri, Ids] = defaultdict(lambda: EMPTY, assertions.members)
-        self.non_members: dict[Iri, Ids] = defaultdict(lambda: EMPTY)
-        self.edges: dict[Iri, Ids] = defaultdict(lambda: EMPTY, assertions.edges)
-        self.values: dict[Iri, Ids] = defaultdict(lambda: EMPTY, assertions.values)
+        self.shelf = assertions.members.shelf
+        self.members = Shelved(self.shelf, assertions.members)
+        self.non_members = Shelved[Iri](self.shelf)
+        self.edges = Shelved(self.shelf, assertions.edges)
+        self.values = Shelved(self.shelf, assertions.values)
         self.literals = assertions.literals
         self.assertions = assertions
-        self._in_use: WeakValueDictionary[bytes, Ids] = WeakValueDictionary()
         self._changed = True
         self._applied: dict[tuple[ClassExpression, ClassExpression], tuple[int, int]] = {}
         self.subclasses = reachable(
@@ -119,11 +117,11 @@ class Closure:
         for part in walk(expression):
             match part:
                 case Named(iri):
-                    total += len(self.members[iri]) + len(self.non_members[iri])
+                    total += self.members.length(iri) + self.non_members.length(iri)
                 case Some(role, _) | AtLeast(_, role, _) | Only(role, _):
-                    total += len(self.edges[role.iri])
+                    total += self.edges.length(role.iri)
                 case DataSome() | DataValue() | DataSays():
-                    total += len(self.values[part.data_property])
+                    total += self.values.length(part.data_property)
         return total
 
     def known(self, expression: ClassExpression) -> Ids:
@@ -198,23 +196,22 @@ class Closure:
         subjects, objects = np.divmod(self.edges[role.iri], max(self.size, 1))
         return (objects, subjects) if role.inverse else (subjects, objects)
 
-    def _add(self, target: dict[Iri, Ids], iri: Iri, keys: Ids) -> None:
+    def _add(self, target: Shelved[Iri], iri: Iri, keys: Ids) -> None:
         """Add sorted distinct keys of pairs."""
-        new = keys[~contains(target[iri], keys)]
+        known = target[iri]
+        new = keys[~contains(known, keys)]
         if len(new):
-            target[iri] = np.sort(np.concatenate([target[iri], new]), kind="stable")
+            joined = np.concatenate([known, new])
+            joined.sort(kind="stable")
+            target[iri] = joined
             self._changed = True
 
-    def _add_members(self, target: dict[Iri, Ids], iri: Iri, reached: NDArray[np.bool_]) -> None:
+    def _add_members(self, target: Shelved[Iri], iri: Iri, reached: NDArray[np.bool_]) -> None:
         """Add the individuals of a mask, which is written to."""
         reached[target[iri]] = True
-        if np.count_nonzero(reached) > len(target[iri]):
-            target[iri] = self.shared(np.flatnonzero(reached))
+        if np.count_nonzero(reached) > target.length(iri):
+            target[iri] = np.flatnonzero(reached)
             self._changed = True
-
-    def shared(self, ids: Ids) -> Ids:
-        """Return the array that has the same ids, where one is in use: many classes have the same others."""
-        return self._in_use.setdefault(blake2b(ids.data, digest_size=16).digest(), ids)
 
     def _mask(self, ids: Ids) -> NDArray[np.bool_]:
         mask = np.zeros(self.size, dtype=bool)
@@ -290,7 +287,10 @@ class Closure:
 
     def _contradicted_hierarchy(self) -> list[tuple[Iri, Iri]]:
         return [
-            (low, high) for high, lows in self.subclasses.items() if len(self.non_members[high]) for low in sorted(lows)
+            (low, high)
+            for high, lows in self.subclasses.items()
+            if self.non_members.length(high)
+            for low in sorted(lows)
         ]
 
     def _close_class_hierarchy(self) -> None:
@@ -300,18 +300,18 @@ class Closure:
                 reached[self.members[low]] = True
             self._add_members(self.members, high, reached)
         for iri, kind in self.schema.domains:
-            if iri in self.values and len(self.values[iri]):
+            if iri in self.values and self.values.length(iri):
                 self.state(self._distinct(self.values[iri] & 0xFFFFFFFF), kind)
 
     def _close_roles(self) -> None:
         for low, highs in self.role_supers.items():
-            if not low.inverse and len(self.edges[low.iri]):
+            if not low.inverse and self.edges.length(low.iri):
                 subjects, objects = self.pairs(low)
                 for high in sorted(highs):
                     one, other = (objects, subjects) if high.inverse else (subjects, objects)
                     self._add(self.edges, high.iri, np.sort(one * self.size + other))
         for specific, general in self.schema.data_subproperties:
-            if len(self.values[specific]):
+            if self.values.length(specific):
                 self._add(self.values, general, self.values[specific])
         for iri, kinds in sorted(self.schema.characteristics.items()):
             if "Reflexive" in kinds:
@@ -324,7 +324,7 @@ class Closure:
 
     def _compose(self, chain: tuple[Role, ...], role: Role, *, repeat: bool) -> None:
         while True:
-            before = len(self.edges[role.iri])
+            before = self.edges.length(role.iri)
             subjects, objects = self.pairs(chain[0])
             for step in chain[1:]:
                 subjects, objects = join(subjects, objects, *self.pairs(step), self.size)
@@ -332,7 +332,7 @@ class Closure:
                 subjects, objects = objects, subjects
             if len(subjects):
                 self._add(self.edges, role.iri, sorted_distinct(subjects * self.size + objects))
-            if not repeat or len(self.edges[role.iri]) == before:
+            if not repeat or self.edges.length(role.iri) == before:
                 return
 
     def _copy_between_names(self) -> None:

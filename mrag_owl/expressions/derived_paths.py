@@ -12,6 +12,7 @@ from mrag_owl.expressions.closure import Closure
 from mrag_owl.expressions.relations import EMPTY, Ids, contains, join, sorted_distinct
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.records import Iri
+from mrag_owl.store.shelves import Kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Pathfinder:
 
     closure: Closure
     assertions: Assertions
-    _found: dict[Iri, FoundPairs] = field(default_factory=dict)
+    _found: dict[Iri, tuple[str, Kept]] = field(default_factory=dict)
     _open: list[Iri] = field(default_factory=list)
     _lower: dict[Iri, list[Role]] = field(init=False)
 
@@ -50,13 +51,14 @@ class Pathfinder:
             return self._inverted(self.of(Role(role.iri)))
         if role.iri in self._open:
             return self._stated(role)
-        found = self._found.get(role.iri)
-        if found is None:
-            self._open.append(role.iri)
-            found = self._sought(role.iri)
-            self._open.pop()
-            if not self._open:  # inside another role's path it may be cut short
-                self._found[role.iri] = found
+        if role.iri in self._found:
+            path, keys = self._found[role.iri]
+            return FoundPairs(path, keys.read())
+        self._open.append(role.iri)
+        found = self._sought(role.iri)
+        self._open.pop()
+        if not self._open:  # inside another role's path it may be cut short
+            self._found[role.iri] = (found.path, self.closure.shelf.put(found.keys))
         return found
 
     def lower(self, iri: Iri) -> list[Role]:
@@ -64,7 +66,10 @@ class Pathfinder:
         return self._lower.get(iri, [])
 
     def _sought(self, iri: Iri) -> FoundPairs:
-        wanted, repeats = len(self.closure.edges[iri]), "Transitive" in self.closure.schema.characteristics.get(iri, ())
+        wanted, repeats = (
+            self.closure.edges.length(iri),
+            "Transitive" in self.closure.schema.characteristics.get(iri, ()),
+        )
         parts = _Alternatives()
         parts.take(self._stated(Role(iri)))
         for low in self.lower(iri):

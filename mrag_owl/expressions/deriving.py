@@ -7,8 +7,7 @@ them leave out is a *gap*.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
@@ -19,10 +18,11 @@ from mrag_owl.expressions.assertions import Assertions
 from mrag_owl.expressions.bodies import Body, Rules, Side, instances_of, rules_of, sides_of
 from mrag_owl.expressions.closure import Closure
 from mrag_owl.expressions.derivations import THING, Derivations, Sources
-from mrag_owl.expressions.derived_paths import FoundPairs, Pathfinder
+from mrag_owl.expressions.derived_paths import Pathfinder
 from mrag_owl.expressions.relations import EMPTY, Ids, sorted_distinct
 from mrag_owl.expressions.syntax import DataValue, Named, Not, Role, length, signature
 from mrag_owl.records import Iri
+from mrag_owl.store.shelves import Kept, Shelved
 
 Mask = NDArray[np.bool_]
 _MOST_STEPS = 5000
@@ -37,7 +37,7 @@ class _Rule:
 
     body: Body
     uses: frozenset[Side]
-    instances: Ids
+    instances: Kept
 
 
 def derive(closure: Closure, assertions: Assertions) -> Derivations:
@@ -53,8 +53,9 @@ class _Derivation:
         self.assertions = assertions
         self.rules: Rules = rules_of(closure, assertions)
         self.gaps: dict[Iri, str] = {}
-        self.paths: dict[Iri, FoundPairs] = {}
-        self.pairs: dict[Iri, Ids] = {}
+        self.paths: dict[Iri, str] = {}
+        self.found = Shelved[Iri](closure.shelf)
+        self.pairs = Shelved[Iri](closure.shelf)
         self.fillers: dict[Iri, tuple[tuple[Body, Iri, bool], ...]] = {}
         self.sources: dict[Side, Sources] = {}
         self.recursive: set[Side] = set()
@@ -64,7 +65,7 @@ class _Derivation:
             if assertions.same is not None
             else "not all that follows from the axioms can be found by a query"
         )
-        self.stated_others: dict[Iri, Ids] = defaultdict(lambda: EMPTY)
+        self.stated_others = Shelved[Iri](closure.shelf)
         for ids, expression in assertions.complex_types:
             if isinstance(expression, Not) and isinstance(expression.operand, Named):
                 known = self.stated_others[expression.operand.iri]
@@ -74,7 +75,9 @@ class _Derivation:
         self._roles()
         lower, values = self._data()
         incomplete = [
-            (iri, True) for iri, ids in self.closure.members.items() if len(ids) > len(self._stated(iri, True))
+            (iri, True)
+            for iri in self.closure.members
+            if self.closure.members.length(iri) > self._stated_length(iri, True)
         ]
         bodies = [body for rows in self.fillers.values() for body, *_ in rows]
         bodies += [body for rows in values.values() for body, _ in rows]
@@ -84,7 +87,7 @@ class _Derivation:
         return Derivations(
             classes={iri: found for (iri, is_in), found in sorted(self.sources.items()) if is_in},
             absences={iri: found for (iri, is_in), found in sorted(self.sources.items()) if not is_in},
-            paths={iri: found.path for iri, found in self.paths.items() if found.path != f"<{iri}>"},
+            paths={iri: path for iri, path in self.paths.items() if path != f"<{iri}>"},
             fillers=self.fillers,
             lower=lower,
             values=values,
@@ -98,9 +101,10 @@ class _Derivation:
         finder = Pathfinder(self.closure, self.assertions)
         for iri in sorted(self.closure.edges):
             self.pairs[iri] = self.assertions.edges.get(iri, EMPTY)
-            if len(self.pairs[iri]) < len(self.closure.edges[iri]):
-                self.paths[iri] = finder.of(Role(iri))
-                self.pairs[iri] = self.paths[iri].keys
+            if self.pairs.length(iri) < self.closure.edges.length(iri):
+                found = finder.of(Role(iri))
+                self.paths[iri] = found.path
+                self.found[iri] = self.pairs[iri] = found.keys
                 rules = [
                     (body, name, low.inverse)
                     for low in (Role(iri), *finder.lower(iri))
@@ -111,9 +115,9 @@ class _Derivation:
 
     def _add_fillers(self, iri: Iri, rule: tuple[Body, Iri, bool]) -> bool:
         """Add the pairs of a rule to those of a role, and tell whether there are new ones."""
-        before = len(self.pairs[iri])
+        before = self.pairs.length(iri)
         self.pairs[iri] = sorted_distinct(np.concatenate([self.pairs[iri], self._keys(rule, self._known(rule[0]))]))
-        return len(self.pairs[iri]) > before
+        return self.pairs.length(iri) > before
 
     def _keys(self, rule: tuple[Body, Iri, bool], ids: Ids) -> Ids:
         _, name, is_subject = rule
@@ -171,11 +175,11 @@ class _Derivation:
         """Note as gaps the terms of which a query that follows no rule inside itself does not find everybody."""
         for side in sorted(self.recursive):
             self.steps = 0
-            if len(self._read(side, ())) < len(self._wanted(side)):
+            if len(self._read(side, ())) < self._wanted_length(side):
                 self.gaps[side[0]] = self.why
         for iri in self.paths:
             self.steps = 0
-            if len(self._read_pairs(iri, ())) < len(self.closure.edges[iri]):
+            if len(self._read_pairs(iri, ())) < self.closure.edges.length(iri):
                 self.gaps[iri] = self.why
         for iri, rules in values.items():
             needed = [self._needs(body) for body, _ in rules]
@@ -199,34 +203,39 @@ class _Derivation:
         for body in dict.fromkeys(bodies):
             needed = self._needs(body)
             # What needs itself is tried last, as if it were about the class itself.
-            found.append(_Rule(body, frozenset({side}) if needed is None else needed, self._known(body)))
+            instances = self.closure.shelf.put(self._known(body))
+            found.append(_Rule(body, frozenset({side}) if needed is None else needed, instances))
         return [rule for rule in found if len(rule.instances)]
 
     def _fewest(self, side: Side, rules: list[_Rule]) -> Sources:
         """Return the statements, and few of the rules that cover what they do not; large ones first."""
-        stated = tuple(iri for iri in self._related(side) if len(self._stated(iri, side[1])))
-        given = self._mask(*(self._stated(iri, side[1]) for iri in stated))
+        stated = tuple(iri for iri in self._related(side) if self._stated_length(iri, side[1]))
+        given = self._mask(self._stated(iri, side[1]) for iri in stated)
         covered, taken = given.copy(), list[_Rule]()
         for rule in sorted(rules, key=lambda rule: (-len(rule.instances), len(rule.uses), length(rule.body))):
-            if not covered[rule.instances].all():
-                covered[rule.instances] = True
+            instances = rule.instances.read()
+            if not covered[instances].all():
+                covered[instances] = True
                 taken.append(rule)
         for rule in taken[:]:
             rest = [other for other in taken if other is not rule]
-            if np.array_equal(given | self._mask(*(other.instances for other in rest)), covered):
+            if np.array_equal(given | self._mask(other.instances.read() for other in rest), covered):
                 taken = rest
         return Sources(stated, tuple(rule.body for rule in taken))
 
     def _covers(self, side: Side, rules: list[_Rule]) -> bool:
-        stated = [self._stated(iri, side[1]) for iri in self._related(side)]
-        covered = self._mask(*stated, *(rule.instances for rule in rules))
-        return int(np.count_nonzero(covered)) == len(self._wanted(side))
+        stated = (self._stated(iri, side[1]) for iri in self._related(side))
+        covered = self._mask(chain(stated, (rule.instances.read() for rule in rules)))
+        return int(np.count_nonzero(covered)) == self._wanted_length(side)
 
     def _is_all_stated(self, side: Side) -> bool:
-        return len(self._stated(*side)) == len(self._wanted(side))
+        return self._stated_length(*side) == self._wanted_length(side)
 
     def _wanted(self, side: Side) -> Ids:
         return (self.closure.members if side[1] else self.closure.non_members)[side[0]]
+
+    def _wanted_length(self, side: Side) -> int:
+        return (self.closure.members if side[1] else self.closure.non_members).length(side[0])
 
     def _related(self, side: Side) -> list[Iri]:
         """Return the class and those below it; for its absence those above it, of whose others none is an instance."""
@@ -236,14 +245,17 @@ class _Derivation:
         return [iri, *sorted(high for high, lows in self.closure.subclasses.items() if iri in lows and high != iri)]
 
     def _stated(self, iri: Iri, is_in: bool) -> Ids:
-        return self.assertions.members.get(iri, EMPTY) if is_in else self.stated_others[iri]
+        return (self.assertions.members if is_in else self.stated_others)[iri]
+
+    def _stated_length(self, iri: Iri, is_in: bool) -> int:
+        return (self.assertions.members if is_in else self.stated_others).length(iri)
 
     def _known(self, body: Body) -> Ids:
         """Return who satisfies a body, by all that is known of classes and all pairs that a query finds."""
-        return self.closure.shared(instances_of(body, self.closure, self._wanted, self._pairs))
+        return instances_of(body, self.closure, self._wanted, self._pairs)
 
     def _pairs(self, iri: Iri) -> Ids:
-        return self.pairs.get(iri, EMPTY)
+        return self.pairs[iri]
 
     def _read(self, side: Side, inside: tuple[object, ...]) -> Ids:
         """Return whom a query finds that follows no rule inside itself."""
@@ -251,10 +263,10 @@ class _Derivation:
         self.steps += 1
         if sources is None:
             return self._stated(*side)
-        parts = [self._stated(iri, side[1]) for iri in sources.stated]
+        found = self._mask(self._stated(iri, side[1]) for iri in sources.stated)
         if side not in inside and self.steps < _MOST_STEPS:
-            parts += [self._read_body(body, (*inside, side)) for body in sources.bodies]
-        return np.flatnonzero(self._mask(*parts))
+            found |= self._mask(self._read_body(body, (*inside, side)) for body in sources.bodies)
+        return np.flatnonzero(found)
 
     def _read_body(self, body: Body, inside: tuple[object, ...]) -> Ids:
         return instances_of(
@@ -263,8 +275,7 @@ class _Derivation:
 
     def _read_pairs(self, iri: Iri, inside: tuple[object, ...]) -> Ids:
         self.steps += 1
-        found = self.paths.get(iri)
-        keys = self.assertions.edges.get(iri, EMPTY) if found is None else found.keys
+        keys = self.found[iri] if iri in self.paths else self.assertions.edges.get(iri, EMPTY)
         if iri in inside or self.steps >= _MOST_STEPS:
             return keys
         rules = self.fillers.get(iri, ())
@@ -275,14 +286,14 @@ class _Derivation:
     def _everybody(self) -> tuple[tuple[str, Iri], ...]:
         """Return few patterns that find all individuals: declarations, then the largest classes, then properties."""
         assertions, size = self.assertions, max(self.closure.size, 1)
-        by_size = sorted(assertions.members, key=lambda iri: (-len(assertions.members[iri]), iri))
+        by_size = sorted(assertions.members, key=lambda iri: (-assertions.members.length(iri), iri))
         candidates = chain(
             ((("a", kind), ids) for kind, ids in sorted(assertions.declared.items())),
             ((("a", iri), assertions.members[iri]) for iri in by_size),
             ((("anonymous", THING), ids) for ids, _ in assertions.complex_types),
-            ((("from", iri), keys // size) for iri, keys in sorted(assertions.edges.items())),
-            ((("to", iri), keys % size) for iri, keys in sorted(assertions.edges.items())),
-            ((("has", iri), keys & 0xFFFFFFFF) for iri, keys in sorted(assertions.values.items())),
+            ((("from", iri), assertions.edges[iri] // size) for iri in sorted(assertions.edges)),
+            ((("to", iri), assertions.edges[iri] % size) for iri in sorted(assertions.edges)),
+            ((("has", iri), assertions.values[iri] & 0xFFFFFFFF) for iri in sorted(assertions.values)),
         )
         covered, taken = np.zeros(self.closure.size, dtype=bool), []
         for pattern, ids in candidates:
@@ -298,10 +309,10 @@ class _Derivation:
     def _mixed(self) -> frozenset[Iri]:
         """Return the data properties that have numbers and other values, which engines compare in their own ways."""
         is_number = ~np.isnan(self.closure.literals.numeric())
-        numeric = {iri: is_number[keys >> 32] for iri, keys in self.closure.values.items()}
-        return frozenset(iri for iri, found in numeric.items() if found.any() and not found.all())
+        numeric = ((iri, is_number[keys >> 32]) for iri, keys in self.closure.values.items())
+        return frozenset(iri for iri, found in numeric if found.any() and not found.all())
 
-    def _mask(self, *parts: Ids) -> Mask:
+    def _mask(self, parts: Iterable[Ids]) -> Mask:
         mask = np.zeros(self.closure.size, dtype=bool)
         for ids in parts:
             mask[ids] = True

@@ -27,12 +27,13 @@ from mrag_owl.expressions.derivations import Derivations
 from mrag_owl.expressions.deriving import derive
 from mrag_owl.expressions.literals import literal_key
 from mrag_owl.expressions.ontology_files import Advance, Statement, file_statements
-from mrag_owl.expressions.relations import EMPTY, beyond
+from mrag_owl.expressions.relations import beyond
 from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.expressions.syntax import DataValue, Named, walk
 from mrag_owl.expressions.terms import NUMERIC, TEXTS, text_of
 from mrag_owl.expressions.wording import Texts
 from mrag_owl.records import Iri
+from mrag_owl.store.shelves import Shelf, Shelved, release
 from mrag_owl.vocabulary import RDFS_LABEL, RECORD_SAYS
 
 logger = logging.getLogger(__name__)
@@ -86,8 +87,8 @@ class KnowledgeBase:
     sorted by `literal_key`; `numbers` has each one's value, NaN where it is no number. `superclasses` and
     `superproperties` list the stated direct parents; `characteristics` such as "Functional" by property; `datatypes` of
     the numbers that are values of a data property; `derivations` say how a query finds what was inferred.
-    `folder` is where it was opened from, if from disk; what is derived from it may be kept there. `apart` has the pairs
-    that `edges` gives beside those that are learned from (`with_apart`).
+    `folder` is where it was opened from, if from disk; what is derived from it may be kept there. `apart` has the
+    sources and the targets, shape (2, pairs), of those that `edges` gives beside what is learned from (`with_apart`).
     """
 
     individuals: StringTable
@@ -116,7 +117,7 @@ class KnowledgeBase:
     left_out: tuple[str, ...]
     digest: str
     folder: Path | None = None
-    apart: Mapping[Iri, tuple[Ids, Ids]] = field(default_factory=dict)
+    apart: Mapping[Iri, Ids] = field(default_factory=dict)
     _edges: dict[tuple[Iri, bool], Edges] = field(default_factory=dict, repr=False)
     _texts: dict[Iri, Texts] = field(default_factory=dict, repr=False)
 
@@ -129,16 +130,18 @@ class KnowledgeBase:
         apart: Iterable[bytes] = (),
         digest: str = "",
         infer: bool = True,
+        shelf: Shelf | None = None,
     ) -> KnowledgeBase:
         """Build from triples of pyoxigraph terms, such as `store.quads_for_pattern` gives for a graph.
 
         `lines` are further triples, as lines of N-Triples with single spaces, any number of them in each: many facts
         are read ten times as fast that way. From those of `apart` nothing is concluded; their pairs are kept apart.
-        `digest` names the content, for `save`. Without `infer` only what is stated counts. Raises KnowledgeBaseError
-        for an inconsistent ontology, naming an individual that shows it, and for one without individuals.
+        `digest` names the content, for `save`. Without `infer` only what is stated counts. Large arrays are put on
+        `shelf`, which must be there for as long as the result is used. Raises KnowledgeBaseError for an inconsistent
+        ontology, naming an individual that shows it, and for one without individuals.
         """
         started = perf_counter()
-        schema, assertions = collect(statements, lines, apart)
+        schema, assertions = collect(statements, lines, apart, shelf=shelf)
         if not len(assertions.names):
             raise KnowledgeBaseError("the ontology states nothing about any individual; there is nothing to learn from")
         closure = Closure(schema, assertions)
@@ -167,12 +170,12 @@ class KnowledgeBase:
     def __len__(self) -> int:
         return len(self.individuals)
 
-    def with_apart(self, pairs: Mapping[Iri, tuple[Ids, Ids]]) -> KnowledgeBase:
+    def with_apart(self, pairs: Mapping[Iri, Ids]) -> KnowledgeBase:
         """Return it with further pairs of object properties, which expressions speak of and learners do not learn from.
 
-        `pairs` has the sources and the targets of each. A property that has pairs of its own stays one of
-        `object_properties`, which learners go through; one that has none is taken out of them. Nothing is concluded
-        from what is set apart.
+        `pairs` has the sources and the targets of each, shape (2, pairs). A property that has pairs of its own stays
+        one of `object_properties`, which learners go through; one that has none is taken out of them. Nothing is
+        concluded from what is set apart.
         """
         lengths = np.diff(self.role_offsets)
         bare = [number for number, iri in enumerate(self.object_properties) if iri in pairs and not lengths[number]]
@@ -254,7 +257,8 @@ class KnowledgeBase:
             else:
                 sources, targets = self.role_sources[bounds], self.role_targets[bounds]
             if iri in self.apart:
-                further = self.apart[iri][::-1] if inverse else self.apart[iri]
+                one, other = self.apart[iri]
+                further = (other, one) if inverse else (one, other)
                 sources, targets = _joined((sources, targets), further, size=len(self))
             found = self._edges.setdefault((iri, inverse), Edges(sources, targets, len(self)))
         return found
@@ -292,27 +296,35 @@ def _assemble(
 ) -> KnowledgeBase:
     size = len(assertions.names)
     derivations = derive(closure, assertions)  # before the arrays are made, for it takes as much memory as they do
-    classes = tuple(sorted(schema.classes | {iri for iri, ids in closure.members.items() if len(ids)}))
-    roles = tuple(sorted(schema.object_properties | {iri for iri, keys in closure.edges.items() if len(keys)}))
-    properties = tuple(sorted(schema.data_properties | {iri for iri, keys in closure.values.items() if len(keys)}))
-    members = [closure.members[iri] for iri in classes]
-    class_offsets, class_ids = _offsets(members), np.empty(sum(map(len, members)), dtype=np.int32)
-    np.concatenate([EMPTY, *members], out=class_ids, casting="same_kind")
-    role_offsets = _offsets([closure.edges[iri] for iri in roles])
-    # Written role by role: in a large ontology all pairs as numbers of eight bytes would take most of the memory.
-    sources, targets, inverse_sources, inverse_targets = (np.empty(role_offsets[-1], dtype=np.int32) for _ in range(4))
-    for iri, bounds in zip(roles, starmap(slice, pairwise(role_offsets.tolist())), strict=True):
-        one, other = np.divmod(closure.edges[iri], max(size, 1))
+    classes = tuple(sorted(schema.classes | _filled(closure.members)))
+    roles = tuple(sorted(schema.object_properties | _filled(closure.edges)))
+    properties = tuple(sorted(schema.data_properties | _filled(closure.values)))
+    class_offsets, role_offsets, data_offsets = (
+        _offsets(names, found)
+        for names, found in ((classes, closure.members), (roles, closure.edges), (properties, closure.values))
+    )
+    shelf = closure.shelf
+    class_ids, *pairs = (shelf.empty(int(ends[-1]), np.int32) for ends in (class_offsets, *[role_offsets] * 4))
+    data_subjects, data_literals = (shelf.empty(int(data_offsets[-1]), np.int32) for _ in range(2))
+    for iri, bounds in _bounds(classes, class_offsets):
+        class_ids[bounds] = closure.members[iri]
+        release(class_ids)
+    sources, targets, inverse_sources, inverse_targets = pairs
+    for iri, bounds in _bounds(roles, role_offsets):
+        one, other = (side.astype(np.int32) for side in np.divmod(closure.edges[iri], max(size, 1)))
         sources[bounds], targets[bounds] = one, other
         backwards = np.argsort(other, kind="stable")
         inverse_sources[bounds], inverse_targets[bounds] = other[backwards], one[backwards]
+        release(*pairs)
     literal_keys = closure.literals.keys()
     order = sorted(range(len(literal_keys)), key=literal_keys.__getitem__)
     place = np.empty(len(order), dtype=np.int64)
     place[order] = np.arange(len(order))
-    found = [closure.values[iri] for iri in properties]
-    data_keys = [np.sort((place[keys >> 32] << 32) | (keys & 0xFFFFFFFF)) for keys in found]
-    data_offsets, data = _concatenate(data_keys)
+    for iri, bounds in _bounds(properties, data_offsets):
+        keys = closure.values[iri]
+        keys = np.sort((place[keys >> 32] << 32) | (keys & 0xFFFFFFFF))
+        data_subjects[bounds], data_literals[bounds] = keys & 0xFFFFFFFF, keys >> 32
+        release(data_subjects, data_literals)
     texts = closure.literals.texts
     return cls(
         individuals=assertions.names,
@@ -327,8 +339,8 @@ def _assemble(
         inverse_targets=inverse_targets,
         data_properties=properties,
         data_offsets=data_offsets,
-        data_subjects=(data & 0xFFFFFFFF).astype(np.int32),
-        data_literals=(data >> 32).astype(np.int32),
+        data_subjects=data_subjects,
+        data_literals=data_literals,
         literals=StringTable.keep(literal_keys[old] for old in order),
         literal_texts=StringTable.keep(f"{texts[old][1]} {texts[old][0]}" for old in order),
         numbers=closure.literals.numeric()[order],
@@ -345,7 +357,7 @@ def _assemble(
         derivations=derivations,
         left_out=tuple(schema.left_out),
         digest=digest,
-        apart={role: (one.astype(np.int32), other.astype(np.int32)) for role, (one, other) in assertions.apart.items()},
+        apart=assertions.apart,
     )
 
 
@@ -369,13 +381,17 @@ def _datatypes(schema: Schema, assertions: Assertions, closure: Closure) -> dict
     return {iri: tuple(sorted(kinds)) for iri, kinds in sorted(found.items()) if kinds}
 
 
-def _concatenate(parts: list[NDArray[np.int64]]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    return _offsets(parts), np.concatenate([np.zeros(0, dtype=np.int64), *parts])
+def _filled(found: Shelved[Iri]) -> set[Iri]:
+    return {iri for iri in found if found.length(iri)}
 
 
-def _offsets(parts: list[NDArray[np.int64]]) -> NDArray[np.int64]:
-    """Return where each part begins, and where the last one ends."""
-    return np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum([len(part) for part in parts], dtype=np.int64)])
+def _offsets(names: Iterable[Iri], found: Shelved[Iri]) -> NDArray[np.int64]:
+    """Return where the array of each name begins, and where the last one ends."""
+    return np.cumsum([0, *map(found.length, names)], dtype=np.int64)
+
+
+def _bounds(names: Iterable[Iri], offsets: NDArray[np.int64]) -> Iterator[tuple[Iri, slice]]:
+    return zip(names, starmap(slice, pairwise(offsets.tolist())), strict=True)
 
 
 def _parents(pairs: Iterable[tuple[Iri, Iri]]) -> dict[Iri, tuple[Iri, ...]]:

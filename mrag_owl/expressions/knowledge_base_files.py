@@ -23,6 +23,7 @@ from mrag_owl.expressions.ontology_files import Advance, Source, Statement, file
 from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.records import Iri
 from mrag_owl.store.files import UNREADABLE, fresh_folder
+from mrag_owl.store.shelves import write_array
 
 LAYOUT = 2
 """Raised whenever arrays, header or the rules of `closure` change; folders of another layout are built anew."""
@@ -49,11 +50,11 @@ def save(knowledge_base: KnowledgeBase, folder: Path, *, sources: Iterable[Sourc
     work = fresh_folder(folder)
     try:
         for name in _ARRAYS:
-            np.save(work / f"{name}.npy", getattr(knowledge_base, name))
+            write_array(work / f"{name}.npy", getattr(knowledge_base, name))
         for name in _TABLES:
             table: StringTable = getattr(knowledge_base, name)
-            np.save(work / f"{name}_text.npy", table.text)
-            np.save(work / f"{name}_offsets.npy", table.offsets)
+            write_array(work / f"{name}_text.npy", table.text)
+            write_array(work / f"{name}_offsets.npy", table.offsets)
         header = {
             "layout": LAYOUT,
             "digest": knowledge_base.digest,

@@ -14,6 +14,8 @@ from itertools import islice, pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from mrag_owl.store.shelves import Shelf, release
+
 _LOCAL_NAME = re.compile(r"^.*[#/:](?=[^#/:])")
 
 _REMEMBERED = 8192
@@ -84,21 +86,26 @@ class StringTable:
         position = self._insertion_point(string)
         return position if position < len(self) and self[position] == string else -1
 
-    def taken(self, positions: NDArray[np.int64]) -> StringTable:
-        """Return the table of the strings at some positions, in their order.
+    def taken(self, positions: NDArray[np.int64], shelf: Shelf | None = None) -> StringTable:
+        """Return the table of the strings at some positions, in their order; kept as `shelf` keeps arrays.
 
         >>> list(StringTable.build(["a", "b", "c"]).taken(np.array([0, 2])))
         ['a', 'c']
         """
-        starts, lengths = self.offsets[positions], np.diff(self.offsets)[positions]
-        offsets = np.zeros(len(positions) + 1, dtype=np.int64)
+        shelf = shelf or Shelf()
+        starts = self.offsets[positions]
+        lengths = self.offsets[positions + 1] - starts
+        offsets = shelf.empty(len(positions) + 1, np.int64)
+        offsets[0] = 0
         np.cumsum(lengths, out=offsets[1:])
-        text = np.empty(offsets[-1], dtype=np.uint8)
+        text = shelf.empty(int(offsets[-1]), np.uint8)
         for first in range(0, len(positions), _TAKEN):
             some = slice(first, first + _TAKEN)
             shifts = np.repeat(starts[some] - offsets[:-1][some], lengths[some])
             bounds = slice(offsets[first], offsets[min(first + _TAKEN, len(positions))])
             text[bounds] = self.text[np.arange(bounds.start, bounds.stop) + shifts]
+            release(text, self.text)
+        release(offsets, self.offsets)
         return StringTable(text, offsets)
 
     def find_all(self, strings: Sequence[str]) -> NDArray[np.int64]:

@@ -48,7 +48,10 @@ class LayoutGraph:
             self._corners.extend(record.bbox)
 
     def triples(self) -> Iterator[str]:
-        """Yield what follows from the boxes on each picture as N-Triples; of one that lies outside it, nothing."""
+        """Yield what follows from the boxes on each picture as N-Triples; of one that lies outside it, nothing.
+
+        What was kept is given up then.
+        """
         long = {short: number for number, short in self._long.items()}
         order = np.argsort(np.frombuffer(self._pictures, dtype=np.int64), kind="stable")
         for short, places in groupby(map(int, order), key=self._pictures.__getitem__):
@@ -63,6 +66,8 @@ class LayoutGraph:
                     boxes[self._individuals.annotation(long.get(thing, thing))] = box
             if boxes:
                 yield self._told(self._individuals.image(picture), boxes)
+        self._pictures, self._things, self._corners = array("q"), array("q"), array("d")
+        self._sizes.clear()
 
     def _short(self, number: int) -> int:
         """Return an id as a number of eight bytes: one that is too large as a negative one, which no id is."""

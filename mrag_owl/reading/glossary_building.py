@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
 import numpy as np
@@ -78,6 +79,20 @@ def build_glossary(
     return Glossary.build(schema, terms, listed)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Bearers:
+    """How many bear each of the individuals that a role leads to, by class of item, and of the population."""
+
+    ids: np.ndarray
+    by_class: Mapping[Iri, np.ndarray]
+    on_population: np.ndarray
+
+    def places(self, ids: np.ndarray) -> np.ndarray:
+        """Return where those of some individuals are counted whom the role leads to."""
+        found = np.searchsorted(self.ids, ids)
+        return found[self.ids[np.minimum(found, len(self.ids) - 1)] == ids] if len(self.ids) else found[:0]
+
+
 class _Profile:
     def __init__(self, knowledge_base: KnowledgeBase, schema: Schema) -> None:
         self.base = knowledge_base
@@ -92,23 +107,30 @@ class _Profile:
             mask[edges.targets] = True
             self.owners[edges.targets] = edges.sources
             self.reached[role] = mask
-        items = np.logical_or.reduce([np.zeros(len(knowledge_base), dtype=bool), *self.reached.values()])
-        self.item_classes = {iri: mask for iri in knowledge_base.classes if (mask := self._members(iri) & items).any()}
+        self.items = np.logical_or.reduce([np.zeros(len(knowledge_base), dtype=bool), *self.reached.values()])
+        self.item_classes = tuple(
+            iri for iri in knowledge_base.classes if self.items[knowledge_base.members(iri)].any()
+        )
         self.by_attribute = {role: self._bearers(role) for role in schema.attribute_roles}
 
-    def _members(self, iri: Iri) -> np.ndarray:
+    def _items(self, iri: Iri) -> np.ndarray:
+        """Return which individuals are items of a class."""
         mask = np.zeros(len(self.base), dtype=bool)
         mask[self.base.members(iri)] = True
+        mask &= self.items
         return mask
 
-    def _bearers(self, role: Iri) -> tuple[dict[Iri, np.ndarray], np.ndarray]:
-        """Count the bearers of every individual: by class of item, and in the population."""
+    def _bearers(self, role: Iri) -> _Bearers:
         edges, size = self.base.edges(role), len(self.base)
-        by_class = {
-            iri: np.bincount(edges.targets[mask[edges.sources]], minlength=size)
-            for iri, mask in self.item_classes.items()
-        }
-        return by_class, np.bincount(edges.targets[self.population[edges.sources]], minlength=size)
+        ids = np.flatnonzero(np.bincount(edges.targets, minlength=size))
+        place = np.zeros(size, dtype=np.int32)
+        place[ids] = np.arange(len(ids))
+        places = place[edges.targets]
+
+        def counted(mask: np.ndarray) -> np.ndarray:
+            return np.bincount(places[mask[edges.sources]], minlength=len(ids))
+
+        return _Bearers(ids, {iri: counted(self._items(iri)) for iri in self.item_classes}, counted(self.population))
 
     def superclasses(self, iri: Iri) -> tuple[Iri, ...]:
         return tuple(sorted(beyond(iri, self.base.superclasses)))
@@ -117,8 +139,8 @@ class _Profile:
         """Return the role that leads to most items of the class, or of the nearest class above that has any."""
         waiting = [iri]
         for candidate in waiting:
-            mask = self.item_classes.get(candidate)
-            if mask is not None:
+            if candidate in self.item_classes:
+                mask = self._items(candidate)
                 return max(self.reached, key=lambda role: (int((mask & self.reached[role]).sum()), role))
             waiting.extend(parent for parent in self.base.superclasses.get(candidate, ()) if parent not in waiting)
         return self.schema.item_roles[0]
@@ -127,9 +149,12 @@ class _Profile:
         """Return the role that leads to the individuals, their bearers, and the share of the population they reach."""
         ids = np.array([number for iri in individuals if (number := self.base.find(iri)) >= 0], dtype=np.int64)
         best = (self.schema.attribute_roles[0], dict[Iri, int](), 0, 0.0)
-        for role, (by_class, on_population) in self.by_attribute.items():
-            bearers = {iri: total for iri, counts in by_class.items() if (total := sum(counts[ids].tolist()))}
-            stated = int(on_population[ids].sum())
+        for role, counted in self.by_attribute.items():
+            places = counted.places(ids)
+            bearers = {
+                iri: total for iri, counts in counted.by_class.items() if (total := sum(counts[places].tolist()))
+            }
+            stated = int(counted.on_population[places].sum())
             if max([stated, *bearers.values()], default=0) > max([best[2], *best[1].values()], default=0):
                 best = (role, bearers, stated, self._share(role, ids) if len(ids) > 1 else 0.0)
         return best
@@ -139,8 +164,8 @@ class _Profile:
         ids = np.array([number for iri in individuals if (number := self.base.find(iri)) >= 0], dtype=np.int64)
         return {
             role: stated
-            for role, (_, on_population) in self.by_attribute.items()
-            if (stated := int(on_population[ids].sum()))
+            for role, counted in self.by_attribute.items()
+            if (stated := int(counted.on_population[counted.places(ids)].sum()))
         }
 
     def _share(self, role: Iri, ids: np.ndarray) -> float:

@@ -24,6 +24,7 @@ from mrag_owl.retrieval import Among, Scores
 from mrag_owl.retrieval.question_words import known_words, without_asking
 from mrag_owl.retrieval.selection import checked_text, ranking_of
 from mrag_owl.retrieval.word_counts import WordCounts
+from mrag_owl.store.shelves import Shelf, write_array
 
 if TYPE_CHECKING:
     import bm25s
@@ -81,10 +82,19 @@ class Bm25Retriever:
 
     @classmethod
     def build(
-        cls, documents: Iterable[Document], *, parity: Parity = None, k1: float = K1, b: float = B
+        cls,
+        documents: Iterable[Document],
+        *,
+        parity: Parity = None,
+        k1: float = K1,
+        b: float = B,
+        shelf: Shelf | None = None,
     ) -> Bm25Retriever:
-        """Index the documents; raises RetrievalError where there is none or one IRI comes twice."""
-        tokenizer, counts = Tokenizer(parity=parity), WordCounts()
+        """Index the documents; raises RetrievalError where there is none or one IRI comes twice.
+
+        Large arrays are put on `shelf`, which must be there for as long as the result is used.
+        """
+        tokenizer, counts = Tokenizer(parity=parity), WordCounts(shelf)
         iris: list[Iri] = []
         for document in documents:
             iris.append(document.iri)
@@ -102,7 +112,13 @@ class Bm25Retriever:
 
     def save(self, folder: Path) -> None:
         """Write the index to a directory."""
+        scores = self._index.scores
+        written = {f"{name}.csc.index.npy": scores[name] for name in ("data", "indices")}
+        self._index.scores = scores | dict.fromkeys(("data", "indices"), np.zeros(0))  # written below, in pieces
         self._index.save(folder, show_progress=False)
+        self._index.scores = scores
+        for name, values in written.items():
+            write_array(folder / name, values)
         header = {"parity": self._tokenizer.parity, "folds": self._tokenizer.folds, "iris": self._iris}
         (folder / "documents.json").write_text(json.dumps(header, ensure_ascii=False), encoding="utf-8")
 

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import math
-from array import array
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from mrag_owl.store.shelves import Column, Shelf, release
+
 if TYPE_CHECKING:
     import bm25s
 
-_AT_ONCE = 1 << 18  # counts that are sorted at once
+_AT_ONCE = 1 << 16  # counts that are sorted at once
 
 
 class WordCounts:
-    """Counts words; of a word in a document it keeps eight bytes.
+    """Counts words; of a word in a document it keeps eight bytes, on a shelf where one is given.
 
     >>> counts = WordCounts()
     >>> counts.add(["a", "b", "a"]), counts.add(["b"]), counts.vocabulary
@@ -28,19 +29,19 @@ class WordCounts:
     ([0, 0, 1], [0, 1, 3])
     """
 
-    def __init__(self) -> None:
+    def __init__(self, shelf: Shelf | None = None) -> None:
         self.vocabulary: dict[str, int] = {}
-        self._words = array("i")
-        self._counts = array("i")
-        self._starts = array("q", [0])
-        self._lengths = array("i")
+        self._shelf = shelf or Shelf()
+        self._words, self._counts, self._lengths = (Column(self._shelf) for _ in range(3))
+        self._starts = Column(self._shelf, "q")
+        self._starts.append(0)
 
     def add(self, words: Iterable[str]) -> None:
         """Count the words of the next document."""
         vocabulary = self.vocabulary
         counted = Counter(words)
         self._words.extend([vocabulary.setdefault(word, len(vocabulary)) for word in counted])
-        self._counts.extend(counted.values())
+        self._counts.extend([*counted.values()])
         self._starts.append(len(self._words))
         self._lengths.append(counted.total())
 
@@ -52,31 +53,33 @@ class WordCounts:
         """
         import bm25s
 
-        words, counts = (np.frombuffer(kept, dtype=np.int32) for kept in (self._words, self._counts))
-        starts, lengths = np.frombuffer(self._starts, dtype=np.int64), np.frombuffer(self._lengths, dtype=np.int32)
-        sizes = np.diff(starts)
-        if order is not None:
-            words, counts = (_gathered(kept, starts, order) for kept in (words, counts))
-            sizes, lengths = sizes[order], lengths[order]
-        self._words, self._counts = array("i"), array("i")
-        documents = len(sizes)
-        frequencies = np.bincount(words, minlength=len(self.vocabulary))
+        words, counts = self._words.mapped(), self._counts.mapped()
+        starts, lengths = (kept.read().astype(np.int64) for kept in (self._starts, self._lengths))
+        places = np.arange(len(lengths)) if order is None else order
+        self._words, self._counts = Column(self._shelf), Column(self._shelf)
+        documents, total = len(lengths), len(words)
+        frequencies = np.zeros(len(self.vocabulary), dtype=np.int64)
+        for start in range(0, total, _AT_ONCE):
+            frequencies += np.bincount(words[start : start + _AT_ONCE], minlength=len(frequencies))
+            release(words)
         idf = np.array([math.log(documents / df) for df in frequencies.tolist()], dtype=np.float32)
         norms = k1 * (1 - b + b * lengths / lengths.mean())
         indptr = np.zeros(len(frequencies) + 1, dtype=np.int64)
         np.cumsum(frequencies, out=indptr[1:])
-        data, indices = np.empty(len(words), dtype=np.float32), np.empty(len(words), dtype=np.int32)
-        ends, free = np.cumsum(sizes), indptr[:-1].copy()
-        for start in range(0, len(words), _AT_ONCE):
-            some = slice(start, start + _AT_ONCE)
-            places = np.searchsorted(ends, np.arange(start, min(start + _AT_ONCE, len(words))), side="right")
-            found = counts[some].astype(np.float32)
-            scores = idf[words[some]] * (found * (k1 + 1) / (found + norms[places]))
-            by_word = np.argsort(words[some], kind="stable")
-            numbers, first, many = np.unique(words[some][by_word], return_index=True, return_counts=True)
-            targets = np.repeat(free[numbers] - first, many) + np.arange(len(by_word))
-            data[targets], indices[targets] = scores[by_word], places[by_word]
+        data, indices = self._shelf.empty(total, np.float32), self._shelf.empty(total, np.int32)
+        free = indptr[:-1].copy()
+        for first, some in _together(places, np.diff(starts)):
+            sizes = starts[some + 1] - starts[some]
+            at = np.repeat(starts[some] - np.cumsum(sizes) + sizes, sizes) + np.arange(sizes.sum())
+            found = counts[at].astype(np.float32)
+            scores = idf[words[at]] * (found * (k1 + 1) / (found + np.repeat(norms[some], sizes)))
+            by_word = np.argsort(words[at], kind="stable")
+            numbers, begins, many = np.unique(words[at][by_word], return_index=True, return_counts=True)
+            targets = np.repeat(free[numbers] - begins, many) + np.arange(len(by_word))
+            data[targets] = scores[by_word]
+            indices[targets] = np.repeat(np.arange(first, first + len(some)), sizes)[by_word]
             free[numbers] += many
+            release(words, counts, data, indices)
         index = bm25s.BM25(k1=k1, b=b, method="atire", backend="numpy")
         index.scores = {"data": data, "indices": indices, "indptr": indptr, "num_docs": documents}
         index.vocab_dict = dict(self.vocabulary)
@@ -86,7 +89,12 @@ class WordCounts:
         return index
 
 
-def _gathered(kept: NDArray[np.int32], starts: NDArray[np.int64], order: NDArray[np.int64]) -> NDArray[np.int32]:
-    sizes = np.diff(starts)[order]
-    shifts = np.repeat(starts[:-1][order] - np.cumsum(sizes) + sizes, sizes)
-    return kept[shifts + np.arange(len(shifts))]
+def _together(places: NDArray[np.int64], sizes: NDArray[np.int64]) -> Iterator[tuple[int, NDArray[np.int64]]]:
+    """Yield documents in the given order, as many at once as have some ten thousand words, each time after how many."""
+    ends = np.cumsum(sizes[places])
+    first = 0
+    while first < len(places):
+        before = ends[first - 1] if first else 0
+        last = max(int(np.searchsorted(ends, before + _AT_ONCE, side="right")), first + 1)
+        yield first, places[first:last]
+        first = last

@@ -35,6 +35,7 @@ from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.files import disk_errors, lines_of, missing_folders, remove_empty, written_lines
 from mrag_owl.store.folders import PARTS, PICTURES, SAMPLE_LOCK, check_target
 from mrag_owl.store.manifest import FASHION, Manifest, source_of
+from mrag_owl.store.shelves import give_back
 from mrag_owl.vocabulary import DATA, GRAPH, GRAPH_ONTOLOGY, TAXONOMY
 
 logger = logging.getLogger(__name__)
@@ -123,6 +124,7 @@ def build_fashionpedia(
             builder.add(layout.graph, lines)
             laid.write(lines)
         builder.flush()
+        give_back()
         loaded = time.perf_counter()
         manifest = Manifest(
             base=base,

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+import numpy as np
 import pyoxigraph
 
 from mrag_owl import vocabulary as mo
@@ -161,7 +162,8 @@ def _kind(concept: Iri) -> str:
 def _names_of_attributes(store: GraphStore, knowledge_base: KnowledgeBase, named: set[Iri]) -> list[Word]:
     """Return the names of what the attribute roles lead to, of individuals that the ontology graph does not name."""
     profile = store.manifest.profile
-    reached = {number for role in profile.attribute_roles for number in knowledge_base.edges(role).targets.tolist()}
+    targets = (np.unique(knowledge_base.edges(role).targets) for role in profile.attribute_roles)
+    reached = {number for ids in targets for number in ids.tolist()}
     individuals = {iri for iri in knowledge_base.iris(sorted(reached)) if iri not in named}
     names = [(iri, knowledge_base.labels[iri]) for iri in sorted(individuals) if iri in knowledge_base.labels]
     words = [Word(iri, label, "name") for iri, label in names]

@@ -27,6 +27,7 @@ from mrag_owl.records import Iri, Triple
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.files import undamaged
 from mrag_owl.store.run_texts import kept_pieces, run_text
+from mrag_owl.store.shelves import Shelf, give_back
 from mrag_owl.vocabulary import (
     APPEARANCE,
     DEPICTED_OBJECT,
@@ -162,9 +163,11 @@ def _build_base(store: GraphStore, folder: Path, blocks: Iterable[bytes], laid: 
     """
     blocks = blocks if store.runs else _kept(blocks, folder / _FACTS)
     triples = ((quad.subject, quad.predicate, quad.object) for quad in _schema(store))
-    base = KnowledgeBase.from_statements(triples, lines=blocks, apart=laid, digest=store.version.name)
-    save(base, folder / "base")
-    save_layout(store, base, folder, before=store.version / "indexes" / INDEX)
+    give_back()
+    with Shelf.within(folder) as shelf:
+        base = KnowledgeBase.from_statements(triples, lines=blocks, apart=laid, digest=store.version.name, shelf=shelf)
+        save(base, folder / "base")
+        save_layout(store, base, folder, before=store.version / "indexes" / INDEX)
 
 
 def _blocks(file: IO[bytes] | gzip.GzipFile) -> Iterator[bytes]:

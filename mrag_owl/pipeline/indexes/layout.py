@@ -11,7 +11,6 @@ from pathlib import Path
 
 import numpy as np
 import pyoxigraph
-from numpy.typing import NDArray
 
 from mrag_owl.expressions.knowledge_base import Ids, KnowledgeBase
 from mrag_owl.expressions.knowledge_base_files import load
@@ -29,39 +28,40 @@ def save_layout(store: GraphStore, base: KnowledgeBase, folder: Path, *, before:
     They are those that it keeps apart already, or are taken from `before`, where a knowledge base with the same layout
     and all of it was kept: only their ids are others then.
     """
-    kept = {role: np.stack(pairs) for role, pairs in base.apart.items() if role in LAID_OUT}
-    found = kept or (before and _moved(store, base, before)) or _laid_out(store, base)
-    known = {role: ids[:, np.lexsort(ids[::-1])] for role, ids in found.items() if ids.shape[1]}
+    is_kept = any(role in LAID_OUT for role in base.apart)
+    found = base.apart if is_kept else (before and _moved(store, base, before)) or _laid_out(store, base)
+    pairs = ((role, found[role]) for role in found if role in LAID_OUT)
+    known = {role: ids[:, np.lexsort(ids[::-1])] for role, ids in pairs if ids.shape[1]}
     if known:
         np.savez(folder / _FILE, **known)  # type: ignore[arg-type]  # its stubs take each keyword for `allow_pickle`
 
 
-def _laid_out(store: GraphStore, base: KnowledgeBase) -> dict[str, NDArray[np.int32]]:
+def _laid_out(store: GraphStore, base: KnowledgeBase) -> dict[Iri, Ids]:
     """Return the pairs that graph `layout` states of known individuals, by role."""
-    found: dict[str, NDArray[np.int32]] = {}
+    found: dict[Iri, Ids] = {}
     for role in LAID_OUT:
         pattern = (None, pyoxigraph.NamedNode(role), None, pyoxigraph.NamedNode(GRAPH_LAYOUT))
         with undamaged(store.version):
             quads = list(store.dataset.quads_for_pattern(*pattern))
         ends = ([quad.subject for quad in quads], [quad.object for quad in quads])
         ids = np.stack([base.ids([getattr(term, "value", "") for term in terms]) for terms in ends]).astype(np.int32)
-        found[role] = ids[:, (ids >= 0).all(axis=0)]
+        found[Iri(role)] = ids[:, (ids >= 0).all(axis=0)]
     return found
 
 
-def _moved(store: GraphStore, base: KnowledgeBase, before: Path) -> dict[str, NDArray[np.int32]] | None:
+def _moved(store: GraphStore, base: KnowledgeBase, before: Path) -> dict[Iri, Ids] | None:
     """Return the pairs that were kept with another knowledge base; None where these are not all, or none were kept."""
     kept = load_layout(before)
-    if not kept or sum(len(sources) for sources, _ in kept.values()) != store.size(GRAPH_LAYOUT):
+    if not kept or sum(ids.shape[1] for ids in kept.values()) != store.size(GRAPH_LAYOUT):
         return None
     places = base.ids(list(load(before / "base").individuals)).astype(np.int32)
-    found = {role: places[np.stack(pairs)] for role, pairs in kept.items()}
-    return None if any((ids < 0).any() for ids in found.values()) else {str(role): ids for role, ids in found.items()}
+    found = {role: places[ids] for role, ids in kept.items()}
+    return None if any((ids < 0).any() for ids in found.values()) else found
 
 
-def load_layout(folder: Path) -> Mapping[Iri, tuple[Ids, Ids]]:
-    """Return the pairs by role, as `save_layout` wrote them; none where nothing was written."""
+def load_layout(folder: Path) -> Mapping[Iri, Ids]:
+    """Return the pairs by role, shape (2, pairs), as `save_layout` wrote them; none where nothing was written."""
     if not (folder / _FILE).exists():
         return {}
     with np.load(folder / _FILE) as kept:
-        return {Iri(role): (kept[role][0], kept[role][1]) for role in sorted(kept.files)}
+        return {Iri(role): kept[role] for role in sorted(kept.files)}

@@ -27,6 +27,7 @@ from mrag_owl.retrieval.logic import LogicRetriever
 from mrag_owl.retrieval.passage_bm25 import PassageRetriever
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.postgres import is_postgres, without_password
+from mrag_owl.store.shelves import Shelf
 
 
 def _bm25(store: GraphStore, _: Settings, *, parity: Parity = None) -> Retriever:
@@ -40,7 +41,8 @@ def prepare_words(store: GraphStore, documents: Iterable[Document]) -> Bm25Retri
 
 def _of_words(store: GraphStore, documents: Iterable[Document], parity: Parity) -> Bm25Retriever:
     def build(folder: Path) -> None:
-        Bm25Retriever.build(documents, parity=parity).save(folder)
+        with Shelf.within(folder) as shelf:
+            Bm25Retriever.build(documents, parity=parity, shelf=shelf).save(folder)
 
     with store.index(f"bm25-{parity or 'stemmed'}", build) as folder:
         return Bm25Retriever.load(folder)

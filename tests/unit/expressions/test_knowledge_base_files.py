@@ -8,7 +8,9 @@ import pytest
 from mrag_owl.errors import KnowledgeBaseError
 from mrag_owl.expressions.knowledge_base import KnowledgeBase, example
 from mrag_owl.expressions.knowledge_base_files import load, open_file, open_statements, save
+from mrag_owl.expressions.ontology_files import file_statements
 from mrag_owl.records import Iri
+from mrag_owl.store import shelves
 
 TYPE = ox.NamedNode("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")
 
@@ -39,6 +41,37 @@ def test_a_saved_knowledge_base_opens_equal(tmp_path):
     assert same(base, again)
     assert again.folder == tmp_path / "kept"
     assert isinstance(again.class_ids.base, np.memmap)
+
+
+ROLES = """
+@prefix owl: <http://www.w3.org/2002/07/owl#> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+:r a owl:TransitiveProperty ; rdfs:subPropertyOf :s . :s owl:inverseOf :t . :t rdfs:domain :B . :d rdfs:domain :C .
+:A rdfs:subClassOf :B ; owl:disjointWith :C .
+:B rdfs:subClassOf [ a owl:Restriction ; owl:onProperty :t ; owl:hasValue :x0 ] .
+"""
+
+
+@pytest.mark.parametrize("infer", [True, False])
+def test_a_knowledge_base_is_the_same_whether_made_in_files_or_in_memory(infer, tmp_path, monkeypatch):
+    monkeypatch.setattr(shelves, "_SMALL", 16)
+    facts = "".join(f":x{n} :r :x{n + 1} ; a :A . :y{n} :d {n % 5}, 'text {n}' ; :t :x{n} .\n" for n in range(30))
+    statements, _ = file_statements(turtle(tmp_path, ROLES + facts))
+    further = {"lines": [b"<http://e/z> <http://e/u> <http://e/x3> .\n"], "infer": infer}
+    apart = [f"<http://e/y{n}> <http://e/v> <http://e/x{n // 2}> .\n".encode() for n in range(30)]
+    save(in_memory := KnowledgeBase.from_statements(statements, apart=apart, **further), tmp_path / "memory")
+    work = tmp_path / "work"
+    work.mkdir()
+    with shelves.Shelf.within(work) as shelf:
+        in_files = KnowledgeBase.from_statements(statements, apart=apart, shelf=shelf, **further)
+        assert [path for path in work.rglob("*") if path.is_file()]
+        save(in_files, tmp_path / "files")
+        assert {iri: pairs.tolist() for iri, pairs in in_files.apart.items()} == {
+            iri: pairs.tolist() for iri, pairs in in_memory.apart.items()
+        }
+    names = sorted(path.name for path in (tmp_path / "memory").iterdir())
+    assert names == sorted(path.name for path in (tmp_path / "files").iterdir())
+    for name in names:
+        assert (tmp_path / "memory" / name).read_bytes() == (tmp_path / "files" / name).read_bytes(), name
 
 
 def test_saving_again_replaces_the_folder_as_a_whole(tmp_path):

@@ -1,6 +1,8 @@
 """Terms get their numbers in little memory, and a knowledge base is the same however few are remembered at once."""
 
 import random
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 import pytest
@@ -10,13 +12,21 @@ from hypothesis import strategies as st
 from mrag_owl.expressions import assertions
 from mrag_owl.expressions.assertions import collect
 from mrag_owl.expressions.term_numbers import TermNumbers
+from mrag_owl.store import shelves
+from mrag_owl.store.shelves import Shelf
 
 TYPE = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>"
 
 
 @given(st.lists(st.text(st.characters(exclude_categories=["Cs"]), max_size=4), max_size=60), st.integers(1, 9))
 def test_each_name_has_one_place_among_all_names(names, at_once):
-    terms = TermNumbers(at_once=at_once)
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shelves, "_SMALL", 16)
+        for shelf in (Shelf(), Shelf(Path(folder))):
+            _check_places(names, TermNumbers(shelf, at_once=at_once))
+
+
+def _check_places(names, terms):
     numbers = []
     for name in names:
         numbers.append(terms[name])
@@ -27,7 +37,8 @@ def test_each_name_has_one_place_among_all_names(names, at_once):
 
 
 @pytest.mark.parametrize("at_once", [1, 5, 40])
-def test_statements_are_the_same_however_few_names_are_remembered(at_once, monkeypatch):
+@pytest.mark.parametrize("in_files", [False, True])
+def test_statements_are_the_same_however_few_names_are_remembered(at_once, in_files, monkeypatch, tmp_path):
     chance = random.Random(1)
     things = [f"http://e/{number}" for number in range(60)]
     lines = [f"<{thing}> {TYPE} <http://e/Thing> .\n" for thing in things[:50]]
@@ -38,8 +49,11 @@ def test_statements_are_the_same_however_few_names_are_remembered(at_once, monke
     given_lines, given_apart = ([line.encode() for line in some] for some in (lines, apart))
     _, expected = collect([], given_lines, given_apart)
     monkeypatch.setattr(assertions, "_BATCH", 200)
-    monkeypatch.setattr(assertions, "TermNumbers", lambda: TermNumbers(at_once=at_once))
-    _, found = collect([], given_lines, given_apart)
+    monkeypatch.setattr(assertions, "TermNumbers", lambda shelf: TermNumbers(shelf, at_once=at_once))
+    monkeypatch.setattr(shelves, "_SMALL", 16)
+    shelf = Shelf(tmp_path) if in_files else None
+    _, found = collect([], given_lines, given_apart, shelf=shelf)
+    assert any(tmp_path.iterdir()) == in_files
     assert list(found.names) == list(expected.names) == sorted(things[:50])
     for name in ("members", "edges", "values"):
         ours, theirs = getattr(found, name), getattr(expected, name)

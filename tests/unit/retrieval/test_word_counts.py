@@ -8,16 +8,20 @@ import pytest
 
 from mrag_owl.retrieval import word_counts
 from mrag_owl.retrieval.word_counts import WordCounts
+from mrag_owl.store import shelves
+from mrag_owl.store.shelves import Shelf
 
 
 @pytest.mark.parametrize("at_once", [1, 7, 1 << 20])
 @pytest.mark.parametrize("shuffled", [False, True])
-def test_the_index_is_that_of_bm25s(at_once, shuffled, monkeypatch):
+@pytest.mark.parametrize("in_files", [False, True])
+def test_the_index_is_that_of_bm25s(at_once, shuffled, in_files, monkeypatch, tmp_path):
+    monkeypatch.setattr(shelves, "_SMALL", 64)
     monkeypatch.setattr(word_counts, "_AT_ONCE", at_once)
     chance = random.Random(3)
     words = [f"word{number}" for number in range(40)]
     documents = [chance.choices(words, k=chance.randrange(0, 60)) for _ in range(90)]
-    counts = WordCounts()
+    counts = WordCounts(Shelf(tmp_path) if in_files else None)
     for document in documents:
         counts.add(document)
     order = chance.sample(range(len(documents)), len(documents)) if shuffled else list(range(len(documents)))
