@@ -38,6 +38,8 @@ from mrag_owl.vocabulary import RDFS_LABEL, RECORD_SAYS
 
 logger = logging.getLogger(__name__)
 
+_AT_ONCE = 16
+"""IRIs from which on it is quicker to take all out of the table at once."""
 
 Ids = NDArray[np.int32]
 """Ids of individuals: positions in the sorted table of their IRIs."""
@@ -237,6 +239,8 @@ class KnowledgeBase:
     def iris(self, ids: Iterable[int]) -> list[Iri]:
         """Return the IRIs of individuals, in the order given."""
         numbers = np.fromiter(ids, dtype=np.int64)
+        if len(numbers) < _AT_ONCE:
+            return [*map(self.iri, numbers.tolist())]
         return [*map(Iri, self.individuals.taken(numbers))]
 
     def members(self, iri: Iri) -> Ids:

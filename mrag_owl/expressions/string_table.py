@@ -87,25 +87,27 @@ class StringTable:
         return position if position < len(self) and self[position] == string else -1
 
     def taken(self, positions: NDArray[np.int64], shelf: Shelf | None = None) -> StringTable:
-        """Return the table of the strings at some positions, in their order; kept as `shelf` keeps arrays.
+        """Return the table of the strings at some positions, in their order.
+
+        With a shelf, where many are taken out of many, neither table stays in memory but as the shelf keeps it.
 
         >>> list(StringTable.build(["a", "b", "c"]).taken(np.array([0, 2])))
         ['a', 'c']
         """
-        shelf = shelf or Shelf()
         starts = self.offsets[positions]
         lengths = self.offsets[positions + 1] - starts
-        offsets = shelf.empty(len(positions) + 1, np.int64)
+        new = shelf or Shelf()
+        offsets = new.empty(len(positions) + 1, np.int64)
         offsets[0] = 0
         np.cumsum(lengths, out=offsets[1:])
-        text = shelf.empty(int(offsets[-1]), np.uint8)
+        text = new.empty(int(offsets[-1]), np.uint8)
         for first in range(0, len(positions), _TAKEN):
             some = slice(first, first + _TAKEN)
             shifts = np.repeat(starts[some] - offsets[:-1][some], lengths[some])
             bounds = slice(offsets[first], offsets[min(first + _TAKEN, len(positions))])
             text[bounds] = self.text[np.arange(bounds.start, bounds.stop) + shifts]
-            release(text, self.text)
-        release(offsets, self.offsets)
+            if shelf is not None:
+                release(text, self.text, offsets, self.offsets)
         return StringTable(text, offsets)
 
     def find_all(self, strings: Sequence[str]) -> NDArray[np.int64]:
