@@ -235,10 +235,10 @@ class Satisfaction:
         match part:
             case And() | Some(_, And()):
                 return False
-            case Or(operands):
-                return all(map(self._is_plain, operands))
-            case Some(_, Or() | Some() as filler):
-                return self._is_plain(filler)
+            case Or(operands) if not all(map(self._is_plain, operands)):
+                return False
+            case Some(_, Or() | Some() as filler) if not self._is_plain(filler):
+                return False
             case Some(_, OneOf(individuals)) if any(iri in self._alike for iri in individuals):
                 return False
             case AtLeast(count, _, _) if count > 1:

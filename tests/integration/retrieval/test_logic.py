@@ -12,7 +12,7 @@ from strategies import CLASSES, INDIVIDUALS, ROLES, expressions, interpretations
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.sparql import binds
-from mrag_owl.expressions.syntax import Named, Not, OneOf, Role, Some, conjunction, negation
+from mrag_owl.expressions.syntax import Named, Not, OneOf, Role, Some, conjunction, disjunction, negation
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
@@ -49,6 +49,29 @@ def test_of_what_is_known_in_part_a_degree_is_one_where_it_surely_holds_and_nega
     degrees = measured.degrees(expression)
     assert (degrees == 1.0).tolist() == measured.holds(expression).tolist()
     assert not (degrees[measured.may_hold(expression)] < 0).any()
+
+
+class EveryFillerLookedAt(Satisfaction):
+    """The same degrees by looking at every filler, whatever is asked of it."""
+
+    def _is_plain(self, part):
+        return False
+
+
+@settings(max_examples=200, deadline=None)
+@given(expressions, interpretations, st.sampled_from([frozenset(), frozenset(ROLES[:1]), frozenset(ROLES)]))
+def test_degrees_are_the_same_as_of_looking_at_every_filler(expression, world, open_properties):
+    base = KnowledgeBase.from_statements((t.subject, t.predicate, t.object) for t in triples(world))
+    documents = np.array([base.find(iri) for iri in sorted(INDIVIDUALS)], dtype=np.int64)
+    extents = Extents(base, open_properties=open_properties)
+    alike = {INDIVIDUALS[0]: {INDIVIDUALS[1]: 0.6}}
+    one, other = (
+        kind(extents, documents, population=Iri("ex:none"), alike=alike) for kind in (Satisfaction, EveryFillerLookedAt)
+    )
+    asked = Some(Role(ROLES[0]), conjunction(expression, Some(Role(ROLES[-1]), Named(CLASSES[0]))))
+    nested = Some(Role(ROLES[0]), Some(Role(ROLES[-1]), expression))
+    for wanted in (expression, asked, nested, disjunction(nested, expression)):
+        assert one.degrees(wanted).tolist() == other.degrees(wanted).tolist()
 
 
 def test_what_has_something_that_is_neither_this_nor_that_is_found():
