@@ -20,8 +20,6 @@ from mrag_owl.learning.features import FeatureTable, Link
 Places = NDArray[np.int64]
 
 _MAX_SHARED = 160
-_COUNTED_FILLERS = 1 << 18
-"""Fillers that candidates are counted among at first, where there are more."""
 _BEHIND_BITS = 24.0
 """How far behind the most telling pair another may be and still be built."""
 
@@ -77,30 +75,15 @@ def _candidates(link: Link, positives: Places, *, least: int, counted: int, kept
     guess = inner.counts[firsts] * inner.counts[seconds] / inner.size
     order = np.argsort(-covered * np.log2(inner.size / np.maximum(guess, 1.0)), kind="stable")[:counted]
     firsts, seconds, covered = firsts[order], seconds[order], covered[order]
-    step = inner.size // _COUNTED_FILLERS + 1
-    if step > 1:  # the few that look best among some of so many fillers are counted among all
-        value = _values(inner, firsts, seconds, covered, step=step)
-        best = np.sort(np.argsort(-value, kind="stable")[: 2 * kept])
-        firsts, seconds, covered = firsts[best], seconds[best], covered[best]
-    value = _values(inner, firsts, seconds, covered)
-    order = np.argsort(-value, kind="stable")[:kept]
-    best = order[value[order] > max(0.0, float(value.max()) - _BEHIND_BITS)]
-    return list(zip(firsts[best].tolist(), seconds[best].tolist(), strict=True))
-
-
-def _values(
-    inner: FeatureTable, firsts: Places, seconds: Places, covered: Places, *, step: int = 1
-) -> NDArray[np.float64]:
-    """Return how many bits more than it costs each pair tells of the positives covered, -∞ where it binds nothing.
-
-    The fillers with both are counted in every `step`-th word.
-    """
-    looked_at = inner.bits[firsts, ::step] & inner.bits[seconds, ::step]
-    together = step * np.bitwise_count(looked_at).sum(axis=1, dtype=np.int64)
+    pairs = zip(firsts.tolist(), seconds.tolist(), strict=True)
+    together = np.fromiter((link.count_both(*pair) for pair in pairs), dtype=np.int64, count=len(firsts))
     # A pair whose rarer part says as much alone has nothing to bind.
     useful = together < 0.95 * np.minimum(inner.counts[firsts], inner.counts[seconds])
     value = covered * np.log2(inner.size / np.maximum(together, 1)) - inner.costs[firsts] - inner.costs[seconds]
-    return np.where(useful, value, -np.inf)
+    value = np.where(useful, value, -np.inf)
+    order = np.argsort(-value, kind="stable")[:kept]
+    best = order[value[order] > max(0.0, float(value.max()) - _BEHIND_BITS)]
+    return list(zip(firsts[best].tolist(), seconds[best].tolist(), strict=True))
 
 
 def _shared_pairs(link: Link, positives: Places, least: int) -> tuple[Places, Places]:

@@ -112,6 +112,12 @@ class Link:
         return gather(self.target_starts, self.sources, fillers)
 
     @cached_property
+    def count_both(self) -> Callable[[int, int], int]:
+        """How many fillers have two features of their table at once; of the last pairs it is remembered."""
+        bits = self.table.bits
+        return lru_cache(_PAIRS)(lambda first, second: int(np.bitwise_count(bits[first] & bits[second]).sum()))
+
+    @cached_property
     def having_both(self) -> Callable[[int, int], Bits]:
         """Who has a filler with two features of the fillers' table at once; of the last pairs it is remembered."""
         return lru_cache(_PAIRS)(self._having_both)
