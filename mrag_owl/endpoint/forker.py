@@ -28,7 +28,7 @@ import sys
 from collections.abc import Callable
 
 import mrag_owl.endpoint.worker  # noqa: F401  # imported before the first fork, so that a worker need not
-from mrag_owl.endpoint.isolation import can_leave_network
+from mrag_owl.endpoint.isolation import can_leave_network, end_with_parent
 
 _STACK = 100 << 20  # bytes; queries are parsed and planned by recursion. More would meet what is mapped below it
 
@@ -106,6 +106,7 @@ def _become_worker(channel: socket.socket, options: dict[str, object], prepared:
     """
     code = 1
     try:
+        end_with_parent()
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         _, hard = resource.getrlimit(resource.RLIMIT_STACK)

@@ -1,4 +1,6 @@
-"""A process that cannot reach the network: the last line of defence, whatever a query's text hides.
+"""A process that cannot reach the network, and ends with the one that forked it.
+
+The first is the last line of defence, whatever a query's text hides.
 
 On Linux a seccomp filter (kernel 3.17 or later, no privileges needed) refuses the process, and all that it starts,
 every new socket; sockets that it already has go on working. Where there is no filter for the machine, an empty network
@@ -11,10 +13,11 @@ from __future__ import annotations
 import ctypes
 import os
 import platform
+import signal
 import struct
 import sys
 
-_NO_NEW_PRIVILEGES = 38  # prctl
+_SIGNAL_OF_PARENTS_DEATH, _NO_NEW_PRIVILEGES = 1, 38  # prctl
 _SET_FILTER, _ALL_THREADS = 1, 1  # seccomp
 _NEW_USER, _NEW_NETWORK = 0x10000000, 0x40000000  # unshare
 _EACCES = 13
@@ -43,6 +46,12 @@ def leave_network(*, otherwise: int = _REFUSE) -> str:
     if libc.unshare(ctypes.c_int(_NEW_NETWORK)) == 0 or libc.unshare(ctypes.c_int(_NEW_USER | _NEW_NETWORK)) == 0:
         return "namespace"
     return ""
+
+
+def end_with_parent() -> None:
+    """Have this process killed when the one that forked it ends; elsewhere than on Linux nothing is done."""
+    if sys.platform.startswith("linux"):
+        ctypes.CDLL(None).prctl(ctypes.c_int(_SIGNAL_OF_PARENTS_DEATH), ctypes.c_ulong(signal.SIGKILL))
 
 
 def can_leave_network() -> bool:

@@ -36,26 +36,35 @@ class Nursery:
 
     def _start(self) -> None:
         prepared = self._prepared
-        self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        with theirs:
-            self._program = subprocess.Popen(  # noqa: S603  # our own module
-                [
-                    *(sys.executable, "-m", "mrag_owl.endpoint.forker", str(theirs.fileno())),
-                    *([] if prepared is None else [json.dumps(prepared)]),
-                ],
-                pass_fds=[theirs.fileno()],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                # A Ctrl-C at the terminal is for the server, which then ends its workers.
-                process_group=0,
-                # Threads of numerical libraries do not outlive a fork; each worker has one processor.
-                env=os.environ if prepared is None else {**os.environ, **dict.fromkeys(_THREADS, "1")},
-            )
-        self.pid = self._program.pid
+        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        try:
+            with theirs:
+                self._program = subprocess.Popen(  # noqa: S603  # our own module
+                    [
+                        *(sys.executable, "-m", "mrag_owl.endpoint.forker", str(theirs.fileno())),
+                        *([] if prepared is None else [json.dumps(prepared)]),
+                    ],
+                    pass_fds=[theirs.fileno()],
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL,
+                    # A Ctrl-C at the terminal is for the server, which then ends its workers.
+                    process_group=0,
+                    # Threads of numerical libraries do not outlive a fork; each worker has one processor.
+                    env=os.environ if prepared is None else {**os.environ, **dict.fromkeys(_THREADS, "1")},
+                )
+        except BaseException:
+            ours.close()
+            raise
+        self._control, self.pid = ours, self._program.pid
         self._loop.add_reader(self._control, self._on_report)
 
     def fork(self, options: Mapping[str, object], ended: Callable[[int], None]) -> tuple[str, socket.socket]:
-        """Start a worker; returns its name and the socket to it. `ended` is told its exit code or minus the signal."""
+        """Start a worker; returns its name and the socket to it. `ended` is told its exit code or minus the signal.
+
+        Raises OSError where the system has no room for another process or socket.
+        """
+        if self._waited is not None:
+            raise RuntimeError("workers are forked by a nursery that was closed")
         if self._control.fileno() < 0:
             self._start()
         self._number += 1
@@ -64,8 +73,13 @@ class Nursery:
         with theirs:
             handles = array.array("i", [theirs.fileno()])
             message = f"fork {name} {json.dumps(options)}".encode()
-            with suppress(OSError):  # the process has been killed, which is noticed next: so has this worker
+            try:
                 self._control.sendmsg([message], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, handles)])
+            except ConnectionError:  # the process has been killed, which is noticed next: so has this worker
+                pass
+            except BaseException:
+                ours.close()
+                raise
         ours.setblocking(False)
         self._ended[name] = ended
         return name, ours

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+import sys
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from time import monotonic
@@ -53,9 +54,13 @@ class Pool:
         """Start the workers and wait until one is ready; raises Refused where none gets ready."""
         pool = cls(nursery, options, limits)
         pool._tick()
-        pool._fill()
-        if wait:
-            await pool.ready()
+        try:
+            pool._fill()
+            if wait:
+                await pool.ready()
+        except BaseException:
+            await pool.close()
+            raise
         return pool
 
     async def renew(self, options: Mapping[str, object], *, nursery: Nursery | None = None, wait: bool = True) -> None:
@@ -208,9 +213,12 @@ class Pool:
         return sum(map(self._counts, self._workers.values())) - self.limits.workers
 
     def _fill(self) -> None:
-        """Start as many workers as are missing."""
-        for _ in range(-self._surplus()):
-            self._fork()
+        """Start as many workers as are missing, so far as the system lets us; the rest is tried each second."""
+        try:
+            for _ in range(-self._surplus()):
+                self._fork()
+        except OSError as error:
+            sys.stderr.write(f"mrag-owl serve: a worker cannot be started: {error}\n")
 
     def _fork(self) -> None:
         name, sock = self._nursery.fork(self._options, lambda status: self._on_end(worker, status))
@@ -368,7 +376,7 @@ class Pool:
                 self._on_long(worker, answer)
             elif taken > _WATCHED and answer.watcher is None and answer.receive is not None:
                 answer.watcher = asyncio.ensure_future(self._watch(answer, answer.receive))
-        if self._failures >= _FAILURES and now - self._retried > 1:
+        if self._surplus() < 0 and now - self._retried > 1:
             self._retried = now
             self._fill()
 
