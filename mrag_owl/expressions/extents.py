@@ -7,9 +7,10 @@ i // 64, the bits beyond the last individual always 0. Extents of sub-expression
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Set
+from collections.abc import Callable, Hashable, Iterable, Set
 from dataclasses import dataclass
 from functools import reduce
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,6 +41,7 @@ from mrag_owl.records import Iri
 
 Bits = NDArray[np.uint64]
 Mask = NDArray[np.bool_]
+T = TypeVar("T")
 
 _KEPT_BYTES = 128 * 2**20
 _FEW = 8
@@ -84,6 +86,7 @@ class Extents:
         self._closed = Extents(knowledge_base, kept_bytes=kept_bytes // 2) if open_properties else None
         self._kept: OrderedDict[ClassExpression, Bits] = OrderedDict()
         self._room = max(16, kept_bytes // (8 * words(len(knowledge_base))))
+        self._made: dict[Hashable, object] = {}
 
     def packed(self, expression: ClassExpression) -> Bits:
         """Return the extent as a bitset; it is shared, so do not write to it.
@@ -117,6 +120,12 @@ class Extents:
         self._kept[expression] = packed
         if len(self._kept) > self._room:
             self._kept.popitem(last=False)
+
+    def once(self, name: Hashable, make: Callable[[], T]) -> T:
+        """Return what `make` gives, made once for these extents; a name must always stand for the same type."""
+        if name not in self._made:
+            self._made[name] = make()
+        return self._made[name]  # type: ignore[return-value]  # one name, one maker
 
     def of(self, expression: ClassExpression) -> Mask:
         """Return one boolean per individual, in id order."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
-from weakref import WeakKeyDictionary
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.syntax import TOP, ClassExpression, Named, Top
@@ -24,16 +23,13 @@ class FeatureLearner(Protocol):
         ...
 
 
-_KEPT: WeakKeyDictionary[Extents, dict[int, dict[ClassExpression, FeatureTable]]] = WeakKeyDictionary()
-
-
 class Populations:
     """Feature tables over one knowledge base, to at most `depth` nested roles."""
 
     def __init__(self, extents: Extents, depth: int) -> None:
         self.extents = extents
         self.depth = depth
-        self._tables = _KEPT.setdefault(extents, {}).setdefault(depth, {})
+        self._tables: dict[ClassExpression, FeatureTable] = extents.once(("features", depth), dict)
 
     def features(self, population: ClassExpression) -> FeatureTable:
         """Return the features of a population as `FeatureGrower.of_population` grows them, on first use."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
+from copy import copy
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -114,9 +115,9 @@ class Bm25Retriever:
         """Write the index to a directory."""
         scores = self._index.scores
         written = {f"{name}.csc.index.npy": scores[name] for name in ("data", "indices")}
-        self._index.scores = scores | dict.fromkeys(("data", "indices"), np.zeros(0))  # written below, in pieces
-        self._index.save(folder, show_progress=False)
-        self._index.scores = scores
+        index = copy(self._index)
+        index.scores = scores | dict.fromkeys(("data", "indices"), np.zeros(0))  # written below, in pieces
+        index.save(folder, show_progress=False)
         for name, values in written.items():
             write_array(folder / name, values)
         header = {"parity": self._tokenizer.parity, "folds": self._tokenizer.folds, "iris": self._iris}

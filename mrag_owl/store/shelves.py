@@ -37,8 +37,9 @@ class Kept:
         self._dtype, self._shape = values.dtype, values.shape
         self._held = values if path is None else path
         if path is not None:
-            values.tofile(path)
             weakref.finalize(self, path.unlink, missing_ok=True)
+            with path.open("wb") as file:
+                file.write(values.data)
 
     def __len__(self) -> int:
         return int(self._shape[0])

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.reading.specific_classes import SpecificClasses
-from mrag_owl.records import Iri
 
 RDF, RDFS = "http://www.w3.org/1999/02/22-rdf-syntax-ns#", "http://www.w3.org/2000/01/rdf-schema#"
 CLASSES = ("ex:A", "ex:B", "ex:C", "ex:D")
@@ -41,4 +40,3 @@ def test_individuals_are_of_the_lowest_classes_that_are_stated_or_lie_within(sta
     ids = np.array([base.find(one) for one in [*some, *some]])
     assert specific.of_any(ids) == frozenset().union(*(kinds_of[one] for one in some))
     assert specific.of_any(ids[:0]) == frozenset()
-    assert all(isinstance(kind, str) for kind in specific.of(base.find(Iri("ex:last"))))
