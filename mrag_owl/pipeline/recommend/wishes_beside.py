@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 
-from mrag_owl.generation.evidence import Name, read_evidence
+from mrag_owl.generation.evidence import Item, Name, read_evidence
 from mrag_owl.pictures.boxes import Box, overlap, read_box
 from mrag_owl.pipeline.indexes.picture_files import locate_picture
 from mrag_owl.pipeline.recommend.sights import SAME
@@ -25,14 +26,19 @@ def question_beside(
     if known is None:
         return wish
     evidence = read_evidence(store, known.iri, names=names)
-    kinds = {item.triples[0][2]: Iri(item.triples[1][2]) for item in evidence.items if not item.is_part}
+    things = {Iri(item.triples[0][2]): item for item in evidence.items if not item.is_part}
     if region is not None:
         box = read_box(region)
         shown = [(overlap(Box(*one.box), box), one.iri) for one in known.regions if one.box is not None]
-        share, thing = max(shown, default=(0.0, known.iri))
-        about = {kinds[thing]} if share >= SAME and thing in kinds else set[Iri]()
+        share, seen = max(shown, default=(0.0, known.iri))
+        meant = [things[seen]] if share >= SAME and seen in things else []
     else:
-        about = set(kinds.values()) & set(items.large)
-    if len(about) != 1:
+        meant = [item for item in things.values() if _class(item) in items.large]
+    if len({_class(item) for item in meant}) != 1:
         return wish
-    return items.asked_of(about.pop(), frozenset(Iri(one.triple[2]) for one in evidence.attributes), wish) or wish
+    stated = chain(evidence.attributes, *(item.attributes for item in meant))
+    return items.asked_of(_class(meant[0]), frozenset(Iri(one.triple[2]) for one in stated), wish) or wish
+
+
+def _class(item: Item) -> Iri:
+    return Iri(item.triples[1][2])
