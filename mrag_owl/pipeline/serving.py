@@ -20,7 +20,6 @@ from mrag_owl.pipeline.explain.explaining import ExplainOptions
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
 from mrag_owl.pipeline.indexes.lexicons import named_groups, read_phrases
-from mrag_owl.pipeline.indexes.question_readers import open_items
 from mrag_owl.pipeline.indexes.remembered import note_answered, note_asked
 from mrag_owl.pipeline.indexes.value_counts import value_counts
 from mrag_owl.pipeline.library.expressions import ClassExpression
@@ -28,7 +27,6 @@ from mrag_owl.pipeline.library.feedback import prefer
 from mrag_owl.pipeline.library.store import Store
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.refining import CANDIDATES, features_of, refinements
-from mrag_owl.pipeline.recommend.wishes_beside import question_beside
 from mrag_owl.pipeline.reconcile.answering import matched, open_names
 from mrag_owl.pipeline.reconcile.named import NameIndex
 from mrag_owl.records import Answer, Iri, Refinement, Result
@@ -134,18 +132,7 @@ class Service:
             sent=request.content or None,
             region=request.region or None,
         )
-        return _public(store.recommend(self._beside(store, request), options))
-
-    @staticmethod
-    def _beside(store: Store, request: api.LookRequest) -> str:
-        """Return what is asked beside a picture: of the thing that it shows, where that is of the store."""
-        opened = store.opened
-        if request.content or not request.question or not opened.manifest.profile.item_roles:
-            return request.question
-        items = open_items(opened, store.source.base)
-        region = request.region or None
-        picture = _named(store, request.picture)
-        return question_beside(opened, items, picture, region, request.question, names=read_names(opened))
+        return _public(store.recommend(request.question, options))
 
     def learn(self, request: api.LearnRequest) -> api.LearnResponse:
         """Learn from examples."""

@@ -34,7 +34,7 @@ from mrag_owl.reading.item_lattice import ItemLattices, Span, stretches
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_skips import ItemSkips
 from mrag_owl.reading.languages import grammar, item_words
-from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, guessed_of
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, WishedBeside, guessed_of
 from mrag_owl.reading.skipping import Skip, passed_over, taken
 from mrag_owl.reading.spans import Found
 from mrag_owl.reading.tokens import Token, key, tokenise
@@ -226,8 +226,8 @@ class ItemReader:
         """The classes of whole things but for those that go with all."""
         return tuple(large(self.vocabulary))
 
-    def asked_of(self, of: Iri, stated: Set[Iri], wish: str) -> str:
-        """Return a wish for a thing of a class as a question; "" where it is for another, or not read so.
+    def asked_of(self, of: Iri, stated: Set[Iri], wish: str) -> WishedBeside | None:
+        """Return a wish for a thing of a class as a question; None where it is for another, or not read so.
 
         "Longer" is longer than the greatest length that is `stated` beside the thing.
         """
@@ -235,25 +235,24 @@ class ItemReader:
         spans = self._said_of(wish).spans
         named = tuple(one.term for span in spans for one in span.found.senses if terms[one.term].kind == "item")
         if any(self.vocabulary.are_wholes((iri,), (iri,)) and iri in self.large for iri in named) or of not in terms:
-            return ""
+            return None
         text = text[1:] if text and text[0].text in listed["but"] else text
         lengths = sorted((place, iri) for iri, place in self.vocabulary.lengths.items() if iri in stated)
-        said: list[str] = []
+        noun = terms[of].label.partition(",")[0]
+        asked, words = noun, list[tuple[int, int, int]]()
         for place, token in enumerate(text):
-            comma = "," if place and "comma" in token.marks else ""
-            said[-1:] = [said[-1] + comma] if said else []
-            said.append(wish[token.start : token.end])
+            asked += ", " if not place or "comma" in token.marks else " "
+            words.append((len(asked), token.start, token.end - token.start))
+            asked += wish[token.start : token.end]
             goes_on = place + 1 < len(text) and text[place + 1].text in listed["than"]
             for name, at in (("longer_word", -1), ("shorter_word", 0)):
                 if token.text in listed[name] and lengths and not goes_on:
                     label = terms[lengths[at][1]].label.partition("(")[0].strip()
-                    said += [next(iter(listed["than"])), label]
-        noun = terms[of].label.partition(",")[0]
-        asked = f"{noun}, {' '.join(said)}"
+                    asked += f" {next(iter(listed['than']))} {label}"
         plain_thing, read = self.read(noun), self.read(asked)
         if read is None or plain_thing is None or read.unlinked or read.unapplied:
-            return ""
-        return asked if read.expression != plain_thing.expression else ""
+            return None
+        return WishedBeside(wish, asked, tuple(words)) if read.expression != plain_thing.expression else None
 
     def heaped(self, question: str) -> Counted | ClassExpression | None:
         """Return what wholes a question wants whose parts are all known, in whatever order they stand."""

@@ -50,6 +50,41 @@ class LinkedQuestion:
     is_whole: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class WishedBeside:
+    """What somebody wishes beside something, and the question that it is for it: of a dress "longer" asks for dresses.
+
+    `words`: at which place of the question each stretch of the wish is repeated, where it stands in the wish, and how
+    many characters it has.
+    """
+
+    wish: str
+    question: str
+    words: tuple[tuple[int, int, int], ...]
+
+    @classmethod
+    def unchanged(cls, wish: str) -> WishedBeside:
+        """Return a wish that is itself the question."""
+        return cls(wish, wish, ((0, 0, len(wish)),))
+
+    def in_wish(self, start: int, end: int) -> tuple[int, int]:
+        """Return where in the wish a stretch of the question stands; an empty stretch where the wish does not say it.
+
+        >>> wished = WishedBeside("but not red", "dress, not red", ((7, 4, 3), (11, 8, 3)))
+        >>> wished.in_wish(11, 14), wished.in_wish(0, 5)
+        ((8, 11), (0, 0))
+        """
+        said = [
+            (place + max(start - at, 0), place + min(end - at, size))
+            for at, place, size in self.words
+            if at < end and start < at + size
+        ]
+        if said:
+            return said[0][0], said[-1][1]
+        before = max((place + size for at, place, size in self.words if at < start), default=0)
+        return before, before
+
+
 def guessed_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, str]:
     """Return the words that only lead to what is wider or near, each with the names of what it is taken for."""
     found: dict[str, str] = {}

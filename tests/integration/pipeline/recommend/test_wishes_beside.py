@@ -4,9 +4,10 @@ import pytest
 
 from mrag_owl.generation.evidence import read_names
 from mrag_owl.pipeline.build.building import build_sample
+from mrag_owl.pipeline.indexes.picture_files import locate_picture
 from mrag_owl.pipeline.indexes.question_readers import open_items
 from mrag_owl.pipeline.library.store import Store
-from mrag_owl.pipeline.recommend.wishes_beside import question_beside
+from mrag_owl.pipeline.recommend.wishes_beside import wished_beside
 
 
 @pytest.fixture(scope="module")
@@ -29,4 +30,5 @@ def sample(tmp_path_factory):
 def test_a_wish_is_compared_with_what_is_stated_of_the_thing_on_the_picture(sample, picture, wish, asked):
     opened = sample.opened
     items = open_items(opened, sample.source.base)
-    assert question_beside(opened, items, picture, None, wish, names=read_names(opened)) == asked
+    _, known = locate_picture(opened, picture)
+    assert wished_beside(opened, items, known, None, wish, names=read_names(opened)).question == asked
