@@ -154,10 +154,11 @@ class ItemReader:
         asking = (edges for (category, _), edges in said.lattice.items() if category == "which_whole")
         return any(("whole", last) in said.lattice for edges in asking for last, *_ in edges)
 
-    def passed_over(self, question: str) -> tuple[str, ...]:
+    def passed_over(self, question: str, expression: ClassExpression | None = None) -> tuple[str, ...]:
         """Return what is set aside of a question that is read whole, where nobody knows all of its words.
 
-        What somebody wants something for is so, too: "party" of party dresses.
+        What somebody wants something for is so, too: "party" of party dresses; and "only" where the expression that
+        the question is read as, if it is given, rules out no things.
         """
         said = self._said_of(question)
         harmless, strange = self._skips.find(said.text, said.lattice, heading=said.heading)
@@ -173,7 +174,7 @@ class ItemReader:
                     break
         known = self._skips.named(said.text, said.lattice) - self._narrowing(said)
         places += [range(at, at + 1) for at in times - known if not any(at in one for one in places)]
-        places += [one for one in self._unheld(said) if one not in places]
+        places += [one for one in self._unheld(said, expression) if one not in places]
         return tuple(
             question[said.text[one.start].start : said.text[one.stop - 1].end]
             for one in sorted(places, key=lambda one: one.start)
@@ -185,13 +186,16 @@ class ItemReader:
         wide = (one for one in said.spans if {sense.strength for sense in one.found.senses} == {"search"})
         return {place for one in wide for place in range(one.first, one.last - 1)}
 
-    def _unheld(self, said: _Said) -> list[range]:
+    def _unheld(self, said: _Said, expression: ClassExpression | None) -> list[range]:
         """Return where "only" stands that says nothing of what is asked.
 
         It stands before what the data state of wholes, as nobody can tell whether nothing else is so, or by things
-        of a kind: "only dresses" may be a wish to see no others, or those that are alone.
+        of a kind: "only dresses" may be a wish to see no others, or those that are alone. "Only a dress" rules out
+        other things, unless the rest of the question does not go with it.
         """
         lattice, found = said.lattice, list[range]()
+        if expression is not None and not any(is_denied for _, is_denied in _signed(expression)):
+            found += [range(at, at + 1) for name, at in lattice if name == "only_a"]
         taken = {
             place
             for (name, first), edges in lattice.items()
@@ -311,7 +315,7 @@ class ItemReader:
         linked = next(self._links(said), None)
         if linked is None:
             return None
-        if unheld := self._unheld(said):
+        if unheld := self._unheld(said, linked.expression):
             places = ((said.text[one.start].start, said.text[one.stop - 1].end) for one in unheld)
             linked = replace(linked, unapplied=(*linked.unapplied, *places))
         if not linked.unapplied and (beside := self._asked_beside(said)):
