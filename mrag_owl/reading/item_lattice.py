@@ -193,7 +193,8 @@ class ItemLattices:
         """Yield the adjectives that are made of a known noun: "dotty"."""
         for place, token in enumerate(text):
             word = token.text
-            if place in covered or word in self._listed_words or not word.endswith("y") or len(word) < _SHORTEST_MADE:
+            is_listed = word in self._listed_words and word not in item_words()["having_it"]
+            if place in covered or is_listed or not word.endswith("y") or len(word) < _SHORTEST_MADE:
                 continue
             stem = word.removesuffix("y")
             for noun in (stem, stem[:-1] if stem[-1] == stem[-2] else stem, f"{stem}e"):

@@ -34,7 +34,7 @@ from mrag_owl.reading.item_lattice import ItemLattices, Span, stretches
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_skips import ItemSkips
 from mrag_owl.reading.languages import grammar, item_words
-from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, WishedBeside, guessed_of
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, WishedBeside, guessed_of, is_narrower
 from mrag_owl.reading.skipping import Skip, passed_over, taken
 from mrag_owl.reading.spans import Found
 from mrag_owl.reading.tokens import Token, key, tokenise
@@ -389,7 +389,7 @@ class ItemReader:
         for phrase, senses in self.glossary.phrases.items():
             if len(senses) > _MANY and {sense.strength for sense in senses} == {"search"}:
                 many.add(phrase)
-            if self.glossary.is_narrower(phrase):
+            if is_narrower(phrase, self.glossary):
                 kinds[senses[0].term].add(phrase)
         singular = {iri: {word.removesuffix("s") for word in said} for iri, said in kinds.items()}
         few = {word for iri, said in kinds.items() if len(singular[iri]) > _MOST_KINDS for word in said}

@@ -8,6 +8,8 @@ from typing import Protocol
 
 from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.inflections import with_plurals
+from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.terms import Kind
 from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
@@ -89,10 +91,19 @@ def guessed_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, 
     """Return the words that only lead to what is wider or near, each with the names of what it is taken for."""
     found: dict[str, str] = {}
     for span in spans:
-        if glossary.is_narrower(phrase := key(span.text)):
+        if is_narrower(phrase := key(span.text), glossary):
             meant = (glossary.terms[sense.term].label for sense in glossary.phrases[phrase])
             found[span.text] = " or ".join(dict.fromkeys(meant))
     return found
+
+
+def is_narrower(phrase: str, glossary: Glossary) -> bool:
+    """Tell whether a phrase only leads to what is wider: of "berets" the data know no more than hats.
+
+    A word that says that something has what leads there is none: "belted", with a belt.
+    """
+    strengths = {sense.strength for sense in glossary.phrases.get(phrase, ())}
+    return strengths == {"search"} and phrase not in with_plurals(item_words()["having_it"])
 
 
 class QuestionLinker(Protocol):
