@@ -11,6 +11,7 @@ import msgspec
 
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.errors import ConfigError, MragOwlError
+from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.syntax import TOP, Named
 from mrag_owl.generation.evidence import MARK, Evidence, Name, read_all_evidence, read_names
@@ -254,16 +255,17 @@ def _preference(expression: ClassExpression, *, is_learned: bool) -> api.Prefere
 def by_property(evidence: Evidence) -> dict[str, tuple[str, ...]]:
     """Return what an individual has by the properties that say so, its label with them: of things what they have.
 
-    What things on it have stands with their names as well, by the properties that say it: "red (dress)".
+    What things on it have stands with their names as well, by the properties that say it: "red (dress)". What is so
+    of several alike stands once.
     """
     found: dict[str, list[str]] = {} if evidence.label is None else {RDFS_LABEL: [evidence.label]}
     for item in evidence.items:
         found.setdefault(item.triples[0][1], []).append(item.told.replace(MARK, ""))
         for one in item.attributes:
-            found.setdefault(one.triple[1], []).append(f"{one.name} ({item.name})")
+            found.setdefault(one.triple[1], []).append(f"{plain_name(one.name)} ({plain_name(item.name)})")
     for one in evidence.attributes:
         found.setdefault(one.triple[1], []).append(one.name)
-    return {role: tuple(names) for role, names in found.items()}
+    return {role: tuple(dict.fromkeys(names)) for role, names in found.items()}
 
 
 def _named(store: Store, picture: str) -> str:

@@ -86,7 +86,7 @@ class Listing:
         roles += sorted(used - set(roles))
         lines: list[tuple[str, ...]] = [(profile.noun, *(role_name(role, labels) for role in roles), "address")]
         for iri in sorted(iris, key=lambda one: (numbered(names[one]), one)):
-            told = (_APART.join(dict.fromkeys(stated[iri].get(role, ()))) for role in roles)
+            told = (_APART.join(stated[iri].get(role, ())) for role in roles)
             lines.append((numbered_name(names[iri], profile.noun), *told, iri))
         headers = {
             "content-disposition": f'attachment; filename="{slug(profile.plural)}.csv"',
