@@ -294,6 +294,8 @@ class ItemLattices:
             for parts, category, value in phrases.get(token.text, ()):
                 if category in self._used and tuple(said_words[place : place + len(parts)]) == parts:
                     is_wide = category == "no_thing" and " ".join(parts) in item_words()["not"]
+                    ends = (" ".join(parts[at:]) for at in range(len(parts)))
+                    is_wide |= category == "trailing" and any(one in item_words()["nothing_else"] for one in ends)
                     lattice[category, place].append((place + len(parts), value, LEAST * is_wide))
             for size in range(1, min(_LONGEST_NAME, len(text) - place) + 1):
                 if kinds := self._groups.get(" ".join(said_words[place : place + size])):

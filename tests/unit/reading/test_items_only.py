@@ -117,3 +117,10 @@ def test_an_only_that_does_not_go_with_the_rest_is_told_to_be_passed_over(questi
     assert "¬" not in read(question)
     assert [question[start:end] for start, end in linked.unapplied] == [said]
     assert READER.passed_over(question, linked.expression) == (said,)
+
+
+@pytest.mark.parametrize("question", ["a dress and nothing else", "how many have a dress and nothing else?"])
+def test_nothing_else_is_no_empty_end_of_a_question(question):
+    asked = READER.ask(question)
+    assert asked is not None
+    assert getattr(asked, "expression", asked) == READER.link("only a dress").expression
