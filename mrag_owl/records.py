@@ -210,7 +210,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A phrase of the question that names a term: `text` stands at `start` up to `end`; `role` is the term's."""
+    """A phrase of the question that names a term: `text` stands at `start` up to `end`; `role` is the term's.
+
+    It is empty where the question leaves the term to the picture that it is asked beside: of "longer" the dress.
+    """
 
     start: int
     end: int

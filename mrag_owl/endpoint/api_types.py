@@ -198,7 +198,8 @@ class CountResponse(msgspec.Struct, frozen=True, kw_only=True):
 class TellResponse(msgspec.Struct, frozen=True, kw_only=True):
     """What each individual is in one line: its label, the items on it with what they have, and its attributes.
 
-    `attributes` are the same by the properties that state them.
+    `attributes` are the same by the properties that state them, each once; what an item on it has stands with the
+    item's name, "red (dress)".
     """
 
     captions: dict[str, str]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from mrag_owl.expressions.english_forms import as_told
+from mrag_owl.expressions.english_forms import NOTHING_ELSE, as_told
 from mrag_owl.expressions.english_fragments import Fragment, distinct, listed, merged, without_with
 from mrag_owl.expressions.english_terms import TermWords, in_short
 from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, negated
@@ -87,6 +87,7 @@ def to_clause(expression: ClassExpression, lexicon: Lexicon | None = None, *, ma
 
 _BEHIND = re.compile(rf"that is (?:{'|'.join(sorted(PREPOSITIONS))}) ")
 _PAST = re.compile(r"was (?:\w+ )+\{\}$|\w+ed (?:\w+ )+\{\}$")  # nobody need have stated what happened
+_NOTHING_ELSE = "nothing else"
 _MANY = 3
 """Words before a noun of which the last stands after "and"."""
 
@@ -236,6 +237,8 @@ class _Grammar:
             case Only() if isinstance(denial := _denied(part), Not):
                 return self.possession(denial)
             case Not(Some(role, filler)) if self.words.has(role):
+                if filler == NOTHING_ELSE:
+                    return Fragment(f"with {_NOTHING_ELSE}")
                 found = self.object(role, filler, article="a")
                 return found.after("without") if not _is_choice(filler) else self.neither(role, filler, "with")
             case Some(role, filler) | AtLeast(_, role, filler) | AtMost(_, role, filler) if self.words.has(role):
@@ -257,7 +260,8 @@ class _Grammar:
             ]
             if any(one is None or one.is_open or one.words.startswith("without ") for one in objects):
                 return None
-            both = "both " if len(objects) == 2 else ""
+            is_end = any(one is not None and one.words == _NOTHING_ELSE for one in objects)
+            both = "both " if len(objects) == 2 and not is_end else ""
             choices.add((bool(both), f"with {both}{listed(filter(None, objects), 'and', top=False)}"))
         return Fragment(f"either {' or '.join(said for _, said in sorted(choices))}", joins=True)
 
@@ -404,6 +408,8 @@ class _Grammar:
             return self.words.filled_negation(verb, self.object_of(role, filler), many=many)
         if not role.inverse and verb.template in ("has {}", "is {}"):
             lead = "have" if many else "has"
+            if filler == NOTHING_ELSE:
+                return Fragment(f"{lead} {_NOTHING_ELSE}")
             if _is_choice(filler) and not verb.narrows:
                 return self.neither(role, filler, lead)
             found = self.noun_phrase(filler, verb.noun, many=False, keeps_noun=verb.narrows, article="no")

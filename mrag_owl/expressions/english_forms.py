@@ -18,13 +18,17 @@ from mrag_owl.expressions.syntax import (
     OneOf,
     Only,
     Or,
+    Role,
     Some,
     conjunction,
     disjunction,
 )
 from mrag_owl.records import Iri
 
-_MOST_CHOICES = 3
+NOTHING_ELSE = Named(Iri("urn:else"))
+"""What a whole does not have that has no things but those which are told."""
+
+_MOST_CHOICES, _FEWEST_OTHERS = 3, 2
 _PLAIN = re.compile(r"[\w -]+")
 
 
@@ -38,7 +42,8 @@ def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
         case Not(operand):
             return Not(as_told(operand, lexicon))
         case And(operands):
-            told = {as_told(operand, lexicon) for operand in operands}  # "red, and either red or a hat" is red
+            told = _without_others({as_told(operand, lexicon) for operand in operands}, lexicon)
+            # "red, and either red or a hat" is red
             kept = (one for one in told if not (isinstance(one, Or) and told.intersection(one.operands)))
             return conjunction(*(_without(one, told) if isinstance(one, Or) else one for one in kept))
         case Or(operands):
@@ -55,6 +60,30 @@ def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
         case AtMost(count, role, filler):
             return AtMost(count, role, as_told(filler, lexicon))
     return part
+
+
+def _without_others(told: set[ClassExpression], lexicon: Lexicon) -> set[ClassExpression]:
+    """Return what is said with one denial in the place of those of all classes of things but for what is had."""
+    for iri, things in lexicon.things.items():
+        denied = {part: lacking for part in told if (lacking := _lacking(part, iri)) is not None}
+        if len(denied) < _FEWEST_OTHERS:
+            continue
+        had = {kind.iri for part in told for kind in _had(part, iri) if isinstance(kind, Named)}
+        if had and {thing for thing, above in things.items() if above.isdisjoint(had)} == set(denied.values()):
+            return {*told.difference(denied), Not(Some(Role(iri), NOTHING_ELSE))}
+    return told
+
+
+def _had(part: ClassExpression, role: Iri) -> Set[ClassExpression]:
+    return _parts(part.filler) if isinstance(part, Some) and part.role == Role(role) else set()
+
+
+def _lacking(part: ClassExpression, role: Iri) -> Iri | None:
+    """Return the class of things of which a part says that there are none; None where it says anything else."""
+    match part:
+        case Not(Some(by, Named(iri))) | Only(by, Not(Named(iri))) if by == Role(role):
+            return iri
+    return None
 
 
 def _parts(part: ClassExpression) -> set[ClassExpression]:

@@ -52,7 +52,8 @@ class Lexicon:
     singular nouns that read better in a sentence than the label, `adjectives` words for individuals that do before a
     noun ("striped" of a stripe). `ranges` say what class a property leads to, `groups` what several individuals
     together are called, by the IRI that has the label. `kinds` name what is above an individual: "length" of mini.
-    With `shows_things`, what is said of the whole is so of something on it: a picture is not mini-length.
+    With `shows_things`, what is said of the whole is so of something on it: a picture is not mini-length. `things` are
+    the lowest classes of all that a property leads to, each with those above it and itself.
     """
 
     labels: Mapping[Iri, str] = field(default_factory=dict)
@@ -63,6 +64,7 @@ class Lexicon:
     groups: Mapping[tuple[Iri, ...], Iri] = field(default_factory=dict)
     kinds: Mapping[Iri, str] = field(default_factory=dict)
     shows_things: bool = False
+    things: Mapping[Iri, Mapping[Iri, frozenset[Iri]]] = field(default_factory=dict)
 
     @classmethod
     def from_statements(

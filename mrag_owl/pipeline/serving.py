@@ -11,6 +11,7 @@ import msgspec
 
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.errors import ConfigError, MragOwlError
+from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.syntax import TOP, Named
 from mrag_owl.generation.evidence import MARK, Evidence, Name, read_all_evidence, read_names
@@ -20,7 +21,6 @@ from mrag_owl.pipeline.explain.explaining import ExplainOptions
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
 from mrag_owl.pipeline.indexes.lexicons import named_groups, read_phrases
-from mrag_owl.pipeline.indexes.question_readers import open_items
 from mrag_owl.pipeline.indexes.remembered import note_answered, note_asked
 from mrag_owl.pipeline.indexes.value_counts import value_counts
 from mrag_owl.pipeline.library.expressions import ClassExpression
@@ -28,7 +28,6 @@ from mrag_owl.pipeline.library.feedback import prefer
 from mrag_owl.pipeline.library.store import Store
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.refining import CANDIDATES, features_of, refinements
-from mrag_owl.pipeline.recommend.wishes_beside import question_beside
 from mrag_owl.pipeline.reconcile.answering import matched, open_names
 from mrag_owl.pipeline.reconcile.named import NameIndex
 from mrag_owl.records import Answer, Iri, Refinement, Result
@@ -134,18 +133,7 @@ class Service:
             sent=request.content or None,
             region=request.region or None,
         )
-        return _public(store.recommend(self._beside(store, request), options))
-
-    @staticmethod
-    def _beside(store: Store, request: api.LookRequest) -> str:
-        """Return what is asked beside a picture: of the thing that it shows, where that is of the store."""
-        opened = store.opened
-        if request.content or not request.question or not opened.manifest.profile.item_roles:
-            return request.question
-        items = open_items(opened, store.source.base)
-        region = request.region or None
-        picture = _named(store, request.picture)
-        return question_beside(opened, items, picture, region, request.question, names=read_names(opened))
+        return _public(store.recommend(request.question, options))
 
     def learn(self, request: api.LearnRequest) -> api.LearnResponse:
         """Learn from examples."""
@@ -267,16 +255,17 @@ def _preference(expression: ClassExpression, *, is_learned: bool) -> api.Prefere
 def by_property(evidence: Evidence) -> dict[str, tuple[str, ...]]:
     """Return what an individual has by the properties that say so, its label with them: of things what they have.
 
-    What things on it have stands with their names as well, by the properties that say it: "red (dress)".
+    What things on it have stands with their names as well, by the properties that say it: "red (dress)". What is so
+    of several alike stands once.
     """
     found: dict[str, list[str]] = {} if evidence.label is None else {RDFS_LABEL: [evidence.label]}
     for item in evidence.items:
         found.setdefault(item.triples[0][1], []).append(item.told.replace(MARK, ""))
         for one in item.attributes:
-            found.setdefault(one.triple[1], []).append(f"{one.name} ({item.name})")
+            found.setdefault(one.triple[1], []).append(f"{plain_name(one.name)} ({plain_name(item.name)})")
     for one in evidence.attributes:
         found.setdefault(one.triple[1], []).append(one.name)
-    return {role: tuple(names) for role, names in found.items()}
+    return {role: tuple(dict.fromkeys(names)) for role, names in found.items()}
 
 
 def _named(store: Store, picture: str) -> str:

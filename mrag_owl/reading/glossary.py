@@ -125,11 +125,6 @@ class Glossary:
         except KeyError as error:
             raise ExpressionError(f"{iri} is no term of the glossary; link to one of its {len(self.terms)}") from error
 
-    def is_narrower(self, phrase: str) -> bool:
-        """Tell whether a phrase only leads to what is wider: of "berets" the data know no more than hats."""
-        strengths = {sense.strength for sense in self.phrases.get(phrase, ())}
-        return strengths == {"search"} and not phrase.endswith(("ed", "eds", "y"))
-
     @cached_property
     def classes(self) -> frozenset[Iri]:
         """The classes that expressions may name: those with words, all above them, and the population's."""

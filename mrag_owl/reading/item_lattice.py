@@ -193,7 +193,8 @@ class ItemLattices:
         """Yield the adjectives that are made of a known noun: "dotty"."""
         for place, token in enumerate(text):
             word = token.text
-            if place in covered or word in self._listed_words or not word.endswith("y") or len(word) < _SHORTEST_MADE:
+            is_listed = word in self._listed_words and word not in item_words()["having_it"]
+            if place in covered or is_listed or not word.endswith("y") or len(word) < _SHORTEST_MADE:
                 continue
             stem = word.removesuffix("y")
             for noun in (stem, stem[:-1] if stem[-1] == stem[-2] else stem, f"{stem}e"):
@@ -293,6 +294,8 @@ class ItemLattices:
             for parts, category, value in phrases.get(token.text, ()):
                 if category in self._used and tuple(said_words[place : place + len(parts)]) == parts:
                     is_wide = category == "no_thing" and " ".join(parts) in item_words()["not"]
+                    ends = (" ".join(parts[at:]) for at in range(len(parts)))
+                    is_wide |= category == "trailing" and any(one in item_words()["nothing_else"] for one in ends)
                     lattice[category, place].append((place + len(parts), value, LEAST * is_wide))
             for size in range(1, min(_LONGEST_NAME, len(text) - place) + 1):
                 if kinds := self._groups.get(" ".join(said_words[place : place + size])):

@@ -34,7 +34,7 @@ from mrag_owl.reading.item_lattice import ItemLattices, Span, stretches
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_skips import ItemSkips
 from mrag_owl.reading.languages import grammar, item_words
-from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, guessed_of
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, WishedBeside, guessed_of, is_narrower
 from mrag_owl.reading.skipping import Skip, passed_over, taken
 from mrag_owl.reading.spans import Found
 from mrag_owl.reading.tokens import Token, key, tokenise
@@ -154,10 +154,11 @@ class ItemReader:
         asking = (edges for (category, _), edges in said.lattice.items() if category == "which_whole")
         return any(("whole", last) in said.lattice for edges in asking for last, *_ in edges)
 
-    def passed_over(self, question: str) -> tuple[str, ...]:
+    def passed_over(self, question: str, expression: ClassExpression | None = None) -> tuple[str, ...]:
         """Return what is set aside of a question that is read whole, where nobody knows all of its words.
 
-        What somebody wants something for is so, too: "party" of party dresses.
+        What somebody wants something for is so, too: "party" of party dresses; and "only" where the expression that
+        the question is read as, if it is given, rules out no things.
         """
         said = self._said_of(question)
         harmless, strange = self._skips.find(said.text, said.lattice, heading=said.heading)
@@ -173,7 +174,7 @@ class ItemReader:
                     break
         known = self._skips.named(said.text, said.lattice) - self._narrowing(said)
         places += [range(at, at + 1) for at in times - known if not any(at in one for one in places)]
-        places += [one for one in self._unheld(said) if one not in places]
+        places += [one for one in self._unheld(said, expression) if one not in places]
         return tuple(
             question[said.text[one.start].start : said.text[one.stop - 1].end]
             for one in sorted(places, key=lambda one: one.start)
@@ -185,13 +186,16 @@ class ItemReader:
         wide = (one for one in said.spans if {sense.strength for sense in one.found.senses} == {"search"})
         return {place for one in wide for place in range(one.first, one.last - 1)}
 
-    def _unheld(self, said: _Said) -> list[range]:
+    def _unheld(self, said: _Said, expression: ClassExpression | None) -> list[range]:
         """Return where "only" stands that says nothing of what is asked.
 
         It stands before what the data state of wholes, as nobody can tell whether nothing else is so, or by things
-        of a kind: "only dresses" may be a wish to see no others, or those that are alone.
+        of a kind: "only dresses" may be a wish to see no others, or those that are alone. "Only a dress" rules out
+        other things, unless the rest of the question does not go with it.
         """
         lattice, found = said.lattice, list[range]()
+        if expression is not None and not any(is_denied for _, is_denied in _signed(expression)):
+            found += [range(at, at + 1) for name, at in lattice if name == "only_a"]
         taken = {
             place
             for (name, first), edges in lattice.items()
@@ -226,8 +230,8 @@ class ItemReader:
         """The classes of whole things but for those that go with all."""
         return tuple(large(self.vocabulary))
 
-    def asked_of(self, of: Iri, stated: Set[Iri], wish: str) -> str:
-        """Return a wish for a thing of a class as a question; "" where it is for another, or not read so.
+    def asked_of(self, of: Iri, stated: Set[Iri], wish: str) -> WishedBeside | None:
+        """Return a wish for a thing of a class as a question; None where it is for another, or not read so.
 
         "Longer" is longer than the greatest length that is `stated` beside the thing.
         """
@@ -235,25 +239,24 @@ class ItemReader:
         spans = self._said_of(wish).spans
         named = tuple(one.term for span in spans for one in span.found.senses if terms[one.term].kind == "item")
         if any(self.vocabulary.are_wholes((iri,), (iri,)) and iri in self.large for iri in named) or of not in terms:
-            return ""
+            return None
         text = text[1:] if text and text[0].text in listed["but"] else text
         lengths = sorted((place, iri) for iri, place in self.vocabulary.lengths.items() if iri in stated)
-        said: list[str] = []
+        noun = terms[of].label.partition(",")[0]
+        asked, words = noun, list[tuple[int, int, int]]()
         for place, token in enumerate(text):
-            comma = "," if place and "comma" in token.marks else ""
-            said[-1:] = [said[-1] + comma] if said else []
-            said.append(wish[token.start : token.end])
+            asked += ", " if not place or "comma" in token.marks else " "
+            words.append((len(asked), token.start, token.end - token.start))
+            asked += wish[token.start : token.end]
             goes_on = place + 1 < len(text) and text[place + 1].text in listed["than"]
             for name, at in (("longer_word", -1), ("shorter_word", 0)):
                 if token.text in listed[name] and lengths and not goes_on:
                     label = terms[lengths[at][1]].label.partition("(")[0].strip()
-                    said += [next(iter(listed["than"])), label]
-        noun = terms[of].label.partition(",")[0]
-        asked = f"{noun}, {' '.join(said)}"
+                    asked += f" {next(iter(listed['than']))} {label}"
         plain_thing, read = self.read(noun), self.read(asked)
         if read is None or plain_thing is None or read.unlinked or read.unapplied:
-            return ""
-        return asked if read.expression != plain_thing.expression else ""
+            return None
+        return WishedBeside(wish, asked, tuple(words)) if read.expression != plain_thing.expression else None
 
     def heaped(self, question: str) -> Counted | ClassExpression | None:
         """Return what wholes a question wants whose parts are all known, in whatever order they stand."""
@@ -312,7 +315,7 @@ class ItemReader:
         linked = next(self._links(said), None)
         if linked is None:
             return None
-        if unheld := self._unheld(said):
+        if unheld := self._unheld(said, linked.expression):
             places = ((said.text[one.start].start, said.text[one.stop - 1].end) for one in unheld)
             linked = replace(linked, unapplied=(*linked.unapplied, *places))
         if not linked.unapplied and (beside := self._asked_beside(said)):
@@ -386,7 +389,7 @@ class ItemReader:
         for phrase, senses in self.glossary.phrases.items():
             if len(senses) > _MANY and {sense.strength for sense in senses} == {"search"}:
                 many.add(phrase)
-            if self.glossary.is_narrower(phrase):
+            if is_narrower(phrase, self.glossary):
                 kinds[senses[0].term].add(phrase)
         singular = {iri: {word.removesuffix("s") for word in said} for iri, said in kinds.items()}
         few = {word for iri, said in kinds.items() if len(singular[iri]) > _MOST_KINDS for word in said}

@@ -8,6 +8,8 @@ from typing import Protocol
 
 from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.inflections import with_plurals
+from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.terms import Kind
 from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
@@ -50,14 +52,58 @@ class LinkedQuestion:
     is_whole: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class WishedBeside:
+    """What somebody wishes beside something, and the question that it is for it: of a dress "longer" asks for dresses.
+
+    `words`: at which place of the question each stretch of the wish is repeated, where it stands in the wish, and how
+    many characters it has.
+    """
+
+    wish: str
+    question: str
+    words: tuple[tuple[int, int, int], ...]
+
+    @classmethod
+    def unchanged(cls, wish: str) -> WishedBeside:
+        """Return a wish that is itself the question."""
+        return cls(wish, wish, ((0, 0, len(wish)),))
+
+    def in_wish(self, start: int, end: int) -> tuple[int, int]:
+        """Return where in the wish a stretch of the question stands; an empty stretch where the wish does not say it.
+
+        >>> wished = WishedBeside("but not red", "dress, not red", ((7, 4, 3), (11, 8, 3)))
+        >>> wished.in_wish(11, 14), wished.in_wish(0, 5)
+        ((8, 11), (0, 0))
+        """
+        said = [
+            (place + max(start - at, 0), place + min(end - at, size))
+            for at, place, size in self.words
+            if at < end and start < at + size
+        ]
+        if said:
+            return said[0][0], said[-1][1]
+        before = max((place + size for at, place, size in self.words if at < start), default=0)
+        return before, before
+
+
 def guessed_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, str]:
     """Return the words that only lead to what is wider or near, each with the names of what it is taken for."""
     found: dict[str, str] = {}
     for span in spans:
-        if glossary.is_narrower(phrase := key(span.text)):
+        if is_narrower(phrase := key(span.text), glossary):
             meant = (glossary.terms[sense.term].label for sense in glossary.phrases[phrase])
             found[span.text] = " or ".join(dict.fromkeys(meant))
     return found
+
+
+def is_narrower(phrase: str, glossary: Glossary) -> bool:
+    """Tell whether a phrase only leads to what is wider: of "berets" the data know no more than hats.
+
+    A word that says that something has what leads there is none: "belted", with a belt.
+    """
+    strengths = {sense.strength for sense in glossary.phrases.get(phrase, ())}
+    return strengths == {"search"} and phrase not in with_plurals(item_words()["having_it"])
 
 
 class QuestionLinker(Protocol):

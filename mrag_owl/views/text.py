@@ -109,7 +109,7 @@ def _left_over(understood: Understood, store: str) -> Iterator[str]:
     if understood.unapplied:
         stated = f"; numbers are stated of {', '.join(understood.comparable)}" if understood.comparable else ""
         told = ", ".join(understood.unapplied)
-        yield from ("", f"not applied: {told} (nothing that is stated decides it{stated})")
+        yield from ("", f"passed over: {told} (nothing that is stated decides it{stated})")
     if understood.shared:
         yield from ("", f"stated of the whole, not of which thing in it: {', '.join(understood.shared)}")
     for said, meant in understood.guessed.items():

@@ -29,7 +29,9 @@ _APART = "; "
 class Listing:
     """Answers `/found.csv?prefer=EXPRESSION`, and `?q=QUESTION` for what is asked in words."""
 
-    def __init__(self, pages: Pages, names: Names) -> None:
+    def __init__(self, pages: Pages, names: Names, *, most: int = _MOST) -> None:
+        """Take what pages are made with, and how many individuals one list may have."""
+        self._most = most
         self._pages = pages
         self._engine = pages.engine
         self._names = names
@@ -52,7 +54,13 @@ class Listing:
             return await self._listed(query, request)
 
     async def _written(self, expression: str, request: Request) -> str:
-        return (await calls.explain(self._engine, api.ExplainRequest(expression=expression), request)).reading.sparql
+        explained = await calls.explain(self._engine, api.ExplainRequest(expression=expression), request)
+        if explained.coverage > self._most:
+            raise self._refusal(f"{explained.coverage:,}")
+        return explained.reading.sparql
+
+    def _refusal(self, number: str) -> Refused:
+        return Refused(413, f"{number} are too many to list, at most {self._most:,}; run its SPARQL and save that")
 
     async def _asked(self, state: State, request: Request) -> str:
         asked = api.RecommendRequest(question=state.question, top_k=1)
@@ -62,10 +70,10 @@ class Listing:
         return understood.sparql
 
     async def _listed(self, query: str, request: Request) -> Response:
-        rows = await self._engine.select(query, receive=request.receive)
+        rows = await self._engine.select(f"{query}\nLIMIT {self._most + 1}", receive=request.receive)
         iris = [row["individual"]["value"] for row in rows]
-        if len(iris) > _MOST:
-            raise Refused(413, f"{len(iris):,} are too many to list, at most {_MOST:,}; run its SPARQL and save that")
+        if len(iris) > self._most:
+            raise self._refusal(f"more than {self._most:,}")
         stated: dict[str, dict[str, tuple[str, ...]]] = {}
         for first in range(0, len(iris), _AT_ONCE):
             asked = api.TellRequest(individuals=tuple(iris[first : first + _AT_ONCE]))
@@ -78,7 +86,7 @@ class Listing:
         roles += sorted(used - set(roles))
         lines: list[tuple[str, ...]] = [(profile.noun, *(role_name(role, labels) for role in roles), "address")]
         for iri in sorted(iris, key=lambda one: (numbered(names[one]), one)):
-            told = (_APART.join(dict.fromkeys(stated[iri].get(role, ()))) for role in roles)
+            told = (_APART.join(stated[iri].get(role, ())) for role in roles)
             lines.append((numbered_name(names[iri], profile.noun), *told, iri))
         headers = {
             "content-disposition": f'attachment; filename="{slug(profile.plural)}.csv"',

@@ -25,12 +25,23 @@ def read_lexicon(store: GraphStore, base: KnowledgeBase) -> Lexicon:
 
 
 def named_groups(lexicon: Lexicon, glossary: Glossary) -> Lexicon:
-    """Return the words with the names of what several individuals together mean, as "animal print" does."""
+    """Return the words with the names of what several individuals together mean, as "animal print" does.
+
+    They know all things that wholes may have, so that it can be told that there is nothing else.
+    """
     several = {term.individuals: term for term in glossary.terms.values() if len(term.individuals) > 1}
+    items = [term for term in glossary.terms.values() if term.kind == "item"]
+    upper = {iri for term in items for iri in term.superclasses}
+    lowest = [term for term in items if term.iri not in upper]
     return replace(
         lexicon,
         labels={**{term.iri: term.label for term in several.values()}, **lexicon.labels},
         groups={individuals: term.iri for individuals, term in several.items()},
+        things={
+            role: {term.iri: frozenset({term.iri, *term.superclasses}) for term in lowest if term.role == role}
+            for role in glossary.schema.item_roles[:1]
+            if lexicon.verb(role).template == "has {}"
+        },
     )
 
 

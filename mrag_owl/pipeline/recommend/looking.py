@@ -60,7 +60,7 @@ def open_looks_retriever(
             best[one.picture] = score, place
     scores = np.array([best[iri][0] if iri in best else np.nan for iri in words.iris], dtype=np.float32)
     reference = None if sought.known is None else sought.known.iri
-    sights = Sights(store, names, looks, views, best, _facts(store, names, sought))
+    sights = Sights(store, names, looks, views, best, _facts(store, names, sought), sought.known, sought.box)
     return LooksRetriever(words, scores, reference=reference), sights
 
 

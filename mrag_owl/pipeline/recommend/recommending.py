@@ -29,8 +29,10 @@ from mrag_owl.generation.evidence import (
 from mrag_owl.generation.template import quality
 from mrag_owl.pictures.findings import KINDS
 from mrag_owl.pipeline.indexes.enriched_facts import attribute, runs_behind
+from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
 from mrag_owl.pipeline.indexes.lexicons import named_groups, read_lexicon, read_phrases
 from mrag_owl.pipeline.indexes.question_logic import Conditions, QuestionLogic
+from mrag_owl.pipeline.indexes.question_readers import open_items
 from mrag_owl.pipeline.indexes.retrievers import AUTOMATIC, chosen_retriever, open_retriever
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.likeness import RelativeQuestions, RelativeReader
@@ -40,7 +42,8 @@ from mrag_owl.pipeline.recommend.scoring import Scoring
 from mrag_owl.pipeline.recommend.sights import Sights
 from mrag_owl.pipeline.recommend.texts import answer_text, called, matched, unread, untold
 from mrag_owl.pipeline.recommend.unmet_questions import unmet, unsaid, with_nearest
-from mrag_owl.reading.linked import LinkedQuestion
+from mrag_owl.pipeline.recommend.wishes_beside import wished_beside
+from mrag_owl.reading.linked import LinkedQuestion, WishedBeside
 from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Understood, Unmet
 from mrag_owl.remote.store import open_store
 from mrag_owl.retrieval import Retriever
@@ -193,8 +196,9 @@ class Recommender(OverStore):
 
     def first(self, question: str, *, top_k: int) -> tuple[tuple[Iri, ...], ClassExpression | None]:
         """Return the individuals that `recommend` would, without saying anything of them, and what was understood."""
-        linked, allowed = self._asked_for(question)
-        ranking, _ = self.scoring.ranked(self._reranker, Query(question), allowed, top_k=top_k)
+        asked = self._beside(question).question
+        linked, allowed = self._asked_for(asked)
+        ranking, _ = self.scoring.ranked(self._reranker, Query(asked), allowed, top_k=top_k)
         return ranking.iris, linked.expression if linked is not None and linked.spans else None
 
     def _asked_for(self, question: str) -> tuple[LinkedQuestion | None, NDArray[np.bool_] | None]:
@@ -207,9 +211,10 @@ class Recommender(OverStore):
 
     def recommend(self, question: str, *, top_k: int = 10) -> Answer:
         """Return at most `top_k` pictures for the question, best first, and a text about them."""
-        linked, allowed = self._asked_for(question)
+        wished = self._beside(question)
+        linked, allowed = self._asked_for(wished.question)
         by_looks = isinstance(self._retriever, LooksRetriever)
-        query = Query(question)
+        query = Query(wished.question)
         reasons: Mapping[Iri, Explanation] = {}
         ranking, hypothesis = self.scoring.ranked(self._reranker, query, allowed, top_k=top_k)
         if self._reranker is not None:
@@ -248,7 +253,7 @@ class Recommender(OverStore):
         matches: Sequence[Evidence] = ()
         profile = self.store.manifest.profile
         if self._logic is not None and linked is not None and reading is not None:
-            told = self._logic.understood(linked, reading)
+            told = _as_said(self._logic.understood(linked, reading), wished)
             if not results and not linked.spans and linked.unlinked:
                 first = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
             elif not results and not linked.spans and not self._logic.conditions:
@@ -266,7 +271,7 @@ class Recommender(OverStore):
                     matches, first = matched(self._logic, wanted, evidence, documents, profile, is_whole=whole)
         by_words = not first and results and self._logic is not None and self._relative is None and not by_looks
         text = answer_text(
-            question,
+            wished.question,
             matches or (() if none is not None else evidence),
             profile,
             self._stem,
@@ -304,6 +309,14 @@ class Recommender(OverStore):
         asked = self._retriever.words if isinstance(self._retriever, LooksRetriever) else self._retriever
         counts = bool(self._logic.conditions) or not isinstance(asked, LogicRetriever) or asked.applies(linked)
         return linked if counts else None
+
+    def _beside(self, question: str) -> WishedBeside:
+        """Return what is asked beside a picture of the store: for the thing that it shows, where it is about that."""
+        sights, profile = self._sights, self.store.manifest.profile
+        if sights is None or sights.known is None or not question.strip() or not profile.item_roles:
+            return WishedBeside.unchanged(question)
+        items = open_items(self.store, KnowledgeSource.over(self.store).base)
+        return wished_beside(self.store, items, sights.known, sights.region, question, names=self._names)
 
     def _requires(self, linked: LinkedQuestion) -> bool:
         """Tell whether the question or the conditions require anything that can be met: words of no meaning do not."""
@@ -408,3 +421,12 @@ class Recommender(OverStore):
                 if term == HAS_FILE_NAME and (path := Path(folder) / name).is_file():
                     return str(path)
         return None
+
+
+def _as_said(understood: Understood, wished: WishedBeside) -> Understood:
+    """Return how a question was understood, with the places of its words in the wish that it was made of."""
+    spans = []
+    for one in understood.spans:
+        start, end = wished.in_wish(one.start, one.end)
+        spans.append(replace(one, start=start, end=end, text=wished.wish[start:end]))
+    return replace(understood, spans=tuple(spans))

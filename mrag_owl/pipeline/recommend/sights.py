@@ -24,7 +24,8 @@ SAME = 0.5
 class Sights:
     """Tells what is alike of the pictures of one search; `best` says at which place of the index each is most alike.
 
-    `sought` has shape (1, views, dimension); `facts` are what the store states of what is sought, if it knows it.
+    `sought` has shape (1, views, dimension); `facts` are what the store states of what is sought, if it knows it:
+    the picture that is sought, or a `region` of it.
     """
 
     store: GraphStore
@@ -33,6 +34,8 @@ class Sights:
     sought: Views
     best: Mapping[Iri, tuple[float, int]]
     facts: frozenset[str]
+    known: Picture | None
+    region: Box | None
 
     def of(self, picture: Iri) -> Sight | None:
         """Return what of a picture looks like what was sought; None where it has none that could be looked at."""

@@ -3,36 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 
-from mrag_owl.generation.evidence import Name, read_evidence
-from mrag_owl.pictures.boxes import Box, overlap, read_box
-from mrag_owl.pipeline.indexes.picture_files import locate_picture
+from mrag_owl.describers import Picture
+from mrag_owl.generation.evidence import Item, Name, read_evidence
+from mrag_owl.pictures.boxes import Box, overlap
 from mrag_owl.pipeline.recommend.sights import SAME
 from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.linked import WishedBeside
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 
 
-def question_beside(
-    store: GraphStore, items: ItemReader, picture: str, region: str | None, wish: str, *, names: Mapping[Iri, Name]
-) -> str:
+def wished_beside(
+    store: GraphStore, items: ItemReader, picture: Picture, region: Box | None, wish: str, *, names: Mapping[Iri, Name]
+) -> WishedBeside:
     """Return what a wish asks for of the thing on a region, or of the one that a picture shows beside accessories.
 
     "But blue" beside a red dress is "dress, blue", and "longer" beside a midi dress "dress, longer than midi". A wish
     that names a whole thing is left as it is, as is one that is not read so, or where the picture shows several.
     """
-    _, known = locate_picture(store, picture)
-    if known is None:
-        return wish
-    evidence = read_evidence(store, known.iri, names=names)
-    kinds = {item.triples[0][2]: Iri(item.triples[1][2]) for item in evidence.items if not item.is_part}
+    evidence = read_evidence(store, picture.iri, names=names)
+    things = {Iri(item.triples[0][2]): item for item in evidence.items if not item.is_part}
     if region is not None:
-        box = read_box(region)
-        shown = [(overlap(Box(*one.box), box), one.iri) for one in known.regions if one.box is not None]
-        share, thing = max(shown, default=(0.0, known.iri))
-        about = {kinds[thing]} if share >= SAME and thing in kinds else set[Iri]()
+        shown = [(overlap(Box(*one.box), region), one.iri) for one in picture.regions if one.box is not None]
+        share, seen = max(shown, default=(0.0, picture.iri))
+        meant = [things[seen]] if share >= SAME and seen in things else []
     else:
-        about = set(kinds.values()) & set(items.large)
-    if len(about) != 1:
-        return wish
-    return items.asked_of(about.pop(), frozenset(Iri(one.triple[2]) for one in evidence.attributes), wish) or wish
+        meant = [item for item in things.values() if _class(item) in items.large]
+    if len({_class(item) for item in meant}) != 1:
+        return WishedBeside.unchanged(wish)
+    stated = chain(evidence.attributes, *(item.attributes for item in meant))
+    asked = items.asked_of(_class(meant[0]), frozenset(Iri(one.triple[2]) for one in stated), wish)
+    return asked or WishedBeside.unchanged(wish)
+
+
+def _class(item: Item) -> Iri:
+    return Iri(item.triples[1][2])

@@ -77,12 +77,16 @@ class Things:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a whole must satisfy, and the same of what words name alone; `repelled`: places of denied strange words."""
+    """What a whole must satisfy, and the same of what words name alone; `repelled`: places of denied strange words.
+
+    What is `alone` has no whole things but those that are wanted.
+    """
 
     expression: ClassExpression = TOP
     exact: ClassExpression = TOP
     repelled: tuple[int, ...] = ()
     roles: frozenset[Iri] = frozenset()
+    alone: bool = False
 
 
 Wishes: TypeAlias = tuple[Things, ...]

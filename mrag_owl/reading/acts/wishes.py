@@ -47,6 +47,7 @@ def _wish(parts: list[Wish], join: Callable[..., ClassExpression]) -> Wish:
         joined([one.exact for one in parts]),
         tuple(sorted({place for one in parts for place in one.repelled})),
         frozenset(role for one in parts for role in one.roles),
+        (all if join is disjunction else any)(one.alone for one in parts),
     )
 
 
@@ -282,10 +283,24 @@ def only_such_all(vocabulary: Vocabulary, said: Traits) -> Iterator[Wish]:
 
 
 @action
+def alone_with(_: Vocabulary, some: Things, other: Things) -> Iterator[Things]:
+    """“(Nothing but) a dress | and shoes”: all of them; but of alternatives nobody knows with which it goes."""
+    if not any(one.how == "or" and len(one.members) > 1 for one in (some, other)):
+        yield Things((*some.members, *other.members), "and")
+
+
+@action
+def alone_or(_: Vocabulary, some: Things, other: Things) -> Iterator[Things]:
+    """“(Nothing but) a dress | or a coat”: each by itself."""
+    if not any(one.how != "or" and len(one.members) > 1 for one in (some, other)):
+        yield Things((*some.members, *other.members))
+
+
+@action
 def nothing_but(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
     """“Nothing but a dress and shoes”."""
     for every in things_of(vocabulary, ""):
-        yield from none_else(vocabulary, things, every)
+        yield from (replace(wish, alone=True) for wish in none_else(vocabulary, things, every))
 
 
 @action
@@ -297,7 +312,15 @@ def nothing_but_nor(vocabulary: Vocabulary, things: Things, wish: Wish) -> Itera
 
 @action
 def none_else(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Wish]:
-    """“A dress and shoes, no other | accessory”: of such no other; “and nothing else”: of whole things."""
+    """“A dress and shoes, no other | accessory”: of such no other; “and nothing else”: of whole things.
+
+    Of “a dress or a coat” each is alone.
+    """
+    if things.how == "or" and len(things.members) > 1:
+        ways = [wish for one in things.members for wish in none_else(vocabulary, Things((one,)), others)]
+        if len(ways) == len(things.members):
+            yield _wish(ways, disjunction)
+        return
     said = tuple(iri for member in things.members for iri in member.classes)
     if not said or any(not member.classes or member.bounds for member in things.members):
         return
@@ -317,7 +340,8 @@ def none_else_of(vocabulary: Vocabulary, things: Things, of: Classes) -> Iterato
 @action
 def none_else_but(vocabulary: Vocabulary, things: Things, others: Things, also: Things) -> Iterator[Wish]:
     """“A dress, and nothing else | but shoes”."""
-    yield from none_else(vocabulary, Things((*things.members, *also.members), "and"), others)
+    for both in alone_with(vocabulary, things, also):
+        yield from none_else(vocabulary, both, others)
 
 
 @action
@@ -328,9 +352,11 @@ def counted_twice(vocabulary: Vocabulary, bounds: Bounds, things: Things, others
 
 
 @action
-def both_asked(_: Vocabulary, one: Wish, other: Wish) -> Iterator[Wish]:
-    """All of two wishes."""
-    yield _wish([one, other], conjunction)
+def both_asked(vocabulary: Vocabulary, one: Wish, other: Wish) -> Iterator[Wish]:
+    """All of two wishes; but of “only a dress | with a belt” the belt is there as well."""
+    first = set(vocabulary.glossary.schema.item_roles[:1])
+    if not (one.alone and first & other.roles) and not (other.alone and first & one.roles):
+        yield _wish([one, other], conjunction)
 
 
 def _is_plain(wish: Wish) -> bool:

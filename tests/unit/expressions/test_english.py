@@ -443,3 +443,44 @@ def test_what_has_no_year_but_lies_between_two_is_roughly_dated() -> None:
     said = to_clause(conjunction(negation(year), disjunction(*spans)), WORKS)
     assert said == "is roughly dated 1690–1700 or 1695–1705"
     assert to_clause(negation(year), WORKS) == "was made in no stated year"
+
+
+CLOTHES = {Iri(f"ex:{name}"): frozenset({Iri(f"ex:{name}"), Iri("ex:Garment")}) for name in ("Belt", "Dress", "Hat")}
+OF_THINGS = Lexicon(
+    phrases={Iri("ex:has"): "has {}"},
+    nouns={Iri("ex:Picture"): "picture"},
+    shows_things=True,
+    things={Iri("ex:has"): CLOTHES},
+)
+
+
+@pytest.mark.parametrize(
+    ("had", "lacked", "english"),
+    [
+        ({"Dress"}, {"Belt", "Hat"}, "pictures with a dress and with nothing else"),
+        ({"Dress"}, {"Belt"}, "pictures with a dress and without a belt"),
+        ({"Dress", "Hat"}, {"Belt"}, "pictures with a dress, with a hat and without a belt"),
+        (set(), {"Belt", "Dress", "Hat"}, "pictures without a belt, without a dress and without a hat"),
+        (
+            {"Dress"},
+            {"Belt", "Dress", "Hat"},
+            "pictures with a dress, without a belt, without a dress and without a hat",
+        ),
+    ],
+)
+def test_that_there_is_nothing_else_is_told_in_one(had: set[str], lacked: set[str], english: str) -> None:
+    has = Role(Iri("ex:has"))
+    parts = [Some(has, Named(Iri(f"ex:{name}"))) for name in sorted(had)]
+    parts += [negation(Some(has, Named(Iri(f"ex:{name}")))) for name in sorted(lacked)]
+    assert to_english(conjunction(Named(Iri("ex:Picture")), *parts), OF_THINGS) == english
+
+
+def test_of_alternatives_each_has_nothing_else() -> None:
+    has = Role(Iri("ex:has"))
+    ways = [
+        conjunction(Some(has, Named(one)), *(negation(Some(has, Named(other))) for other in CLOTHES if other != one))
+        for one in (Iri("ex:Dress"), Iri("ex:Hat"))
+    ]
+    told = to_english(conjunction(Named(Iri("ex:Picture")), disjunction(*ways)), OF_THINGS)
+    assert told == "pictures either with a dress and nothing else or with a hat and nothing else"
+    assert to_clause(ways[0], OF_THINGS) == "has a dress and has nothing else"

@@ -15,3 +15,10 @@ def test_what_things_have_is_told_by_the_property_that_says_it() -> None:
     told = by_property(evidence)
     assert told[COLOUR] == ("red (dress)",)
     assert told[HAS] == ("dress (red)",)
+
+
+def test_what_is_so_of_several_alike_is_told_once_and_in_one_bracket() -> None:
+    square = Attributed("square (neckline)", "neckline type", (DRESS, COLOUR, RED))
+    neckline = Item("neckline", is_part=True, triples=((PICTURE, HAS, DRESS),), attributes=(square,))
+    told = by_property(Evidence(PICTURE, (neckline, neckline), ()))
+    assert told == {HAS: ("neckline (square neckline)",), COLOUR: ("square neckline (neckline)",)}

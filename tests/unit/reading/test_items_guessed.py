@@ -61,3 +61,21 @@ def test_what_only_leads_to_something_wider_is_a_guess(question, guessed):
     reader = ItemReader(GLOSSARY)
     linked = reader.link(question)
     assert reader.guessed(question, linked.expression) == guessed
+
+
+NEARLY = Glossary.build(
+    SCHEMA,
+    TERMS,
+    [*WORDS, *(Word(iri(name), said, "search") for name, said in (("Coat", "jersey"), ("Belt", "belted")))],
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "guessed"),
+    [("a jersey", {"jersey": "coat"}), ("jerseys", {"jerseys": "coat"}), ("a belted dress", {}), ("belteds", {})],
+)
+def test_a_word_is_a_guess_in_all_its_forms_unless_it_says_that_something_is_there(question, guessed):
+    reader = ItemReader(NEARLY)
+    linked = reader.link(question)
+    assert linked.spans
+    assert reader.guessed(question, linked.expression) == guessed

@@ -73,3 +73,54 @@ def test_an_only_that_narrows_nothing_is_told_to_be_passed_over(question, said):
 
 def test_an_only_that_leads_back_to_what_is_wanted_leaves_all_else_open():
     assert read("no belt, just a dress") == "∃has.Dress ⊓ ¬∃has.Belt"
+
+
+def alone(*wanted: str) -> str:
+    """Return that there are some things and no others."""
+    out = [f"¬∃has.{name}" for name in ("Bag", "Belt", "Coat", "Dress", "Pants", "Shoe", "Skirt") if name not in wanted]
+    return " ⊓ ".join([*(f"∃has.{name}" for name in wanted), *out])
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "only a dress or a coat",
+        "only a dress or coat",
+        "nothing but dresses or coats",
+        "pictures with only a dress or a coat",
+        "a dress or a coat by itself",
+        "a dress or a coat and nothing else",
+    ],
+)
+def test_of_alternatives_that_are_wanted_alone_each_is(question):
+    assert read(question) == f"(({alone('Coat')}) ⊔ ({alone('Dress')}))"
+    assert READER.link(question).unapplied == ()
+
+
+def test_of_more_alternatives_that_are_wanted_alone_each_is():
+    each = " ⊔ ".join(f"({alone(name)})" for name in ("Coat", "Dress", "Skirt"))
+    assert read("only a dress, a coat or a skirt") == f"({each})"
+    assert read("pictures with only a dress or a coat, no belt").endswith(" ⊓ ¬∃has.Belt")
+
+
+@pytest.mark.parametrize("question", ["only a dress with a belt", "a dress with a belt and nothing else"])
+def test_what_is_wanted_with_a_thing_that_is_alone_is_there(question):
+    assert read(question) == alone("Belt", "Dress")
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [("just a dress or a skirt with a belt", "just"), ("only a dress and a bag or a coat", "only")],
+)
+def test_an_only_that_does_not_go_with_the_rest_is_told_to_be_passed_over(question, said):
+    linked = READER.link(question)
+    assert "¬" not in read(question)
+    assert [question[start:end] for start, end in linked.unapplied] == [said]
+    assert READER.passed_over(question, linked.expression) == (said,)
+
+
+@pytest.mark.parametrize("question", ["a dress and nothing else", "how many have a dress and nothing else?"])
+def test_nothing_else_is_no_empty_end_of_a_question(question):
+    asked = READER.ask(question)
+    assert asked is not None
+    assert getattr(asked, "expression", asked) == READER.link("only a dress").expression

@@ -24,6 +24,23 @@ def test_a_guess_is_told_before_what_is_found_and_answers_no_yes_or_no(asker: As
     assert asker.ask("Are there any glasses?").text.startswith("Yes: ")
 
 
+@pytest.mark.parametrize(
+    ("question", "said"), [("Is there a jersey?", "jersey"), ("Are there any jerseys?", "jerseys")]
+)
+def test_a_guess_in_the_singular_is_told_as_in_the_plural(asker: Asker, question: str, said: str) -> None:
+    first, found = asker.ask(question).text.splitlines()
+    assert first.startswith(f"No data say '{said}'; taken as a guess for: ")
+    assert not found.startswith("Yes")
+
+
+def test_that_there_is_nothing_else_is_told_without_a_list_of_all_that_is_absent(asker: Asker) -> None:
+    assert (
+        asker.ask("Is there only an umbrella?").text
+        == "No: there are no pictures with an umbrella and with nothing else."
+    )
+    assert "with a dress and with nothing else" in asker.ask("Is there only a dress?").text
+
+
 def test_what_is_not_read_leads_to_what_can_be_asked(asker: Asker) -> None:
     with pytest.raises(UnreadError) as raised:
         asker.ask("Why do people like a coat?")

@@ -9,12 +9,15 @@ from PIL import Image
 from scenes import PIECES, build_scenes, draw_scene
 
 from mrag_owl.config import Settings
+from mrag_owl.endpoint.api_types import LookRequest
 from mrag_owl.errors import ConfigError, SourceError, StoreError
 from mrag_owl.pipeline.caption.bulk import caption_store
 from mrag_owl.pipeline.caption.captioning import CaptionOptions
+from mrag_owl.pipeline.library.store import Store
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.pipeline.runs.workers import RunOptions
+from mrag_owl.pipeline.serving import Service
 from mrag_owl.store.dataset import GraphStore
 
 pytestmark = pytest.mark.slow  # stores of its own
@@ -126,3 +129,16 @@ def test_a_store_without_pictures_says_so(tmp_path):
     build_outfits(tmp_path / "store")
     with pytest.raises(StoreError, match="without pictures"):
         found(tmp_path / "store", picture="image_1")
+
+
+@pytest.mark.parametrize(("wish", "spans"), [("but not floral", ["", "floral"]), ("a coat", ["coat"])])
+def test_a_wish_is_for_the_thing_on_the_picture_however_it_is_asked_and_told_as_asked(store, wish, spans):
+    with Store.open(store) as opened:
+        answer = opened.recommend(wish, Options(picture="image_1", top_k=4))
+    served = Service(store).look(LookRequest(picture="image_1", question=wish, top_k=4))
+    assert [one.iri for one in answer.results] == [one.iri for one in served.results]
+    assert answer.understood == served.understood
+    assert (answer.question, served.question) == (wish, wish)
+    assert [one.text for one in answer.understood.spans] == spans
+    assert all(wish[one.start : one.end] == one.text for one in answer.understood.spans)
+    assert ("dress" in answer.understood.english) is (wish == "but not floral")
