@@ -42,6 +42,9 @@ SUBJECTS = {
     30: ("Land's End", 1),
     31: ("Cornwall", 1),
     32: ("Paris, Eiffel Tower", 1),
+    33: ("nationality", 18),
+    34: ("Irish", 33),
+    35: ("Dutch", 33),
 }
 _PRB = (1, "Pre-Raphaelite Brotherhood", "19th century")
 _POP = (2, "British Pop", "20th century")
@@ -59,7 +62,7 @@ WORKS = {
     "pop": ("Pop", 3, "1965", "Screenprint on paper", "on paper, print", _POP, (22, 24, 25, 26, 27, 28, 29)),
     "cliff": ("The Land’s End, Cornwall", 8, "1851", "Graphite on paper", "on paper, unique", None, (30, 31)),
     "shore": ("A Shore", 8, "1852", "Graphite on paper", "on paper, unique", None, (30, 31)),
-    "windows": ("Windows", 8, "1860", "Gouache on paper", "on paper, unique", None, (32,)),
+    "windows": ("Windows", 8, "1860", "Gouache on paper", "on paper, unique", None, (32, 33, 34, 35)),
 }
 WORKS |= {f"study{n}": (f"Study {n}", 7, "1840", "Chalk on paper", "study", None, (14,)) for n in range(150)}
 

@@ -128,6 +128,22 @@ def located(label: str) -> Place | None:
     return cities[0] if is_larger else None
 
 
+def are_people(name: str) -> bool:
+    """Tell whether the people or the things of a country or a continent are called so.
+
+    >>> list(map(are_people, ("dutch", "Italians", "African", "Victoria")))
+    [True, True, True, False]
+    """
+    return key(name) in _peoples()
+
+
+@cache
+def _peoples() -> frozenset[str]:
+    table = _table(cities=False)
+    places = {place for by_name in (table.countries, table.around) for some in by_name.values() for place in some}
+    return frozenset(form for place in places for form in _people(place))
+
+
 def is_city(name: str) -> bool:
     """Tell whether a city of the table is called so.
 

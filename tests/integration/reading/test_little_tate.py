@@ -346,3 +346,40 @@ def test_nationality_is_told_by_where_somebody_was_born(tate, question):
 @pytest.mark.parametrize("question", ["artworks that are not artworks", "How many works are not artworks?"])
 def test_that_works_are_no_works_is_not_read(tate, question):
     assert tate.reader.read(question).asked is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who is The Lady?",
+        "Who was A Mare?",
+        "Who was Cornwall?",
+        "Who was Norwich?",
+        "Who was Francis Bacon?",
+        "tell me about Francis Bacon",
+        "What do we know about Moore and Francis Bacon?",
+        "What do we know about Francis Bacon and Moore?",
+        "What nationality was Francis Bacon?",
+        "What nationality was Mary Moore?",
+        "What is the nationality of The Lady?",
+        "What is the nationality of Cornwall?",
+    ],
+)
+def test_who_is_asked_of_what_is_no_person_is_not_read(tate, question):
+    read = tate.reader.read(question)
+    assert (read.asked, read.none, read.partly, read.titled, read.each) == (None, None, None, None, ())
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Who is Gabriel Rossi?", {"artist_6"}),
+        ("Who is the lady?", {"artist_4", "artist_5"}),
+        ("Who is Scottish?", {"artist_4"}),
+        ("Tell me about A Mare", called({"mare"})),
+        ("Tell me about horses", called({"mare"})),
+        ("What nationality was Gabriel Rossi?", {"place_london-united-kingdom"}),
+    ],
+)
+def test_who_somebody_is_and_what_a_work_is_are_told(tate, question, expected):
+    check_found(tate, question, expected)
