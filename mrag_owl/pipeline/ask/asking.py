@@ -21,6 +21,7 @@ from mrag_owl.expressions.syntax import (
     ClassExpression,
     Named,
     OneOf,
+    Or,
     Role,
     Some,
     conjunction,
@@ -353,11 +354,15 @@ class Asker(OverStore):
         elif isinstance(asked, Extreme) and exact.value is not None:
             evidence = conjunction(evidence, valued(asked, exact.value, exact.value))
         known: Mapping[Iri, Age] = {}
-        about = ""
+        about, each = "", list[Answer]()
         if isinstance(asked, Listed) and self._are_people_alone(asked.expression):
             evidence = conjunction(evidence, *(Some(role, TOP) for role in lifetimes(self.reader.world)))
             known = lives_of(self.reader.world, exact.individuals[:top_k])
             about = self._about(exact.individuals[0], known) if len(exact.individuals) == 1 else ""
+            if 1 < len(exact.individuals) <= _SHOWN and not self._is_reckoned(question, asked):
+                kind = conjunction(*(part for part in walk(asked.expression) if isinstance(part, Named)))
+                people = [Listed(conjunction(kind, one_of(iri))) for iri in exact.individuals]
+                each = [self._by_logic(question, one, strategy=strategy, top_k=1, taken=taken) for one in people]
         shown = tuple(
             Result(rank, iri, self.sentences.listed(iri), 1.0, routes=self._facts(evidence, iri))
             if not isinstance(asked, Peak)
@@ -369,12 +374,14 @@ class Asker(OverStore):
         words = exact.words or self._sizes_in_words(asked, exact)
         words = words or words_behind(asked, self.knowledge.extents, self.reader.words_of)
         told = replace(exact, words=words)
+        text = "\n".join(one.text for one in each)
+        text = text or self.sentences.answered(asked, told, shown, counted=counted, lives=known, about=about)
         return Answer(
             question,
             str(self.store.path),
             strategy,
             shown,
-            self.sentences.answered(asked, told, shown, counted=counted, lives=known, about=about),
+            text,
             total=None if isinstance(asked, More | Share) else len(exact.individuals),
             count=exact.count,
             understood=self._understood(asked, taken=taken, is_reckoned=self._is_reckoned(question, asked)),
@@ -385,7 +392,7 @@ class Asker(OverStore):
 
     def _are_people_alone(self, expression: ClassExpression) -> bool:
         """Tell whether people are asked for that are named, or were found by their age, and no more is said of them."""
-        parts = expression.operands if isinstance(expression, And) else (expression,)
+        parts = [part for part in walk(expression) if not isinstance(part, And | Or)]
         named = [part for part in parts if isinstance(part, OneOf)]
         kinds = [self.reader.relations.kinds_of(iri) for part in named for iri in part.individuals]
         if not all(isinstance(part, OneOf | Named) for part in parts) or not any(kinds):

@@ -383,3 +383,18 @@ def test_who_is_asked_of_what_is_no_person_is_not_read(tate, question):
 )
 def test_who_somebody_is_and_what_a_work_is_are_told(tate, question, expected):
     check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What do we know about Moore and Rossi?",
+        "tell me about Gabriel Rossi and Moore",
+        "Who were Henry Moore and Rossi?",
+    ],
+)
+def test_of_two_people_each_is_told(tate, question):
+    reply = tate.ask(question)
+    assert {local_name(one.iri) for one in reply.results} == {"artist_1", "artist_6"}
+    assert reply.text.splitlines() == [tate.ask(f"Who was {name}?").text for name in ("Henry Moore", "Gabriel Rossi")]
+    check_found(tate, "Tell me about works by Moore and Rossi", called({"reclining", "elephant", "lady"}))
