@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 from pathlib import Path
 
 from mrag_owl.datasets.mapping_files import open_mapping
@@ -12,11 +13,11 @@ ARTISTS = {
     1: ("Moore, Henry", "Male", "1898–1986", f"Leeds, {_UK}", f"London, {_UK}"),
     2: ("Turner, Daniel", "Male", "1760–1810", f"London, {_UK}", "Venezia, Italia"),
     3: ("Turner, Alfred", "Male", "1874–1940", f"London, {_UK}", ""),
-    4: ("Carr, Ada", "Female", "1870–1950", f"Edinburgh, {_UK}", "Paris, France"),
+    4: ("Carr, Ada", "Female", "born 1870", f"Edinburgh, {_UK}", "Paris, France"),
     5: ("Dale, Bess", "Female", "1820–1900", f"Leeds, {_UK}", f"London, {_UK}"),
     6: ("Rossi, Gabriel", "Male", "1828–1882", f"London, {_UK}", f"London, {_UK}"),
-    7: ("Cotman, Miles", "Male", "1810–1858", f"Norwich, {_UK}", ""),
-    8: ("Quay, Ian", "Male", "1815–1899", "", ""),
+    7: ("Cotman, Miles", "Male", "c.1810–1858", f"Norwich, {_UK}", ""),
+    8: ("Quay, Ian", "Male", "active 1815–1899", "", ""),
 }
 SUBJECTS = {
     10: ("UK London", 1),
@@ -74,7 +75,8 @@ def little_tate(folder: Path) -> Path:
         lives = ("dates", "yearOfBirth", "yearOfDeath", "placeOfBirth", "placeOfDeath")
         table.writerow(("id", "name", "gender", *lives, "url"))
         for number, (name, gender, dates, born, died) in ARTISTS.items():
-            table.writerow((number, name, gender, dates, dates[:4], dates[-4:], born, died, ""))
+            years = [*re.findall(r"\d{4}", dates), ""][:2]
+            table.writerow((number, name, gender, dates, *years, born, died, ""))
     lines = []
     for number, (title, maker, date, medium, genre, movement, shown) in enumerate(WORKS.values()):
         last, _, first = ARTISTS[maker][0].partition(", ")

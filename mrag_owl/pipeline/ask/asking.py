@@ -35,6 +35,7 @@ from mrag_owl.generation.answers import (
     sentence_of_paths,
 )
 from mrag_owl.generation.evidence import MARK
+from mrag_owl.pipeline.ask.lives import life_asked, told_life
 from mrag_owl.pipeline.ask.path_answers import PathAnswers, PathOptions, Resembling
 from mrag_owl.pipeline.ask.sentences import Sentences
 from mrag_owl.pipeline.indexes.enriched_facts import enriched_facts
@@ -375,6 +376,8 @@ class Asker(OverStore):
         words = words or words_behind(asked, self.knowledge.extents, self.reader.words_of)
         told = replace(exact, words=words)
         text = "\n".join(one.text for one in each)
+        if (person := life_asked(asked, self.reader.world)) is not None:
+            text = told_life(person, self.reader.world, self.names, self.knowledge.extents)
         text = text or self.sentences.answered(asked, told, shown, counted=counted, lives=known, about=about)
         return Answer(
             question,

@@ -398,3 +398,20 @@ def test_of_two_people_each_is_told(tate, question):
     assert {local_name(one.iri) for one in reply.results} == {"artist_1", "artist_6"}
     assert reply.text.splitlines() == [tate.ask(f"Who was {name}?").text for name in ("Henry Moore", "Gabriel Rossi")]
     check_found(tate, "Tell me about works by Moore and Rossi", called({"reclining", "elephant", "lady"}))
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("When did Henry Moore live?", "Henry Moore lived from 1898 to 1986."),
+        ("What are the dates of Henry Moore?", "Henry Moore lived from 1898 to 1986."),
+        ("When was Ada Carr alive?", "Ada Carr was born in 1870; no year of death is stated."),
+        ("When did Miles Cotman live?", "Miles Cotman lived from 1810 to 1858; the record says “c.1810–1858”."),
+        (
+            "When did Ian Quay live?",
+            "No years of birth and death are stated of Ian Quay; the record says “active 1815–1899”.",
+        ),
+    ],
+)
+def test_when_somebody_lived_is_told_in_a_sentence(tate, question, told):
+    assert tate.ask(question).text == told
