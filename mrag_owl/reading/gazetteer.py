@@ -145,12 +145,12 @@ def _peoples() -> frozenset[str]:
 
 
 def is_city(name: str) -> bool:
-    """Tell whether a city of the table is called so.
+    """Tell whether a city of the table is called so, and no county or hamlet, of which it has no inhabitants.
 
-    >>> list(map(is_city, ("Haarlem", "leyden", "Rijn")))
-    [True, True, False]
+    >>> list(map(is_city, ("Haarlem", "leyden", "Rijn", "Kent")))
+    [True, True, False, False]
     """
-    return key(name) in _table().own
+    return any(place.thousands for place in _table().own.get(key(name), ()))
 
 
 def country_of(place: Place) -> Place | None:
