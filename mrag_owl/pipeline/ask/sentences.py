@@ -41,6 +41,7 @@ from mrag_owl.generation.answers import (
     superlative,
     with_unknown,
 )
+from mrag_owl.generation.template import number
 from mrag_owl.pipeline.ask.ages import life_in_words, sentence_of_age, sentence_of_lives
 from mrag_owl.pipeline.ask.whether_answers import answer_whether
 from mrag_owl.reading.answering import Exact, tallied
@@ -219,7 +220,7 @@ class Sentences:
         for iri in sorted(self.births):
             some = self.extents.count(expression) - self.extents.count(surely(expression, frozenset((iri,))))
             if some:
-                said.append(f"Of {some:,} of these the {self.names.label(iri)} is not stated.")
+                said.append(f"For {number(some)} of these, no {self.names.label(iri)} is stated.")
         return "".join(f" {one}" for one in said)
 
     def _around_year(self, expression: ClassExpression) -> str:

@@ -323,16 +323,16 @@ def test_who_painted_what_is_a_title_of_another_is_not_who_showed_it(tate):
 @pytest.mark.parametrize(
     ("question", "unstated"),
     [
-        ("How many artists were not born in London?", 1),
-        ("artworks from before 1853 that are not by artists born in Norwich", 2),
-        ("artworks from before 1810 that are not by artists born in Norwich", 0),
-        ("How many artists were born in London?", 0),
+        ("How many artists were not born in London?", "one"),
+        ("artworks from before 1853 that are not by artists born in Norwich", "two"),
+        ("artworks from before 1810 that are not by artists born in Norwich", ""),
+        ("How many artists were born in London?", ""),
     ],
 )
 def test_a_denial_says_of_how_many_no_birth_place_is_stated(tate, question, unstated):
     text = tate.ask(question).text
-    assert ("birth place is not stated" in text) is bool(unstated)
-    assert not unstated or f"Of {unstated} of these the birth place is not stated." in text
+    assert ("is stated" in text) is bool(unstated)
+    assert not unstated or text.endswith(f" For {unstated} of these, no birth place is stated.")
 
 
 @pytest.mark.parametrize(
