@@ -18,6 +18,7 @@ ARTISTS = {
     6: ("Rossi, Gabriel", "Male", "1828–1882", f"London, {_UK}", f"London, {_UK}"),
     7: ("Cotman, Miles", "Male", "c.1810–1858", f"Norwich, {_UK}", ""),
     8: ("Quay, Ian", "Male", "active 1815–1899", "", ""),
+    9: ("Wynn, Owen", "Male", "1822–1899", f"Barrow, {_UK}", ""),
 }
 SUBJECTS = {
     10: ("UK London", 1),

@@ -192,7 +192,22 @@ class Asker(OverStore):
         relations = self.reader.relations
         births = frozenset(role.iri for role in relations.nominal("birth") if not relations.measure(role))
         none = absences(self.store)
-        return Sentences(self.knowledge.extents, self.names, self.lexicon, roles, bounds, absences=none, births=births)
+        places = self.reader.world.places
+        within = tuple(
+            role
+            for role in relations.used_roles
+            if not role.inverse and places & relations.sources(role) & relations.targets(role)
+        )
+        return Sentences(
+            self.knowledge.extents,
+            self.names,
+            self.lexicon,
+            roles,
+            bounds,
+            absences=none,
+            births=births,
+            within=within,
+        )
 
     def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Answer:
         """Answer a question; raises ConfigError for an unknown strategy and RetrievalError for what cannot be asked."""

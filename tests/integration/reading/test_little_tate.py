@@ -415,3 +415,20 @@ def test_of_two_people_each_is_told(tate, question):
 )
 def test_when_somebody_lived_is_told_in_a_sentence(tate, question, told):
     assert tate.ask(question).text == told
+
+
+@pytest.mark.parametrize(
+    ("question", "which"),
+    [
+        ("Which artists were born in Scotland?", "more"),
+        ("How many artists were born in England?", "more"),
+        ("artists who were not born in Scotland", "of these"),
+        ("Which artists were born in the United Kingdom?", ""),
+        ("Which artists were born in London?", ""),
+        ("Which artists were born in Edinburgh?", ""),
+    ],
+)
+def test_of_how_many_the_part_of_their_country_is_not_known_is_told(tate, question, which):
+    text = tate.ask(question).text
+    told = f" For one {which}, only the country of the birth place is known (United Kingdom), and not the part of it."
+    assert text.endswith(told) if which else "part of it" not in text
