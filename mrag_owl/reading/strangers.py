@@ -86,9 +86,10 @@ class Strangers:
 
 
 def _behind(lattice: Lattice, words: Sequence[str], size: int) -> Iterator[int]:
-    """Yield the places behind words of some categories that follow one another, wherever they begin."""
+    """Yield the places behind words of some categories that follow one another, wherever they begin: not by whom."""
+    linked = {end for (category, _), edges in lattice.items() if category == "Prep" for end, _, _ in edges}
     for place in range(size):
-        places = {place}
+        places = {place} - linked
         for category in words:
             places = {end for at in places for end, _, _ in lattice.get((category, at), ())}
         yield from sorted(at for at in places if at < size)

@@ -376,6 +376,8 @@ def test_who_is_asked_of_what_is_no_person_is_not_read(tate, question):
         ("Who is Gabriel Rossi?", {"artist_6"}),
         ("Who is the lady?", {"artist_4", "artist_5"}),
         ("Who is Scottish?", {"artist_4"}),
+        ("By whom is A Mare?", {"artist_4"}),
+        ("From whom is A Mare?", {"artist_4"}),
         ("Tell me about A Mare", called({"mare"})),
         ("Tell me about horses", called({"mare"})),
         ("What nationality was Gabriel Rossi?", {"place_london-united-kingdom"}),
