@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 from pathlib import Path
 
 from mrag_owl.datasets.mapping_files import open_mapping
@@ -12,11 +13,12 @@ ARTISTS = {
     1: ("Moore, Henry", "Male", "1898–1986", f"Leeds, {_UK}", f"London, {_UK}"),
     2: ("Turner, Daniel", "Male", "1760–1810", f"London, {_UK}", "Venezia, Italia"),
     3: ("Turner, Alfred", "Male", "1874–1940", f"London, {_UK}", ""),
-    4: ("Carr, Ada", "Female", "1870–1950", f"Edinburgh, {_UK}", "Paris, France"),
+    4: ("Carr, Ada", "Female", "born 1870", f"Edinburgh, {_UK}", "Paris, France"),
     5: ("Dale, Bess", "Female", "1820–1900", f"Leeds, {_UK}", f"London, {_UK}"),
     6: ("Rossi, Gabriel", "Male", "1828–1882", f"London, {_UK}", f"London, {_UK}"),
-    7: ("Cotman, Miles", "Male", "1810–1858", f"Norwich, {_UK}", ""),
-    8: ("Quay, Ian", "Male", "1815–1899", "", ""),
+    7: ("Cotman, Miles", "Male", "c.1810–1858", f"Norwich, {_UK}", ""),
+    8: ("Quay, Ian", "Male", "active 1815–1899", "", ""),
+    9: ("Wynn, Owen", "Male", "1822–1899", f"Barrow, {_UK}", ""),
 }
 SUBJECTS = {
     10: ("UK London", 1),
@@ -42,6 +44,9 @@ SUBJECTS = {
     30: ("Land's End", 1),
     31: ("Cornwall", 1),
     32: ("Paris, Eiffel Tower", 1),
+    33: ("nationality", 18),
+    34: ("Irish", 33),
+    35: ("Dutch", 33),
 }
 _PRB = (1, "Pre-Raphaelite Brotherhood", "19th century")
 _POP = (2, "British Pop", "20th century")
@@ -59,7 +64,7 @@ WORKS = {
     "pop": ("Pop", 3, "1965", "Screenprint on paper", "on paper, print", _POP, (22, 24, 25, 26, 27, 28, 29)),
     "cliff": ("The Land’s End, Cornwall", 8, "1851", "Graphite on paper", "on paper, unique", None, (30, 31)),
     "shore": ("A Shore", 8, "1852", "Graphite on paper", "on paper, unique", None, (30, 31)),
-    "windows": ("Windows", 8, "1860", "Gouache on paper", "on paper, unique", None, (32,)),
+    "windows": ("Windows", 8, "1860", "Gouache on paper", "on paper, unique", None, (32, 33, 34, 35)),
 }
 WORKS |= {f"study{n}": (f"Study {n}", 7, "1840", "Chalk on paper", "study", None, (14,)) for n in range(150)}
 
@@ -71,7 +76,8 @@ def little_tate(folder: Path) -> Path:
         lives = ("dates", "yearOfBirth", "yearOfDeath", "placeOfBirth", "placeOfDeath")
         table.writerow(("id", "name", "gender", *lives, "url"))
         for number, (name, gender, dates, born, died) in ARTISTS.items():
-            table.writerow((number, name, gender, dates, dates[:4], dates[-4:], born, died, ""))
+            years = [*re.findall(r"\d{4}", dates), ""][:2]
+            table.writerow((number, name, gender, dates, *years, born, died, ""))
     lines = []
     for number, (title, maker, date, medium, genre, movement, shown) in enumerate(WORKS.values()):
         last, _, first = ARTISTS[maker][0].partition(", ")

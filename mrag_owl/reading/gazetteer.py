@@ -128,13 +128,29 @@ def located(label: str) -> Place | None:
     return cities[0] if is_larger else None
 
 
-def is_city(name: str) -> bool:
-    """Tell whether a city of the table is called so.
+def are_people(name: str) -> bool:
+    """Tell whether the people or the things of a country or a continent are called so.
 
-    >>> list(map(is_city, ("Haarlem", "leyden", "Rijn")))
-    [True, True, False]
+    >>> list(map(are_people, ("dutch", "Italians", "African", "Victoria")))
+    [True, True, True, False]
     """
-    return key(name) in _table().own
+    return key(name) in _peoples()
+
+
+@cache
+def _peoples() -> frozenset[str]:
+    table = _table(cities=False)
+    places = {place for by_name in (table.countries, table.around) for some in by_name.values() for place in some}
+    return frozenset(form for place in places for form in _people(place))
+
+
+def is_city(name: str) -> bool:
+    """Tell whether a city of the table is called so, and no county or hamlet, of which it has no inhabitants.
+
+    >>> list(map(is_city, ("Haarlem", "leyden", "Rijn", "Kent")))
+    [True, True, False, False]
+    """
+    return any(place.thousands for place in _table().own.get(key(name), ()))
 
 
 def country_of(place: Place) -> Place | None:

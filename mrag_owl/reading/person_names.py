@@ -138,6 +138,8 @@ def plainly(text: str) -> SpokenName:
     ['l van leyden', 'lucas', 'van leyden']
     >>> sorted(plainly("Henry Moore").short), sorted(plainly("Rembrandt van Rijn").whole)
     (['h moore', 'moore'], [])
+    >>> "essex" in plainly("Henry de Essex").short  # a county
+    True
     """
     plain, *titles = (part.strip() for part in text.split(","))
     if any(not (_RANKS.fullmatch(one) or _TELLING.fullmatch(one)) for one in titles) or (titles and " " not in plain):

@@ -68,6 +68,7 @@ from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.sentences import SentenceFinder, left_out, written
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
+from mrag_owl.reading.strangers import Strangers
 from mrag_owl.reading.tokens import Token, tokenise
 from mrag_owl.reading.tongue_forms import korean
 from mrag_owl.reading.tongue_lattice import TongueLattices
@@ -145,6 +146,10 @@ class QuestionReader:
         return Lattices(self.world, self.names, words("en"))
 
     @cached_property
+    def _strangers(self) -> Strangers:
+        return Strangers(self.world, self.names, self.lattices.finder)
+
+    @cached_property
     def _actions(self) -> Mapping[str, Callable[..., Iterable[tuple[Hashable, int]]]]:
         return bound(self.world)
 
@@ -153,6 +158,8 @@ class QuestionReader:
         text = tokenise(question[:_LETTERS])
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
+        if self._of_items is None and self._strangers.are_asked_of(text, self.lattices.make(text)):
+            return ReadQuestion(None, unread=question)
         read = self._around_year(self._read(question, text, Work(_STEPS)))
         if isinstance(read.asked, Listed | Whether) and self._is_of_no_title(text):
             none = replace(read.asked, expression=conjunction(of_kinds(self.world.population).expression, BOTTOM))

@@ -40,6 +40,25 @@ def sentence_of_age(name: str, age: Age, *, at_death: bool) -> str:
     return f"{name} was {age_in_words(age)} {'at death' if at_death else 'then'}, by {years}."
 
 
+def sentence_of_life(name: str, born: Sequence[str], died: Sequence[str], *, said: str = "") -> str:
+    """Return when somebody lived, by the years of birth and death; `said`: what a record says, which is told besides.
+
+    >>> sentence_of_life("Moore", ["1898"], ["1986"]), sentence_of_life("Hockney", ["1937"], [])
+    ('Moore lived from 1898 to 1986.', 'Hockney was born in 1937; no year of death is stated.')
+    >>> sentence_of_life("Turner", [], [], said="active 1782–1801")
+    'No years of birth and death are stated of Turner; the record says “active 1782–1801”.'
+    """
+    if born and died:
+        told = f"{name} lived from {' or '.join(born)} to {' or '.join(died)}"
+    elif born:
+        told = f"{name} was born in {' or '.join(born)}; no year of death is stated"
+    elif died:
+        told = f"{name} died in {' or '.join(died)}; no year of birth is stated"
+    else:
+        told = f"No years of birth and death are stated of {name}"
+    return f"{told}; the record says “{said}”." if said else f"{told}."
+
+
 def sentence_of_lives(found: Sequence[Result], total: int, asked: str, lives: Mapping[Iri, Age]) -> str:
     """Return who was found, of `total` some, each with the years of the life and the age at death where it is known.
 

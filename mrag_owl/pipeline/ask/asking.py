@@ -21,6 +21,7 @@ from mrag_owl.expressions.syntax import (
     ClassExpression,
     Named,
     OneOf,
+    Or,
     Role,
     Some,
     conjunction,
@@ -34,6 +35,7 @@ from mrag_owl.generation.answers import (
     sentence_of_paths,
 )
 from mrag_owl.generation.evidence import MARK
+from mrag_owl.pipeline.ask.lives import life_asked, told_life
 from mrag_owl.pipeline.ask.path_answers import PathAnswers, PathOptions, Resembling
 from mrag_owl.pipeline.ask.sentences import Sentences
 from mrag_owl.pipeline.indexes.enriched_facts import enriched_facts
@@ -190,7 +192,22 @@ class Asker(OverStore):
         relations = self.reader.relations
         births = frozenset(role.iri for role in relations.nominal("birth") if not relations.measure(role))
         none = absences(self.store)
-        return Sentences(self.knowledge.extents, self.names, self.lexicon, roles, bounds, absences=none, births=births)
+        places = self.reader.world.places
+        within = tuple(
+            role
+            for role in relations.used_roles
+            if not role.inverse and places & relations.sources(role) & relations.targets(role)
+        )
+        return Sentences(
+            self.knowledge.extents,
+            self.names,
+            self.lexicon,
+            roles,
+            bounds,
+            absences=none,
+            births=births,
+            within=within,
+        )
 
     def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Answer:
         """Answer a question; raises ConfigError for an unknown strategy and RetrievalError for what cannot be asked."""
@@ -353,11 +370,15 @@ class Asker(OverStore):
         elif isinstance(asked, Extreme) and exact.value is not None:
             evidence = conjunction(evidence, valued(asked, exact.value, exact.value))
         known: Mapping[Iri, Age] = {}
-        about = ""
+        about, each = "", list[Answer]()
         if isinstance(asked, Listed) and self._are_people_alone(asked.expression):
             evidence = conjunction(evidence, *(Some(role, TOP) for role in lifetimes(self.reader.world)))
             known = lives_of(self.reader.world, exact.individuals[:top_k])
             about = self._about(exact.individuals[0], known) if len(exact.individuals) == 1 else ""
+            if 1 < len(exact.individuals) <= _SHOWN and not self._is_reckoned(question, asked):
+                kind = conjunction(*(part for part in walk(asked.expression) if isinstance(part, Named)))
+                people = [Listed(conjunction(kind, one_of(iri))) for iri in exact.individuals]
+                each = [self._by_logic(question, one, strategy=strategy, top_k=1, taken=taken) for one in people]
         shown = tuple(
             Result(rank, iri, self.sentences.listed(iri), 1.0, routes=self._facts(evidence, iri))
             if not isinstance(asked, Peak)
@@ -369,12 +390,16 @@ class Asker(OverStore):
         words = exact.words or self._sizes_in_words(asked, exact)
         words = words or words_behind(asked, self.knowledge.extents, self.reader.words_of)
         told = replace(exact, words=words)
+        text = "\n".join(one.text for one in each)
+        if (person := life_asked(asked, self.reader.world)) is not None:
+            text = told_life(person, self.reader.world, self.names, self.knowledge.extents)
+        text = text or self.sentences.answered(asked, told, shown, counted=counted, lives=known, about=about)
         return Answer(
             question,
             str(self.store.path),
             strategy,
             shown,
-            self.sentences.answered(asked, told, shown, counted=counted, lives=known, about=about),
+            text,
             total=None if isinstance(asked, More | Share) else len(exact.individuals),
             count=exact.count,
             understood=self._understood(asked, taken=taken, is_reckoned=self._is_reckoned(question, asked)),
@@ -385,7 +410,7 @@ class Asker(OverStore):
 
     def _are_people_alone(self, expression: ClassExpression) -> bool:
         """Tell whether people are asked for that are named, or were found by their age, and no more is said of them."""
-        parts = expression.operands if isinstance(expression, And) else (expression,)
+        parts = [part for part in walk(expression) if not isinstance(part, And | Or)]
         named = [part for part in parts if isinstance(part, OneOf)]
         kinds = [self.reader.relations.kinds_of(iri) for part in named for iri in part.individuals]
         if not all(isinstance(part, OneOf | Named) for part in parts) or not any(kinds):

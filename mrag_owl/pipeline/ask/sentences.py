@@ -41,7 +41,9 @@ from mrag_owl.generation.answers import (
     superlative,
     with_unknown,
 )
+from mrag_owl.generation.template import number
 from mrag_owl.pipeline.ask.ages import life_in_words, sentence_of_age, sentence_of_lives
+from mrag_owl.pipeline.ask.country_parts import CountryParts
 from mrag_owl.pipeline.ask.whether_answers import answer_whether
 from mrag_owl.reading.answering import Exact, tallied
 from mrag_owl.reading.forms import (
@@ -93,7 +95,7 @@ def _quoted(text: str) -> str:
 class Sentences:
     """Puts questions and their answers over a store into the words that it has for them.
 
-    `births` are the properties that say where somebody was born.
+    `births` are the properties that say where somebody was born, `within` those from a place to what it lies in.
     """
 
     extents: Extents
@@ -103,6 +105,7 @@ class Sentences:
     bounds: Mapping[Iri, tuple[Iri, Iri]] = field(default_factory=dict)
     absences: frozenset[Iri] = frozenset()
     births: frozenset[Iri] = frozenset()
+    within: tuple[Role, ...] = ()
 
     def asked(self, asked: Asked) -> str:
         """Return what a question asks for, as a noun phrase or a clause."""
@@ -214,13 +217,14 @@ class Sentences:
         return sentence_of_lives(shown, total, f"{self._english(kinds)} that match", lives)
 
     def _unstated(self, expression: ClassExpression) -> str:
-        """Return of how many, found by a denial, it is not stated where somebody was born: everybody was somewhere."""
+        """Return of how many it is not stated where somebody was born, everybody somewhere, or in which part there."""
         said = []
         for iri in sorted(self.births):
             some = self.extents.count(expression) - self.extents.count(surely(expression, frozenset((iri,))))
             if some:
-                said.append(f"Of {some:,} of these the {self.names.label(iri)} is not stated.")
-        return "".join(f" {one}" for one in said)
+                said.append(f"For {number(some)} of these, no {self.names.label(iri)} is stated.")
+        parts = CountryParts(self.extents, self.names, self.births, self.within)
+        return "".join(f" {one}" for one in said) + parts.told(expression)
 
     def _around_year(self, expression: ClassExpression) -> str:
         """Return how many more there are with a year among those of their date, where what is of it alone was told."""

@@ -40,12 +40,17 @@ def lives_of(world: World, iris: Iterable[Iri]) -> dict[Iri, Age]:
     return {iri: Age(born[iri], died[iri], died[iri], rough_date(world, iri)) for iri in known}
 
 
-def rough_date(world: World, iri: Iri) -> str:
-    """Return the words of a record that date somebody roughly, "c.1730–1809"; "" where none do."""
+def dates_in_words(world: World, iri: Iri) -> list[str]:
+    """Return the words of a record that somebody's dates were read from."""
     base = world.relations.base
     used = [role for role in world.words_of if Role(role) in world.relations.used_roles]
     dated = {world.words_of[role] for role in used if world.relations.measure(Role(role))}
-    texts = (text for said_by in sorted(dated) for text in base.texts(said_by).of(base.find(iri)))
+    return [text for said_by in sorted(dated) for text in base.texts(said_by).of(base.find(iri))]
+
+
+def rough_date(world: World, iri: Iri) -> str:
+    """Return the words of a record that date somebody roughly, "c.1730–1809"; "" where none do."""
+    texts = dates_in_words(world, iri)
     return next((text for text in texts if (date := read_date(text)) and date.qualifier in _ROUGH), "")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, OneOf, Role, disjunction, one_of
+from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, OneOf, Or, Role, disjunction, one_of, walk
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.ages import ages, lifetimes, lives_of, rough_date, time_of, years_of
 from mrag_owl.reading.acts.amounts import most_of, superlative
@@ -43,6 +43,21 @@ def told_about(world: World, name: Meaning) -> Iterator[Meaning]:
     """“Tell me about | Blake”: who he was."""
     if name.kinds & world.people:
         yield from joined(world, Meaning(TOP, world.people), name)
+
+
+@action
+def who_are(world: World, who: Meaning, named: Argument) -> Iterator[Meaning]:
+    """“Who | were Blake and Palmer”: both."""
+    found = any_of(named) if isinstance(named, Joined) else None
+    if found is not None and found.kinds & world.people and isinstance(found.expression, Or | OneOf):
+        is_named = all(isinstance(one, Or | OneOf) for one in walk(found.expression))
+        yield from joined(world, who, found) if is_named else ()
+
+
+@action
+def told_about_each(world: World, named: Argument) -> Iterator[Meaning]:
+    """“Tell me about | Blake and Palmer”: who they were."""
+    yield from who_are(world, Meaning(TOP, world.people), named)
 
 
 @action
