@@ -37,7 +37,7 @@ def test_what_is_learned_within_a_question_adds_to_it_or_is_nothing(generated_ou
     )
     extents, places = reranker.knowledge.extents, reranker.knowledge.documents
     with_belt, dressed = extents.of(belted)[places], extents.of(asked)[places]
-    first = sorted(np.flatnonzero(dressed).tolist(), key=lambda place: not with_belt[place])
+    first = np.array(sorted(np.flatnonzero(dressed).tolist(), key=lambda place: not with_belt[place]))
     assert 8 <= with_belt.sum() < dressed.sum() - 3
 
     learned = reranker.beyond(asked, first, documents)
@@ -45,4 +45,4 @@ def test_what_is_learned_within_a_question_adds_to_it_or_is_nothing(generated_ou
     assert learned != asked
     holds = extents.of(learned)[places]
     assert holds[first[:8]].mean() - holds[first[8:]].mean() > 0.5
-    assert reranker.beyond(asked, np.random.default_rng(1).permutation(first).tolist(), documents) is None
+    assert reranker.beyond(asked, np.random.default_rng(1).permutation(first), documents) is None
