@@ -218,7 +218,7 @@ class Pool:
             for _ in range(-self._surplus()):
                 self._fork()
         except OSError as error:
-            sys.stderr.write(f"mrag-owl serve: a worker cannot be started: {error}\n")
+            sys.stderr.write(f"mrag-owl serve: a worker cannot be started ({error}); it is tried again each second\n")
 
     def _fork(self) -> None:
         name, sock = self._nursery.fork(self._options, lambda status: self._on_end(worker, status))
