@@ -3,18 +3,20 @@
     python benchmarks/scale.py [--images 45623 200000 1000000] [--workers N|tcp://HOST:8786] [--share 0.05] [--work DIR]
 
 On generated data in the official form, each build in a process of its own, the smallest first; the result is written
-after each. With `--work DIR` a set that is there is not generated again. Of the images of the smallest size a share is
-given to rdflib, which adds, writes and parses the first graph, as `build_store.py` does. Ratios of each size compare
-processor seconds an image of a build, which makes all graphs and indexes, with that. Of the smallest size the first
-graph is also written and loaded alone. Times are of processors, so that they say something on a machine with other
-work as well. Beside the sizes is what is aimed at (for a million pictures, of times and memory on the clock), and what
-prototypes of the engines did with a store's three million statements, alone and on a quiet machine.
+after each. With `--work DIR` a set that is there is not generated again; a store gives way to that of the next size.
+Of the images of the smallest size a share is given to rdflib, which adds, writes and parses the first graph, as
+`build_store.py` does. Ratios of each size compare processor seconds an image of a build, which makes all graphs and
+indexes, with that. Of the smallest size the first graph is also written and loaded alone. Times are of processors, so
+that they say something on a machine with other work as well. Beside the sizes is what is aimed at (for a million
+pictures, of times and memory on the clock), and what prototypes of the engines did with a store's three million
+statements, alone and on a quiet machine.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import statistics
 import subprocess
 import sys
@@ -73,10 +75,10 @@ def main() -> None:
     parser.add_argument("--images", type=int, nargs="+", default=[45_623, 200_000, 1_000_000])
     parser.add_argument("--workers", help="as `mrag-owl build` takes them")
     parser.add_argument("--share", type=float, default=0.05, help="share of the smallest size that rdflib is given")
-    parser.add_argument("--work", type=Path, help="folder that keeps the generated sets and the stores")
+    parser.add_argument("--work", type=Path, help="folder that keeps the generated sets and the last store")
     arguments = parser.parse_args()
     sizes: dict[str, Row] = {}
-    sources = []
+    sources: list[Path] = []
     with tempfile.TemporaryDirectory() as scratch:
         work = arguments.work or Path(scratch)
         peer: Row = {}
@@ -84,11 +86,13 @@ def main() -> None:
             source = work / f"generated-{images}-1"
             annotations = source / "instances_attributes.json"
             if not annotations.is_file():
-                counted("generate", "--images", images, "--seed", 1, source)
+                counted("generate", "--images", images, "--seed", 1, "--workers", os.cpu_count() or 1, source)
             if not peer:
                 peer = rdflib_way(annotations, share=arguments.share, scratch=Path(scratch))
                 theirs = peer["processor_s"] / peer["images"] * images
                 peer["first graph alone, times faster than rdflib"] = round(theirs / first_graph(annotations), 1)
+            for store in work.glob("store-*"):
+                shutil.rmtree(store)
             before = os.getloadavg()[0]
             figures = measured(annotations, work / f"store-{images}", images, arguments.workers, peer)
             sizes[f"{images:,}"] = figures | {"load of the machine before": round(before, 1)}

@@ -32,7 +32,7 @@ bytes, and a smaller set is the beginning of a larger one."""
 _EXAMPLES = """\
 mrag-owl generate --images 200 --seed 7 --pictures outfits
 mrag-owl build fashionpedia outfits/instances_attributes.json --images outfits/images --store outfits-store
-mrag-owl generate --images 45623 --seed 1 many          # the size of the official training split"""
+mrag-owl generate --images 45623 --workers 2 many       # the size of the official training split"""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -47,6 +47,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         default=1024,
         metavar="PIXELS",
         help="of the images (default: 1024, as Fashionpedia's)",
+    )
+    parser.add_argument(
+        "--workers", type=positive_int, default=1, metavar="N", help="processes that make the annotations (default: 1)"
     )
     parser.add_argument("--force", action="store_true", help="write into a directory that holds other files; they stay")
     parser.add_argument("out", type=Path, metavar="OUT", help="directory to write the data set into")
@@ -69,6 +72,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             pictures=arguments.pictures,
             longest_side=arguments.longest_side,
             force=arguments.force,
+            workers=arguments.workers,
             advance=progress.advance,
         )
     note(

@@ -122,6 +122,16 @@ def test_unusable_arguments_are_refused_before_anything_is_written(tmp_path, opt
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("images", [3, 11])
+def test_several_processes_write_the_same_bytes(tmp_path, monkeypatch, images):
+    monkeypatch.setattr(generating, "_AT_ONCE", 2)
+    done = []
+    one = generate(tmp_path / "one", images, seed=4).instances
+    two = generate(tmp_path / "two", images, seed=4, workers=2, advance=done.append).instances
+    assert two.read_bytes() == one.read_bytes()
+    assert sum(done) == images
+
+
 def test_a_failure_while_drawing_leaves_the_earlier_set_as_it_was(tmp_path):
     generate(tmp_path / "set", 2, seed=1)
     before = (tmp_path / "set" / "instances_attributes.json").read_bytes()

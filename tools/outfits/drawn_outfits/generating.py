@@ -12,7 +12,9 @@ import logging
 import shutil
 import tempfile
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -23,6 +25,7 @@ from drawn_outfits.drawing.scene import Scene, compose
 from drawn_outfits.outfits import OutfitModel
 from mrag_owl.datasets.taxonomy import Taxonomy, Term, fashionpedia_taxonomy
 from mrag_owl.errors import ConfigError
+from mrag_owl.pipeline.executors import Crew, open_crew
 
 INSTANCES = "instances_attributes.json"
 IMAGES = "images"
@@ -32,6 +35,8 @@ _CONTRIBUTOR = "mrag-owl generate"
 _STAGING = ".generating-"
 _LONGEST_SIDE = 1024  # of the real pictures, whose sizes are drawn from
 _LEAST_SIDE, _GREATEST_SIDE = 64, 8192
+_AT_ONCE = 500
+"""Images that a worker gets at once."""
 _log = logging.getLogger(__name__)
 
 
@@ -54,14 +59,16 @@ def generate(
     size: tuple[int, int] | None = None,
     quality: int = 88,
     force: bool = False,
+    workers: int = 1,
     advance: Callable[[int], None] = lambda _: None,
 ) -> GeneratedCounts:
     """Write a generated data set into `directory`: the annotations, and with `pictures` what they describe.
 
     The files are ``instances_attributes.json``, and with `pictures` ``images/*.jpg`` and ``colours.json``.
     They appear together when all is written; until then an earlier set stays as it was. The same
-    arguments give the same bytes. Memory does not grow with `images`. The pictures have the sizes of real
-    ones, scaled to `longest_side`, or all the same `size`, in pixels. `advance` is called with 1 after each image.
+    arguments give the same bytes, by however many processes (`workers`) the annotations are made. Memory does not
+    grow with `images`. The pictures have the sizes of real ones, scaled to `longest_side`, or all the same `size`, in
+    pixels. `advance` is called with the number of images that are done.
 
     Raises ConfigError where `images`, `seed` or `longest_side` cannot be used, and where `directory` is a file or
     holds something else than an earlier generated set (unless `force`, which replaces the
@@ -83,7 +90,12 @@ def generate(
         try:
             sizes = _Sizes(longest_side, size)
             annotations = _write_instances(
-                staging / INSTANCES, images, seed, sizes, advance if not pictures else lambda _: None
+                staging / INSTANCES,
+                images,
+                seed,
+                sizes,
+                workers=workers,
+                advance=advance if not pictures else lambda _: None,
             )
             if pictures:
                 from drawn_outfits.drawing.painter import write_pictures
@@ -166,7 +178,9 @@ def _publish(staging: Path, directory: Path) -> None:
             (staging / name).rename(directory / name)
 
 
-def _write_instances(path: Path, images: int, seed: int, sizes: _Sizes, advance: Callable[[int], None]) -> int:
+def _write_instances(
+    path: Path, images: int, seed: int, sizes: _Sizes, *, workers: int, advance: Callable[[int], None]
+) -> int:
     """Write the official file in its official order, and return the number of annotations."""
     taxonomy = fashionpedia_taxonomy()
     model = OutfitModel.load()
@@ -178,17 +192,45 @@ def _write_instances(path: Path, images: int, seed: int, sizes: _Sizes, advance:
             size = sizes.of(model.size(Random((seed << 40) + index)))
             file.write(("" if index == 0 else ",") + "\n" + json.dumps(image_record(index, seed, *size)))
         file.write('],\n"annotations": [')
-        for index, scene in enumerate(scenes(images, seed=seed, longest_side=sizes.longest_side, size=sizes.fixed)):
-            lines = []
-            for piece in scene.pieces:
-                item = scene.outfit[piece.item]
+        for bodies, done in _annotations(images, seed, sizes, workers):
+            for body in bodies:
                 annotations += 1
-                lines.append(_annotation(annotations, index + 1, item.category, item.attributes, piece.polygons))
-            if lines:
-                file.write((",\n" if annotations > len(lines) else "\n") + ",\n".join(lines))
-            advance(1)
+                file.write(("" if annotations == 1 else ",") + f'\n{{"id": {annotations}, {body}')
+            advance(done)
         file.write('],\n"licenses": ' + json.dumps(_LICENSES) + "}\n")
     return annotations
+
+
+def _annotations(images: int, seed: int, sizes: _Sizes, workers: int) -> Iterator[tuple[list[str], int]]:
+    """Yield the annotations without their numbers, in order, with the number of images that each list is of."""
+    parts = ((start, min(start + _AT_ONCE, images), seed, sizes) for start in range(0, images, _AT_ONCE))
+    if workers == 1 or images <= _AT_ONCE:
+        for part in parts:
+            yield _annotations_of(*part)
+        return
+    with open_crew(workers) as crew:
+        yield from _by_crew(crew, parts)
+
+
+def _by_crew(crew: Crew, parts: Iterator[tuple[int, int, int, _Sizes]]) -> Iterator[tuple[list[str], int]]:
+    waiting: deque[Future[tuple[list[str], int]]] = deque()
+    for part in parts:
+        waiting.append(crew.submit(_annotations_of, *part))
+        if len(waiting) > 2 * crew.size:
+            yield crew.result(waiting.popleft())
+    while waiting:
+        yield crew.result(waiting.popleft())
+
+
+def _annotations_of(start: int, stop: int, seed: int, sizes: _Sizes) -> tuple[list[str], int]:
+    bodies = []
+    for index, scene in enumerate(
+        scenes(stop, seed=seed, longest_side=sizes.longest_side, size=sizes.fixed, start=start), start=start
+    ):
+        for piece in scene.pieces:
+            item = scene.outfit[piece.item]
+            bodies.append(_annotation(index + 1, item.category, item.attributes, piece.polygons))
+    return bodies, stop - start
 
 
 def file_name(index: int) -> str:
@@ -248,8 +290,8 @@ def _terms(taxonomy: Taxonomy) -> dict[str, object]:
     }
 
 
-def _annotation(number: int, image_id: int, category: int, attributes: tuple[int, ...], polygons: list[Outline]) -> str:
-    """Return one annotation as JSON; area and box are those of the polygons as they are written."""
+def _annotation(image_id: int, category: int, attributes: tuple[int, ...], polygons: list[Outline]) -> str:
+    """Return one annotation as JSON after its number; area and box are those of the polygons as they are written."""
     xs = [x for polygon in polygons for x, _ in polygon]
     ys = [y for polygon in polygons for _, y in polygon]
     left, top = min(xs), min(ys)
@@ -258,7 +300,7 @@ def _annotation(number: int, image_id: int, category: int, attributes: tuple[int
     # str() of nested lists of floats is JSON, and twice as fast as the encoder.
     flat = str([[value for point in polygon for value in point] for polygon in polygons])
     return (
-        f'{{"id": {number}, "image_id": {image_id}, "category_id": {category}, '
+        f'"image_id": {image_id}, "category_id": {category}, '
         f'"attribute_ids": {list(attributes)}, "segmentation": {flat}, "bbox": {box}, '
         f'"area": {covered}, "iscrowd": 0}}'
     )
