@@ -69,6 +69,7 @@ def main() -> None:
         first = len(reads)
         reads += read_pictures(part, arguments.data)
         groups[name] = list(range(first, len(reads)))
+    groups["boxes"] = [n for n, read in enumerate(reads) if read.garment is not None]
     groups["all"] = list(range(len(reads)))
     if arguments.tell:
         for said in program(reads)[0]:

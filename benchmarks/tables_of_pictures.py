@@ -22,6 +22,7 @@ SEEN = {
     "fashionpedia": "boxes on Fashionpedia pictures",
     "fashionpedia_later": "the same, read later",
     "fashionpedia_latest": "the same, read last",
+    "boxes": "all boxes",
     "all": "all",
 }
 PROGRAMS = {"pixels": "`pixels`", "centre": "mean of the middle", "earlier": "earlier program"}
