@@ -3,8 +3,8 @@
     python benchmarks/seeing.py [--part held_out] [--peer COMMIT] [--data ../shared/data]
 
 Judged against garments read by eye (`benchmarks/readings`): photographs of clothes with nothing annotated, and boxes on
-Fashionpedia pictures, of which three further parts were read later. *centre* names the mean colour of the middle ninth of
-the picture or box, always. The peer is the program of an earlier commit, run on the same pictures. The calibration
+Fashionpedia pictures, of which three further parts were read later. *centre* names the mean colour of the middle ninth
+of the picture or box, always. The peer is the program of an earlier commit, run on the same pictures. The calibration
 error is that of the leading colours, over ten bins of equal width (Naeini, Cooper and Hauskrecht, AAAI 2015); beside it
 stands what confidences that are exactly right come to on as many garments by chance. The rate is per second of
 processor time, files read.
