@@ -244,9 +244,12 @@ def facts_in_words(
     return "; ".join(filter(None, [first, *others]))
 
 
-def facts_of(one: Result, lexicon: Lexicon, name: Name) -> str:
-    """Return the statements that make one an answer, as clauses; nothing where there are none, or too many to tell."""
-    told = _telling(one, name)
+def facts_of(one: Result, lexicon: Lexicon, name: Name, *, but: Collection[Iri] = ()) -> str:
+    """Return the statements that make one an answer, as clauses; nothing where there are none, or too many to tell.
+
+    Statements with the properties `but` are left out.
+    """
+    told = [fact for fact in _telling(one, name) if fact[1] not in but]
     if not told or len(told) > MOST_FACTS:
         return ""
     return facts_in_words(told, one.iri, lexicon, name, marked=enriched(one.routes))

@@ -43,13 +43,14 @@ def answer_whether(
     known = _Known(subject, extents, lexicon, name)
     if found:
         counts = [said for part in rest if (said := known.counted(part))]
-        told = facts_of(found[0], lexicon, name)
+        year, stated_by = _year_included(rest)
+        told = facts_of(found[0], lexicon, name, but=stated_by)
         lacking = {part: said for part in rest if (said := known.unstated(part))}
         if counts or not told:
             stated = [part for part in rest if part not in lacking]
             said = f"{name(subject)} {to_clause(conjunction(*stated), lexicon)}" if stated else ""
             told = ", and ".join(counts) or said
-        yes = "Yes, as far as is stated" if lacking else "Yes"
+        yes = "Yes, as far as is stated" if lacking else f"Yes, {year} is within its date" if year else "Yes"
         return f"{yes}: {', and '.join(filter(None, (told, *lacking.values())))}."
     failed = [part for part in rest if not extents.holds(part, extents.knowledge_base.find(subject))]
     facts = [fact for part in failed if (fact := known.instead_of(part))]
@@ -67,6 +68,18 @@ def _split(expression: ClassExpression) -> tuple[Iri | None, list[ClassExpressio
     if len(named) != 1 or not rest or not isinstance(named[0], OneOf):
         return None, parts
     return named[0].individuals[0], telling or rest
+
+
+def _year_included(parts: Sequence[ClassExpression]) -> tuple[str, list[Iri]]:
+    """Return the year that is to be within a stated date, and the properties that state one; "" and none for others.
+
+    They begin no later than in the year, end no earlier, and some year is stated.
+    """
+    bounds = [part for part in parts if isinstance(part, DataSome)]
+    ends = {part.maximum for part in bounds if part.minimum is None}
+    years = ends & {part.minimum for part in bounds if part.maximum is None} - {None}
+    stating = [part.role.iri for part in parts if isinstance(part, Some) and part.filler == TOP]
+    return (f"{years.pop():.15g}", stating) if len(years) == 1 and stating else ("", [])
 
 
 class _Known:
