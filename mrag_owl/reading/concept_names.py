@@ -79,17 +79,28 @@ def told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
     """Return concepts by what they are a part or a sort of, as their labels tell.
 
     Of "Venice - non-specific" that is Venice, of "military: World War II" World War II, "animals: birds" are animals,
-    and British Surrealism is Surrealism, where there is that.
+    and British Surrealism is Surrealism, where there is that. Where there is a "bird - non-specific", birds are what
+    "animals: birds" has as well, and food is in "food and drink".
+
+    >>> labels = {Iri("ex:1"): "bird - non-specific", Iri("ex:2"): "animals: birds", Iri("ex:3"): "animals: cats"}
+    >>> sorted(told_apart(labels)["birds"]), "cats" in told_apart(labels)
+    (['ex:1', 'ex:2'], False)
     """
     found: dict[str, set[Iri]] = defaultdict(set)
     whole = {key(label) for label in labels.values()}
     kinds = Counter(label.partition(", ")[2] for label in labels.values())
     headed = Counter(label.partition(": ")[0] for label in labels.values() if ": " in label and label.islower())
     people = places_and_people()
+    unspecific = {iri: key(match[1]) for iri, label in labels.items() if (match := _UNSPECIFIC.fullmatch(label))}
+    vague = {form: nouns(name) for name in unspecific.values() for form in nouns(name)}
     for iri, label in labels.items():
-        if match := _UNSPECIFIC.fullmatch(label):
-            found[key(match[1])].add(iri)
+        if iri in unspecific:
+            found[unspecific[iri]].add(iri)
         before, colon, after = label.partition(": ")
+        sides = key(label).split(" and ")
+        for part in (key(after), *sides) if label.islower() and len(sides) <= _MANY else ():
+            for form in vague.get(part, ()):
+                found[form] |= {iri, *(one for one, name in unspecific.items() if name in vague[part])}
         if colon and after[:1].isupper() and before[:1].islower():
             found[key(after)].add(iri)
         if headed[before] > 1 and colon and (singular(before) != before or key(before) not in whole):
@@ -109,6 +120,11 @@ def told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
     return found
 
 
+def is_count(label: str) -> bool:
+    """Tell whether a label counts things, as "2 digital prints" does."""
+    return _COUNT.match(label) is not None
+
+
 def heads_of(flat: frozenset[Iri], texts: Mapping[Iri, list[str]]) -> dict[str, set[Iri]]:
     """Return the concepts by the last word of what is called by several, and by the others without it.
 
@@ -123,7 +139,7 @@ def heads_of(flat: frozenset[Iri], texts: Mapping[Iri, list[str]]) -> dict[str, 
     []
     """
     said = {iri: texts[iri][0] for iri in flat if iri in texts}
-    counted = {iri for iri, text in said.items() if _COUNT.match(text)}
+    counted = {iri for iri, text in said.items() if is_count(text)}
     labels = {iri: key(_COUNT.sub("", text)) for iri, text in said.items() if text[:1].islower() or iri in counted}
     whole = {label for iri, label in labels.items() if iri not in counted}
     by_head: dict[str, set[Iri]] = defaultdict(set)

@@ -17,7 +17,7 @@ from types import MappingProxyType
 
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.english_words import sort_of
-from mrag_owl.reading.concept_names import heads_of, parts_of, plural_forms, told_apart
+from mrag_owl.reading.concept_names import heads_of, is_count, parts_of, plural_forms, told_apart
 from mrag_owl.reading.gazetteer import also_called, places_and_people
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.letters import is_unspaced
@@ -143,7 +143,8 @@ class Names:
                 whole = {*(found["individuals"].get(form, set()) & concepts), *heads.get(form, ())}
                 for other in others if " " in phrase else ():
                     heads[form.replace(phrase, other)] |= whole
-        heads.update((form, set(some)) for form, some in made.items())
+        for form, some in made.items():  # what is on 3 canvases is on canvas
+            heads[form] = {*some, *(iri for iri in heads.get(form, ()) if is_count(labels[iri]))}
         for iri, texts in of_individual.items():
             if iri in people:
                 for form in together_unknown(texts, found["classes"]):

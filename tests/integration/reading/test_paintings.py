@@ -92,6 +92,12 @@ def test_the_largest_is_told_with_what_its_record_says(semart):
     assert reply.text.endswith("it has an area of 2,000 cm².\nIn the words of the record: Lady with a Duck: 40 x 50 cm")
 
 
+def test_a_year_within_a_date_of_several_is_told_with_all_of_them(semart):
+    within = semart.ask("Was Lady with a Ring made in 1712?").text
+    assert within == "Yes, 1712 is within its date: Lady with a Ring is dated 1711–1712."
+    assert semart.ask("Was Lady with a Duck made in 1710?").text.startswith("Yes: ")
+
+
 def test_what_may_be_of_a_year_is_told_beside_what_is(semart):
     both = semart.ask("works of 1712").text
     assert "Lady with a Ring has a stated date that includes 1712." in both
