@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import isnan
+from math import inf, isnan
 
 from mrag_owl.expressions.english import to_clause, to_english
-from mrag_owl.expressions.english_verbs import agree
+from mrag_owl.expressions.english_verbs import agree, names_year
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.syntax import (
@@ -20,6 +20,7 @@ from mrag_owl.expressions.syntax import (
     Named,
     Not,
     OneOf,
+    Or,
     Role,
     Some,
     conjunction,
@@ -29,6 +30,7 @@ from mrag_owl.records import Iri, Result, Triple
 from mrag_owl.vocabulary import XSD
 
 _FEW = 3
+_ENDS = 2
 _DECIMAL = Iri(XSD + "decimal")
 
 
@@ -131,13 +133,38 @@ class _Known:
                     return ""
                 told = [self._statement(role, other) for other in others]
                 return facts_in_words(told, self.subject, self.lexicon, self.name)
+            case Or(operands):
+                return next((said for one in operands if isinstance(one, DataSome) and (said := self._dated(one))), "")
             case DataSome(iri) | DataValue(iri):
-                values = self.base.values(iri)
-                literals = values.literals[values.subjects == self.base.find(self.subject)]
-                numbers = [float(number) for number in self.base.numbers[literals[:_FEW]] if not isnan(number)]
+                numbers = self._numbers(iri)
                 clauses = [to_clause(DataValue(iri, f"{number:.15g}", _DECIMAL), self.lexicon) for number in numbers]
-                return f"{self.name(self.subject)} {' and '.join(clauses)}" if clauses else ""
+                said = f"{self.name(self.subject)} {' and '.join(clauses)}" if clauses else ""
+                return self._dated(part) or said
         return ""
+
+    def _dated(self, part: ClassExpression) -> str:
+        """Return the years of the subject's date, for a bound of one of them, and that it may be met; "" for all else."""
+        ends = [
+            iri
+            for iri in self.base.data_properties
+            if (verb := self.lexicon.verb(iri)).template == "has {}" and names_year(verb.noun)
+        ]
+        if not isinstance(part, DataSome) or part.data_property not in ends:
+            return ""
+        years = {iri: self._numbers(iri) for iri in ends}
+        if len(ends) < _ENDS or any(len(found) != 1 for found in years.values()):
+            return ""
+        told = [(self.subject, iri, f"{year:.15g}") for iri, (year,) in years.items()]
+        least = -inf if part.minimum is None else part.minimum
+        most = inf if part.maximum is None else part.maximum
+        may_be = any(least <= year <= most for (year,) in years.values())
+        said = facts_in_words(told, self.subject, self.lexicon, self.name)
+        return f"not surely, for {said}" if may_be else said
+
+    def _numbers(self, data_property: Iri) -> list[float]:
+        values = self.base.values(data_property)
+        literals = values.literals[values.subjects == self.base.find(self.subject)]
+        return [float(number) for number in self.base.numbers[literals[:_FEW]] if not isnan(number)]
 
     def _linked(self, role: Role, subject: Iri | None = None) -> list[int]:
         edges = self.base.edges(role.iri, inverse=role.inverse)

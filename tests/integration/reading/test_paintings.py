@@ -96,6 +96,9 @@ def test_a_year_within_a_date_of_several_is_told_with_all_of_them(semart):
     within = semart.ask("Was Lady with a Ring made in 1712?").text
     assert within == "Yes, 1712 is within its date: Lady with a Ring is dated 1711–1712."
     assert semart.ask("Was Lady with a Duck made in 1710?").text.startswith("Yes: ")
+    may_be = semart.ask("Was Lady with a Ring made after 1711?").text
+    assert may_be == "No: not surely, for Lady with a Ring is dated 1711–1712."
+    assert semart.ask("Was Lady with a Ring made after 1715?").text == "No: Lady with a Ring is dated 1711–1712."
 
 
 def test_what_may_be_of_a_year_is_told_beside_what_is(semart):
