@@ -143,7 +143,7 @@ class _Known:
         return ""
 
     def _dated(self, part: ClassExpression) -> str:
-        """Return the years of the subject's date, for a bound of one of them, and that it may be met; "" for all else."""
+        """Return the years of the subject's date for a bound of one of them, and that it may be met; "" for others."""
         ends = [
             iri
             for iri in self.base.data_properties
