@@ -387,7 +387,10 @@ class _Grammar:
             case Some(role, filler):
                 return self.denied_existence(role, filler, many=many)
             case DataSome() | DataValue() | DataSays():
-                return Fragment(negated(about_value(operand, self.lexicon), many=many))
+                said = about_value(operand, self.lexicon)
+                if isinstance(operand, DataSome) and said.startswith("is "):  # of what has no such value it is not known
+                    said = f"is known to be {said.removeprefix('is ')}"
+                return Fragment(negated(said, many=many))
         return self.predicate(operand, many=many).after("fail to be something that")
 
     def denied_existence(self, role: Role, filler: ClassExpression, *, many: bool) -> Fragment:

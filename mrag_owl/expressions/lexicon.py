@@ -185,7 +185,7 @@ def _is_verb(word: str) -> bool:
 def unmistakable(name: str) -> str:
     """Return the name, in quotation marks if its words could be taken for those of the sentence.
 
-    >>> unmistakable("fit and flare"), unmistakable("floral")
-    ('“fit and flare”', 'floral')
+    >>> unmistakable("fit and flare"), unmistakable("floral"), unmistakable("1895–1898")
+    ('“fit and flare”', 'floral', '1895–1898')
     """
-    return f"“{name}”" if _UNCLEAR.search(name) and not re.fullmatch(r"\w+", name) else name
+    return f"“{name}”" if _UNCLEAR.search(name) and not re.fullmatch(r"[\w–]+", name) else name

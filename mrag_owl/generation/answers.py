@@ -102,7 +102,7 @@ def sentence_of_ranking(
     """
     if not found:
         return f"Nothing in the graph is linked to any {counted}."
-    names = _some_of([one.label for one in found[:_NAMED]], total)
+    names = some_of([one.label for one in found[:_NAMED]], total)
     extreme = "fewest" if fewest else "most"
     verb = lexicon.verb(role.iri)
     each = " each" if total > 1 else ""
@@ -173,7 +173,7 @@ def sentence_of_extreme(
     """
     if not found or value is None:
         return f"There are no {asked} with a known {measure}."
-    names = _some_of([one.label for one in found[:_NAMED]], total)
+    names = some_of([one.label for one in found[:_NAMED]], total)
     many = total > 1
     extreme = superlative(measure, least=least)
     if names_year(measure):
@@ -204,7 +204,7 @@ def sentence_of_whether(
         return f"No: there are no {asked}."
     if total == 1 and (facts := facts_of(found[0], lexicon, name)):
         return f"Yes: {facts}."
-    names = _some_of([one.label for one in found[:_NAMED]], total)
+    names = some_of([one.label for one in found[:_NAMED]], total)
     if total == 1:
         return f"Yes: there is {one}, {names}."
     return f"Yes: there are {number(total)} {asked}: {names}."
@@ -285,8 +285,12 @@ def _fitting(names: Sequence[str]) -> Sequence[str]:
     return [name for name, length in zip(names, lengths, strict=True) if length <= _WORDS] or names[:1]
 
 
-def _some_of(names: Sequence[str], total: int) -> str:
-    """Return names as a list, with how many more there are."""
+def some_of(names: Sequence[str], total: int) -> str:
+    """Return names as a list, with how many more there are.
+
+    >>> some_of(["Blake", "Fuseli"], 2), some_of(["Blake", "Fuseli"], 3)
+    ('Blake and Fuseli', 'Blake, Fuseli and 1 more')
+    """
     return f"{', '.join(names)} and {total - len(names):,} more" if total > len(names) else listed(names)
 
 

@@ -28,7 +28,7 @@ class Attributed:
 
     `run` is the graph of the run that stated it, None for what annotators did. `phrase` is the verb phrase that states
     it, with {} for the name ("depicts {}"); None where it is simply had. `within` are the concepts above the one that a
-    run states: what is navy is blue as well.
+    run states: what is navy is blue as well. `more` are the triples of the further years of a span.
     """
 
     name: str
@@ -37,6 +37,7 @@ class Attributed:
     run: Iri | None = None
     phrase: str | None = None
     within: tuple[str, ...] = ()
+    more: tuple[Triple, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +132,7 @@ def spanned(attributes: Sequence[Attributed]) -> list[Attributed]:
         first, _, last = (found[-1].name if found else "").partition("–")
         follows = one.phrase is not None and one.name.isdecimal() and (last or first).isdecimal()
         if follows and found[-1].phrase == one.phrase and int(one.name) == int(last or first) + 1:
-            found[-1] = replace(found[-1], name=f"{first}–{one.name}")
+            found[-1] = replace(found[-1], name=f"{first}–{one.name}", more=(*found[-1].more, one.triple))
         else:
             found.append(one)
     return found

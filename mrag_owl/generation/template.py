@@ -13,7 +13,7 @@ from mrag_owl.expressions.english_qualities import NICKNAME, alternatives, plain
 from mrag_owl.expressions.english_verbs import agree
 from mrag_owl.expressions.english_words import with_own_articles, years_in_a_row
 from mrag_owl.expressions.lexicon import unmistakable
-from mrag_owl.generation.evidence import Attributed, Evidence, Item
+from mrag_owl.generation.evidence import Attributed, Evidence, Item, spanned
 from mrag_owl.records import Triple
 
 _LARGEST_NUMBER_WORD = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -45,7 +45,8 @@ class _Feature:
 
     `support` holds the triples by the individual's place; where there is a quality, the first is the item's. `verb`
     is the verb phrase that states it, with {} for the subject, where that is not "shows {}". `in_doubt`: some others
-    may show it too, as what states it was not told all of their items, or something is that is a kind of it.
+    may show it too, as what states it was not told all of their items, or something is that is a kind of it, or as
+    years overlap.
     """
 
     subject: str
@@ -65,6 +66,11 @@ class _Feature:
     def is_kind_of_item(self) -> bool:
         """Whether this is an item by the name of its kind: an attribute of it, and no quality."""
         return self.quality is None and min(map(len, self.support.values())) > _OF_AN_ITEM
+
+    @property
+    def is_bare_item(self) -> bool:
+        """Whether this is an item of which nothing is said but that it is there."""
+        return self.verb is None and max(map(len, self.support.values())) == _OF_AN_ITEM
 
     def says_again(self, told: Collection[str]) -> bool:
         """Tell whether the question's words say this already, or what it means does: glasses of sunglasses."""
@@ -174,17 +180,20 @@ def _features(
                 if attribute.run is not None:
                     told_by_runs[key] = attribute.triple
                     owners[key] = item
-        for attribute in picture.attributes:
+        for attribute in spanned(picture.attributes):
             subject = shown_quality(attribute) if attribute.phrase is None else unmistakable(attribute.name)
-            found((subject, None, attribute.phrase), place, (attribute.triple,), attribute.name)
+            found((subject, None, attribute.phrase), place, (attribute.triple, *attribute.more), attribute.name)
             if attribute.run is not None:
                 told_by_runs[subject, None, attribute.phrase] = attribute.triple
 
     def in_doubt(key: _Key) -> bool:
-        if (stated := told_by_runs.get(key)) is None:
+        others = [picture for place, picture in enumerate(pictures) if place not in support[key]]
+        if (stated := told_by_runs.get(key)) is not None:
+            return any(not _excludes(picture, owners.get(key), stated) for picture in others)
+        if key[2] is None:
             return False
-        others = (picture for place, picture in enumerate(pictures) if place not in support[key])
-        return any(not _excludes(picture, owners.get(key), stated) for picture in others)
+        said = {triple[1:] for triples in support[key].values() for triple in triples}
+        return any(attribute.triple[1:] in said for picture in others for attribute in picture.attributes)
 
     told = [
         key
@@ -275,7 +284,7 @@ def _distinguishing_clauses(
     for place in range(min(_TOLD_APART, len(pictures))):
         own = [feature for feature in features if feature.support.keys() == {place}]
         # A named attribute says more than the bare item.
-        own.sort(key=lambda feature: (not feature.matches_question, len(feature.support[place]) == 2))
+        own.sort(key=lambda feature: (not feature.matches_question, feature.is_bare_item))
         if own:
             own = _narrowest(own, above)[:2]
             alone = len(pictures) > 1 and not any(feature.in_doubt for feature in own)

@@ -38,6 +38,7 @@ from mrag_owl.generation.answers import (
     sentence_of_extreme,
     sentence_of_list,
     sentence_of_ranking,
+    some_of,
     superlative,
     with_unknown,
 )
@@ -233,8 +234,7 @@ class Sentences:
         more = extents.individuals(conjunction(found[0], negation(expression))) if found else ()
         if not found or not more:
             return ""
-        named = [*map(self.called, more[:_NAMED]), *([f"{len(more) - _NAMED} more"] if len(more) > _NAMED else [])]
-        told = " and ".join(filter(None, (", ".join(named[:-1]), named[-1])))
+        told = some_of([self.called(one) for one in more[:_NAMED]], len(more))
         has = "has" if len(more) == 1 else "have"
         return f"\nBeside these, {told} {has} a stated date that includes {' or '.join(map(str, found[1]))}."
 
@@ -277,8 +277,7 @@ class Sentences:
                 return f"{'Of the two, most' if len(said) == 2 else 'Most'}: {', then '.join(said)}."
             case Peak():
                 named = [f"the {one.label}" if span_name(one.iri) else one.label for one in shown[:_NAMED]]
-                named += [f"{total - len(named)} more"] if total > len(named) else []
-                spans = " and ".join(filter(None, (", ".join(named[:-1]), *named[-1:]))) or "nothing"
+                spans = some_of(named, total) or "nothing"
                 extreme = "fewest" if asked.fewest else "most"
                 verb = agree(lexicon.verb(asked.role.iri).template, many=True).format(spans)
                 ranked = f"he {extreme} {english}, {exact.count or 0:,}{' each' * (total > 1)}, {verb}."
@@ -299,8 +298,8 @@ class Sentences:
                     shown, exact.value, english, measure, total=total, least=asked.least, phrase=phrase
                 )
             case Whether(is_none=True):
-                listed = ", ".join(one.label for one in shown[:_NAMED])
-                return f"No: {total:,} {'is' if total == 1 else 'are'} not: {listed}." if total else "Yes: all of them."
+                named = some_of([one.label for one in shown[:_NAMED]], total)
+                return f"No: {total:,} {'is' if total == 1 else 'are'} not: {named}." if total else "Yes: all of them."
             case Whether() if (kind := kind_of_unknown(asked.expression)) is not None:
                 return f"No: no such {self._english(kind)} are known here, at least not by that name."
             case Whether():

@@ -46,7 +46,8 @@ def answer_text(
         return first
     last = ""
     if others:
-        last = "The other one meets a part." if others == 1 else f"The other {number(others)} meet a part of it."
+        more = "more here meets" if others == 1 else "more here meet"
+        last = f"{begun(number(others))} {more} only a part of the question."
     subjects = {one.iri for one in evidence}
     share = _shares(logic, profile, subjects) if logic is not None else None
     clauses = compose(

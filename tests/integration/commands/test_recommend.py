@@ -32,7 +32,7 @@ def test_pictures_and_text_are_printed_best_first(store, capsys):
     assert lines[1].strip().endswith("pictures/2.jpg")
     assert lines[2].strip() == "belt, dress (floral, wrap dress)"
     assert lines[4].strip() == "(no picture file)"
-    assert "One picture matches: image_2. It shows a belt. The other one meets a part." in out
+    assert "One picture matches: image_2. It shows a belt. One more here meets only a part of the question." in out
 
 
 @pytest.mark.slow
@@ -313,8 +313,8 @@ def test_where_only_some_answers_are_all_of_it_these_are_told(store, capsys):
     found = [line.split()[1].rpartition("/")[2] for line in out.splitlines() if " https://" in line]
     assert len(found) > 1
     assert f"One picture matches: {found[0]}. It " in out
-    others = ["", "", "one meets a part", "two meet a part of it", "three meet a part of it"][len(found)]
-    assert f"The other {others}." in out
+    others = ["", "", "One more here meets", "Two more here meet", "Three more here meet"][len(found)]
+    assert f"{others} only a part of the question." in out
     _, out, _ = called(capsys, main, "a floral dress with a belt", "--store", store, "--top-k", 1)
     assert f"One picture matches: {found[0]}. It " in out
     assert "a part" not in out

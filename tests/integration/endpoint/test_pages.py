@@ -226,6 +226,31 @@ def test_no_other_packaged_file_is_sent(server: Served, path: str) -> None:
     assert server.ask(path).status == 404
 
 
+@pytest.mark.parametrize("path", ["/nosuch", "/data/nosuch", "/describe?iri=urn:nobody", "/iiif/nosuch/info.json"])
+def test_a_browser_that_is_refused_gets_a_page_with_a_way_on(server: Served, path: str) -> None:
+    accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+    refused = server.ask(path, headers={"accept": accept})
+    assert refused.status == 404
+    assert {"/", "/taxonomy"} <= {one["href"] for one in Parsed(refused.text.partition('role="alert"')[2]).all("a")}
+
+
+@pytest.mark.parametrize("accept", ["*/*", "application/json", ""])
+def test_a_program_that_is_refused_gets_a_line_that_leads_on(server: Served, accept: str) -> None:
+    refused = server.ask("/nosuch", headers={"accept": accept})
+    assert refused.headers["content-type"] == "text/plain; charset=utf-8"
+    assert refused.text == (
+        "nothing is at /nosuch: it may have moved, or the address may be mistyped; the first page is /\n"
+    )
+
+
+def test_what_the_api_refuses_is_no_page(server: Served) -> None:
+    for path, kind in (("/api/nosuch", "text/plain; charset=utf-8"), ("/api/ask", "text/plain; charset=utf-8")):
+        assert server.ask(path, headers={"accept": "text/html,*/*"}).headers["content-type"] == kind
+    assert server.ask("/api/ask", method="POST", headers={"accept": "text/html"}).headers["content-type"] == (
+        "application/json"
+    )
+
+
 def test_of_an_unknown_name_is_said_what_was_asked_for_and_what_is_near(server: Served) -> None:
     unknown = server.ask("/page/image_12345")
     assert unknown.status == 404

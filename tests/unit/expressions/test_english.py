@@ -185,7 +185,7 @@ MUSEUM_NAMES = ShortForms.build(
         ("Work ⊓ ∃when.∃year.[≥ 1851, ≤ 1851]", "artworks that were made in 1851"),
         ("Work ⊓ ¬∃when.∃year.[> 1900]", "artworks that were not made after 1900"),
         ("Work ⊓ ∃until.[< 1800]", "artworks that are dated before 1800"),
-        ("Work ⊓ ¬∃until.[< 1800]", "artworks that are not dated before 1800"),
+        ("Work ⊓ ¬∃until.[< 1800]", "artworks that are not known to be dated before 1800"),
         ("Work ⊓ ∃until.[> 1800]", "artworks that have a latest year after 1800"),
         ("Work ⊓ ∃since.[≥ 1600] ⊓ ∃until.[≤ 1699]", "artworks that are dated from 1600 to 1699"),
         (

@@ -58,6 +58,21 @@ def test_what_is_above_what_was_asked_or_told_is_no_news():
     assert text == "Of the two, only the first, “Dusk”, depicts oak. Only the second, “Dusk”, depicts sea."
 
 
+def dated(number: int, *years: str) -> Evidence:
+    image = Iri(f"https://example.org/image_{number}")
+    made = (Attributed(one, "", (image, "ex:made", f"ex:{one}"), phrase="was made in {}") for one in years)
+    return Evidence(image, (), tuple(made), f"Dawn {number}")
+
+
+def test_a_span_of_years_is_told_whole_and_alone_only_where_no_other_overlaps_it():
+    works = [dated(1, "1886"), dated(2, "1895", "1896", "1897", "1898"), dated(3, "1897", "1898", "1899")]
+    clauses = compose("a dawn", works, stem=STEM)
+    assert paragraph(clauses) == (
+        "Only “Dawn 1” was made in 1886. “Dawn 2” was made in 1895–1898. “Dawn 3” was made in 1897–1899."
+    )
+    assert [triple[2] for triple in clauses[1].triples] == ["ex:1895", "ex:1896", "ex:1897", "ex:1898"]
+
+
 def test_the_word_pattern_in_the_question_does_not_ask_for_plain():
     pictures = [picture(1, ("dress", (FLORAL,))), picture(2, ("dress", (PLAIN,)))]
     clauses = compose("a dress with a floral pattern", pictures, stem=STEM)

@@ -86,6 +86,8 @@ def test_whether_all_have_something_is_answered_by_those_that_do_not(asker):
     without = {one.iri for one in asker.ask("dresses without a belt", top_k=1000).results}
     assert answered.text.startswith(f"No: {len(without)} are not")
     assert set() < {one.iri for one in answered.results} <= without
+    assert len(without) > 5
+    assert f" and {len(without) - 5} more." in answered.text
 
 
 @pytest.mark.parametrize(
