@@ -155,6 +155,7 @@ class SentenceFinder:
         start = next((place for place, word in enumerate(said) if word in listed["purpose_for"]), len(said))
         topic = next((place for place, word in enumerate(said) if word in listed["topical"]), len(said))
         is_told = start == 0 or (said[0] in listed["subject"] and start == _TOLD)
+        is_told |= 0 < start < len(said) and said[start - 1] in listed["heading_noun"]  # a quick one for a quiz
         if is_told and any(start < place < topic for place in uses):
             return True
         if "aside" in part[0].marks and is_headed:
@@ -251,7 +252,8 @@ class SentenceFinder:
             return True
         if said[0] in listed["teller"]:
             tells = (*listed["telling_verb"], *listed["aux"], *listed["adverb"], *listed["only_all"])
-            return said[0] not in listed["person"] or said[1] in tells or said[1].endswith("s")  # not somebody reading
+            tells_of = said[1] in tells and not said[1].endswith("ing")  # not somebody reading
+            return said[0] not in listed["person"] or tells_of or said[1].endswith("s")
         before = [*said[:_SUBJECT]]
         at = next((place for place, word in enumerate(before) if place and word in listed["telling_verb"]), 0)
         return bool(at) and not any(word in listed["linking"] or word in listed["preposition"] for word in before[:at])

@@ -265,3 +265,30 @@ def test_one_school_is_compared_with_another(semart):
 )
 def test_what_stands_apart_is_said_of_what_is_asked_for(semart, question, expected):
     check_found(semart, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("portraits, i.e. works on copper", _pictures("self")),
+        ("How many portraits did make Dopper?", 3),
+        ("what did Dopper paint in June 1733?", _pictures("bay")),
+        ("Sorry, silly question maybe, but who painted Boze Griet?", {"artist_dopper-cees"}),
+        ("Is there a fresco? Who painted it?", {"artist_berti-aldo", "artist_dopper-cees"}),
+        ("portraits with a side longer than 45 cm", _pictures("duck")),
+        ("works, both sides not above 60 cm", _pictures("duck")),
+        ("what is the smallest picture in the whole place", _pictures("duck")),
+        ("titles with duck or bowl in Flemish works", None),
+        ("somebody having a bath or washing? Dopper I think", None),
+    ],
+)
+def test_strangers_ask_in_their_own_words(semart, question, expected):
+    check_found(semart, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [("Is every Berti a landscape?", False), ("Is every Dopper you have Dutch?", True)],
+)
+def test_all_that_somebody_made_is_asked_of(semart, question, expected):
+    assert semart.ask(question).text.startswith("Yes: all" if expected else "No: 1 ")
