@@ -280,6 +280,8 @@ def test_what_stands_apart_is_said_of_what_is_asked_for(semart, question, expect
         ("what is the smallest picture in the whole place", _pictures("duck")),
         ("titles with duck or bowl in Flemish works", None),
         ("somebody having a bath or washing? Dopper I think", None),
+        ("copper paintings, i.e. works with copper mentioned in the technique", _pictures("self")),
+        ("Everyone has seen the pond, but which other Dutch portraits have you got?", None),
     ],
 )
 def test_strangers_ask_in_their_own_words(semart, question, expected):
