@@ -36,7 +36,7 @@ def point_back(
     }
     somebody = next(iter(makers.values())) if len(makers) == 1 else None
     made = [thing for thing in topics if not thing.kinds & world.people]
-    something = made[0] if len(made) == 1 and len(people) == len(topics) else None
+    something = made[0] if len(made) == 1 and len(people) <= len(topics) else None
     for place in range(len(text)):
         for category, pointing in (("personal", "He"), ("own", "His")):
             for end, word, _ in found.get((category, place), ()):

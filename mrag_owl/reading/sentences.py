@@ -95,13 +95,24 @@ class SentenceFinder:
         if len(pieces) < 2:
             return None
         followed = zip(pieces, (*pieces[1:], []), strict=True)
-        gone = [one for place, (one, after) in enumerate(followed) if self._stands_aside(one, after, not place)]
+        gone = [
+            one
+            for place, (one, after) in enumerate(followed)
+            if self._stands_aside(one, after, not place) or self._says_again(one, pieces[:place])
+        ]
         rest = list(chain(*(one for one in pieces if one not in gone)))
         if not gone or not rest or not (self.finder.is_named(rest) or self._begins(rest)):
             return None
         if any(map(self.finder.is_named, gone)) and self._points(rest):
             return None  # we do castles this term: who painted them
         return [replace(rest[0], marks=frozenset()), *rest[1:]]
+
+    def _says_again(self, part: Sequence[Token], before: Sequence[Sequence[Token]]) -> bool:
+        """Tell whether words explain what stands before them and name nothing new: "marbles, that is, of marble"."""
+        said, known = _said(part), {singular(token.text) for token in chain(*before)}
+        explains = any(said[: len(one)] == one for one in map(str.split, self.listed["restated"]))
+        names = [one for place in range(len(part)) for one in self._name_at(part, place)]
+        return explains and bool(names) and all(singular(one.text) in known for one in names)
 
     def _before_audience(self, text: Sequence[Token]) -> list[Token] | None:
         """Return a text up to whom it is shown to: "which castles | could I show my class"; None where nobody is."""
@@ -155,6 +166,7 @@ class SentenceFinder:
         start = next((place for place, word in enumerate(said) if word in listed["purpose_for"]), len(said))
         topic = next((place for place, word in enumerate(said) if word in listed["topical"]), len(said))
         is_told = start == 0 or (said[0] in listed["subject"] and start == _TOLD)
+        is_told |= 0 < start < len(said) and said[start - 1] in listed["heading_noun"]  # a quick one for a quiz
         if is_told and any(start < place < topic for place in uses):
             return True
         if "aside" in part[0].marks and is_headed:
@@ -182,7 +194,8 @@ class SentenceFinder:
         said, listed = _said(text), self.listed
         pairs = enumerate(pairwise(said), start=1)
         place = next((at for at, (one, two) in pairs if one in listed["wondering"] and two in listed["asking"]), 0)
-        return list(text[place:]) if place and not self.finder.is_named(text[:place]) else None
+        goes_on = any(word in listed[name] for word in said[place:] for name in ("other", "else"))
+        return list(text[place:]) if place and not goes_on and not self.finder.is_named(text[:place]) else None
 
     def _requested(self, text: Sequence[Token]) -> list[Token] | None:
         """Return what is asked for behind a reason: "I am writing on war, I hope you could show me | tanks"."""
@@ -251,7 +264,8 @@ class SentenceFinder:
             return True
         if said[0] in listed["teller"]:
             tells = (*listed["telling_verb"], *listed["aux"], *listed["adverb"], *listed["only_all"])
-            return said[0] not in listed["person"] or said[1] in tells or said[1].endswith("s")  # not somebody reading
+            tells_of = said[1] in tells and not said[1].endswith("ing")  # not somebody reading
+            return said[0] not in listed["person"] or tells_of or said[1].endswith("s")
         before = [*said[:_SUBJECT]]
         at = next((place for place, word in enumerate(before) if place and word in listed["telling_verb"]), 0)
         return bool(at) and not any(word in listed["linking"] or word in listed["preposition"] for word in before[:at])

@@ -45,6 +45,8 @@ _UNMARKED = {
     "pls": ["please"],
     "plz": ["please"],
     "wich": ["which"],
+    "ie": ["that", "is"],
+    "eg": ["for", "example"],
 }
 """Contractions as they are typed in haste."""
 _SIMPLE, _SPACES = re.compile(r"[A-Za-z0-9 ,.;:!?()\[\]-]*"), re.compile(r"[^a-z0-9]+")
@@ -96,6 +98,7 @@ def tokenise(text: str) -> list[Token]:
     if "<" in text or "&" in text:
         text = _MARK_UP.sub(lambda found: " " * len(found.group()), text)
     plain = text.replace("’s", "'s").replace("n’t", "n't").replace("_", " ")
+    plain = plain.replace("i.e.", "ie  ").replace("e.g.", "eg  ")
     found: list[Token] = []
     closing, quotation, quoted = "", 0, 0
     marks: set[str] = set()

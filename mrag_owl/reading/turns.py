@@ -120,9 +120,11 @@ class Turns:
         if len(part) == 1 and part[0].text in swapped and before[0].text in swapped:
             return [part[0], *before[1:]]
         is_alone = " ".join(token.text for token in part) in self.listed["asked_alone"]
-        if is_alone and before[0].text in self.listed["who"] and len(before) > 2 and before[1].text.endswith("ed"):
+        verb = 1 + (len(before) > 1 and before[1].text in self.listed["aux"])
+        asks_who = is_alone and before[0].text in self.listed["who"] and len(before) > verb + 1
+        if asks_who and before[verb].text.endswith("ed"):
             was = replace(part[-1], text=next(iter(self.listed["asked_of_it"])).split()[0], marks=frozenset())
-            return [*part, was, *before[2:], before[1]]  # who painted Ophelia, and when
+            return [*part, was, *before[verb + 1 :], before[verb]]  # who (has) painted Ophelia, and when
         if is_alone:  # who is it by, and when
             comes = any(token.text in self.listed[name] for name in self._coming for token in before)
             how = part[-1].text in self.listed["how"]
@@ -186,9 +188,10 @@ class Turns:
         """Return what a question may speak of: of several all that were asked for, else who or what was named."""
         relations, found = self.world.relations, dict[Iri, Meaning]()
         last = asked[-1]
+        kinds = frozenset(kind for iri in self._answers(last)[:1] for kind in relations.kinds_of(iri))
+        whole = [Meaning(last.expression, kinds)] if kinds else []
         if any(token.text in self.listed["several_said"] for token in part):
-            kinds = frozenset(kind for iri in self._answers(last)[:1] for kind in relations.kinds_of(iri))
-            return [Meaning(last.expression, kinds)] if kinds else []
+            return whole
         for one in asked:
             answers = self._answers(one)
             named = signature(one.expression).individuals
@@ -196,7 +199,7 @@ class Turns:
                 kinds = relations.kinds_of(iri)
                 if kinds & (self.world.people | self.world.population):
                     found[iri] = Meaning(OneOf((iri,)), kinds, ((iri, kinds),))
-        return list(found.values())
+        return list(found.values()) or (whole if isinstance(last, Whether) else [])
 
     def _answers(self, asked: Asked) -> tuple[Iri, ...]:
         return answer(asked, self.world.relations.extents).individuals

@@ -198,6 +198,13 @@ def done_to_it(world: World, thing: Meaning, noun: Meaning, verb: Filled) -> Ite
 
 
 @action
+def of_works(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“(works) by Blake | only”; “(who) painted portraits only” says more than that they painted some."""
+    if not said.kinds & world.people:
+        yield said
+
+
+@action
 def only_made(world: World, noun: Meaning) -> Iterator[Meaning]:
     """“(who) only did | portraits”, “is represented only by | portraits”."""
     for only in only_of(world, noun):

@@ -58,15 +58,17 @@ def enumerated(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
 
 @action
 def deny(world: World, said: Meaning) -> Iterator[Meaning]:
-    """The opposite, rather without who made it, where that may stand apart: “(not etchings) by Moore”.
+    """The opposite, rather without who made it or when, where that may stand apart: “(not etchings) by Moore”.
 
     What is denied in it stands apart, too: “(not oil) and not acrylic”.
     """
     parts = said.expression.operands if isinstance(said.expression, And) else ()
     is_mixed = len({isinstance(part, Not) for part in parts if not isinstance(part, Named)}) > 1
     if not is_mixed and (denied := said.denied()) is not None:
-        is_whose = any(isinstance(part, Some) and part.role in world.making for part in parts)
-        yield replace(denied, cost=denied.cost + _WHOSE * is_whose)
+        apart = any(
+            (isinstance(part, Some) and part.role in world.making) or signature(part).data_properties for part in parts
+        )
+        yield replace(denied, cost=denied.cost + _WHOSE * apart)
 
 
 @action

@@ -116,7 +116,12 @@ def or_text(_: World, some: Texts, word: str) -> Iterator[Texts]:
 
 @action
 def titled_with(world: World, some: Texts) -> Iterator[Meaning]:
-    """“With snow or ice in the title”: of those whose names hold one of the words, in any number."""
+    """“With snow or ice in the title”: of those whose names hold one of the words, in any number.
+
+    Several words that no name holds together say more than a title: “snow or ice in Dutch works”.
+    """
+    if any(" " in phrase and world.titles.together(nouns(phrase)) is None for phrase in some):
+        return
     wanted = world.titles.together(form for word in some for form in nouns(word))
     if wanted is not None:
         yield Meaning(wanted, world.population, cost=1)

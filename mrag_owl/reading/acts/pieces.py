@@ -10,7 +10,7 @@ from mrag_owl.expressions.english_words import sort_of
 from mrag_owl.expressions.syntax import OneOf, Some, disjunction
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, oeuvre
-from mrag_owl.reading.acts.bare import pieced, who_has_most_of
+from mrag_owl.reading.acts.bare import bare, pieced, who_has_most_of
 from mrag_owl.reading.acts.lives import among_named
 from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Duo
@@ -28,6 +28,14 @@ def two(_: World, one: Meaning, other: Meaning) -> Iterator[Duo]:
     """“Dutch paintings or French ones”."""
     if one.kinds and one.kinds == other.kinds:
         yield one, other
+
+
+@action
+def two_such(world: World, one: Argument, other: Argument) -> Iterator[Duo]:
+    """“Dutch or French”, of works."""
+    for ours in bare(world, one):
+        for theirs in bare(world, other):
+            yield from two(world, ours, theirs)
 
 
 @action

@@ -129,6 +129,15 @@ def over_all(world: World, size: Length) -> Iterator[Meaning]:
 
 
 @action
+def over_any(world: World, size: Length) -> Iterator[Meaning]:
+    """“With a side longer than | 4 metres”: one of both is, at least."""
+    sides = (world.sizes[name] for name in ("height", "width") if name in world.sizes)
+    ways = [found for side in sides for found in over(world, size, side)]
+    if len(ways) > 1 and (either := ways[0].joined(ways[1], either=True)):
+        yield either
+
+
+@action
 def under_all(world: World, size: Length) -> Iterator[Meaning]:
     """“Under | 10 cm | both ways”."""
     yield from _all(world, size, under)

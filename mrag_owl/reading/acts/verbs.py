@@ -275,6 +275,13 @@ def of_object(world: World, subject: Argument, verb: Filled) -> Iterator[Meaning
 
 
 @action
+def made_by(world: World, subject: Argument, verb: Filled) -> Iterator[Meaning]:
+    """“(how many portraits) did paint | Blake”, of making alone: for what depicts him, somebody else does."""
+    if verb.frame.roles("subject") == world.making:
+        yield from _of_others(world, subject, verb)
+
+
+@action
 def of_others_not(world: World, subject: Argument, verb: Filled) -> Iterator[Meaning]:
     """“(that) Blake did not paint”."""
     for found in _of_others(world, subject, verb):

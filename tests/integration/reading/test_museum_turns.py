@@ -13,6 +13,10 @@ WORKS = {
     "more Berti or more Joan Dopper? which one": {"aldo-berti"},
     "medium Winter Landscape": {"oil"},
     "all what you have by Joan Dopper": {"self"},
+    "Who made portraits only?": {"joan-dopper"},
+    "artists with portraits only": {"joan-dopper"},
+    "Who is represented by landscapes only?": {"cees-dopper"},
+    "landscapes by Cees Dopper only": {"hunter", "ferry"},
 }
 UNREAD = ("a ferry with a hunter", "Dutch pictures of a girl and a ferry")
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from asked import check_found
+from asked import check_found, check_whether
 
 from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.pipeline.ask.asking import Asker
@@ -230,3 +230,76 @@ def test_an_unknown_thing_that_is_asked_for_is_not_passed_over(semart, question)
 @pytest.mark.parametrize("question", ["Are any lamps mentioned?", "Is Livia Drusa quoted anywhere?"])
 def test_what_texts_mention_is_told_when_it_is_asked_whether_they_do(semart, question):
     assert semart.ask(question).text.startswith("Yes: ")
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which school painted the most landscapes?", {"school_italian"}),
+        ("Dutch or Italian, which has more?", {"school_dutch"}),
+        ("Who has painted more landscapes, the Dutch or the Italian?", {"school_italian"}),
+    ],
+)
+def test_a_school_paints_as_its_painters_do(semart, question, expected):
+    check_found(semart, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Did the Dutch paint any landscapes?", True),
+        ("Did the Italian school paint any portraits?", False),
+    ],
+)
+def test_of_a_school_it_is_asked_what_it_painted(semart, question, expected):
+    check_whether(semart, question, expected)
+
+
+def test_one_school_is_compared_with_another(semart):
+    assert semart.ask("Have the Dutch more landscapes than the Italian?").text.startswith("No: 1 ")
+    assert semart.ask("Did the Dutch paint more portraits than the Italian?").text.startswith("Yes: 3 ")
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("works that are not landscapes, from before 1600", _pictures("doom")),
+        ("portraits, but not the one on copper", _pictures("duck", "ring")),
+        ("landscapes, second half of 15th century", _pictures("cave")),
+        ("landscapes, say 1630-1640", _pictures("barn")),
+        ("The Lady - who painted it?", {"artist_dopper-cees"}),
+        ("Ladies: who painted them?", {"artist_dopper-cees"}),
+        ("people with ducks", _pictures("duck")),
+    ],
+)
+def test_what_stands_apart_is_said_of_what_is_asked_for(semart, question, expected):
+    check_found(semart, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("portraits, i.e. works on copper", _pictures("self")),
+        ("How many portraits did make Dopper?", 3),
+        ("what did Dopper paint in June 1733?", _pictures("bay")),
+        ("Sorry, silly question maybe, but who painted Boze Griet?", {"artist_dopper-cees"}),
+        ("Is there a fresco? Who painted it?", {"artist_berti-aldo", "artist_dopper-cees"}),
+        ("portraits with a side longer than 45 cm", _pictures("duck")),
+        ("works, both sides not above 60 cm", _pictures("duck")),
+        ("what is the smallest picture in the whole place", _pictures("duck")),
+        ("titles with duck or bowl in Flemish works", None),
+        ("somebody having a bath or washing? Dopper I think", None),
+        ("copper paintings, i.e. works with copper mentioned in the technique", _pictures("self")),
+        ("Everyone has seen the pond, but which other Dutch portraits have you got?", None),
+    ],
+)
+def test_strangers_ask_in_their_own_words(semart, question, expected):
+    check_found(semart, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [("Is every Berti a landscape?", False), ("Is every Dopper you have Dutch?", True)],
+)
+def test_all_that_somebody_made_is_asked_of(semart, question, expected):
+    assert semart.ask(question).text.startswith("Yes: all" if expected else "No: 1 ")
