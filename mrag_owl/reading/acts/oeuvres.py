@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import one_of
+from mrag_owl.expressions.syntax import TOP, Role, Some, one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest
+from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.nouns import members
 from mrag_owl.reading.acts.traits import dates, of_kinds, traits
-from mrag_owl.reading.acts.values import Texts
+from mrag_owl.reading.acts.values import Filled, Roles, Texts
 from mrag_owl.reading.arguments import Argument, any_of, each_denied
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.meaning import Meaning, link
@@ -85,6 +86,42 @@ def born_there(world: World, name: Meaning, noun: Meaning) -> Iterator[Meaning]:
     for role in roles:
         if (said := link(name, role, world.relations)) and (both := noun.joined(said)):
             yield both
+
+
+def _hands(world: World, roles: Roles) -> tuple[Role, ...]:
+    """Return the roles that lead from works to people who did not simply make them: it is attributed to them."""
+    if any(role in world.making for role in roles):
+        return ()
+    lead = (role for role in roles if not role.inverse and world.relations.sources(role) <= world.population)
+    return tuple(role for role in lead if world.people and world.relations.targets(role) <= world.people)
+
+
+@action
+def for_whomever(world: World, roles: Roles) -> Iterator[Meaning]:
+    """“(made) after | another artist”, whoever that is."""
+    for role in _hands(world, roles):
+        yield Meaning(Some(role, TOP), world.relations.sources(role), cost=1)
+
+
+@action
+def by_whomever(world: World, verb: Filled) -> Iterator[Meaning]:
+    """“(only) attributed”, to whomever."""
+    if not verb.arguments and verb.gap is None:
+        yield from for_whomever(world, tuple(role for _, roles in verb.frame.slots for role in roles))
+
+
+@action
+def by_whomever_such(world: World, verb: Filled, noun: Meaning) -> Iterator[Meaning]:
+    """“Attributed | works”."""
+    for said in by_whomever(world, verb):
+        yield from joined(world, noun, said)
+
+
+@action
+def a_person_at_all(world: World, kind: Meaning) -> Iterator[str]:
+    """“(attributed to) an artist”, whichever."""
+    if kind.kinds and kind.kinds <= world.people:
+        yield ""
 
 
 @action
