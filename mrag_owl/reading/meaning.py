@@ -251,7 +251,7 @@ def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
     unclear = tuple((name, iris) for name, iris in thing.unclear if told is None or len({*iris} & {*told}) > 1)
     linked = replace(
         thing,
-        kinds=relations.sources(role),
+        kinds=relations.sources(role, kinds),
         quantity=None,
         superlative=None,
         unclear=unclear,

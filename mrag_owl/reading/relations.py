@@ -65,6 +65,7 @@ class Relations:
         self._kinds_of: dict[Iri, Kinds] = {}
         self._targets: dict[Role, Ids] = {}
         self._between: dict[tuple[Kinds, Kinds], tuple[Role, ...]] = {}
+        self._sources: dict[tuple[Role, Kinds], Kinds] = {}
         self._ends = {
             iri: tuple(self._specific.of_any(base.edges(iri, inverse=inverse).sources) for inverse in (False, True))
             for iri in self.used
@@ -250,9 +251,16 @@ class Relations:
         """Return the kinds of a class's instances."""
         return self._of_class.get(iri) or frozenset([iri])
 
-    def sources(self, role: Role) -> Kinds:
-        """Return the classes of what has the role."""
-        return self._ends[role.iri][int(role.inverse)]
+    def sources(self, role: Role, to: Kinds = frozenset()) -> Kinds:
+        """Return the classes of what has the role, as far as it leads to some kinds: a place is in no subject."""
+        every = self._ends[role.iri][int(role.inverse)]
+        if len(every) < _FEW or not to or to >= self.targets(role):
+            return every
+        if (role, to) not in self._sources:
+            edges = self.base.edges(role.iri, inverse=role.inverse)
+            reached = np.concatenate([self._specific.members[kind] for kind in sorted(to)])
+            self._sources[role, to] = self._specific.of_any(edges.sources[np.isin(edges.targets, reached)])
+        return self._sources[role, to]
 
     def targets(self, role: Role) -> Kinds:
         """Return the classes of what the role leads to."""
