@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 
 from mrag_owl.expressions.syntax import BOTTOM, Named, one_of
 from mrag_owl.reading.acts import World
+from mrag_owl.reading.acts.oeuvres import hands
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.behind_words import BehindWords
 from mrag_owl.reading.chart import Edge
@@ -287,6 +288,8 @@ class Lattices:
         is_noun = place + 1 < len(text) and any(True for _ in self._placing(text, place + 1))
         for end, frame in self.world.frames.at(words, 0) if not is_noun else ():
             yield "Verb", place + end, Filled(frame), int(not when.isdisjoint(frame.roles("in")))
+            if ascribed := hands(self.world, tuple(role for _, roles in frame.slots for role in roles)):
+                yield "Ascribed", place + end, ascribed, 0
         for category, number in numbers(self.words, token.text):
             yield category, place + 1, number, 0
 

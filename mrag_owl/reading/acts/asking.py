@@ -500,6 +500,12 @@ def both_of_one(world: World, one: Meaning, other: Meaning, roles: Roles, kinds:
 
 
 @action
+def both_by_one(world: World, one: Meaning, other: Meaning, roles: Roles) -> Iterator[Asking]:
+    """“Are Rain and Ruins | by the same man”."""
+    yield from both_of_one(world, one, other, roles, world.people)
+
+
+@action
 def both_done_in_one(world: World, one: Meaning, other: Meaning, verb: Filled, kinds: Kinds) -> Iterator[Asking]:
     """“Were Blake and Turner | born in | the same town”."""
     firsts, seconds = (list(of_others(world, Plain(thing), verb)) if verb.gap else [] for thing in (one, other))

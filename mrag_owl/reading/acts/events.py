@@ -164,7 +164,7 @@ def when_last(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
 def _done_of(world: World, verb: Filled, named: Argument, *, first: bool) -> Iterator[Meaning]:
     alternatives = any_of(named)
     if alternatives is not None:
-        yield from (first_to if first else last_to)(world, alternatives, verb)
+        yield from (first_to if first else last_to)(world, replace(alternatives, unclear=()), verb)
 
 
 @action

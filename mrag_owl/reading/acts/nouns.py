@@ -223,12 +223,6 @@ def kind_of(_: World, noun: Meaning) -> Iterator[Kinds]:
 
 
 @action
-def kind_of_people(world: World) -> Iterator[Kinds]:
-    """“(by the same) hand”."""
-    yield world.people
-
-
-@action
 def kinds_of_role(world: World, roles: Roles) -> Iterator[Kinds]:
     """The kinds that a property's noun leads to: "(the same) birthplace"."""
     yield frozenset(kind for role in roles for kind in world.relations.targets(role))

@@ -11,7 +11,7 @@ from mrag_owl.reading.acts.amounts import earliest, latest
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.nouns import members
 from mrag_owl.reading.acts.traits import dates, of_kinds, traits
-from mrag_owl.reading.acts.values import Filled, Roles, Texts
+from mrag_owl.reading.acts.values import Roles, Texts
 from mrag_owl.reading.arguments import Argument, any_of, each_denied
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.meaning import Meaning, link
@@ -88,7 +88,7 @@ def born_there(world: World, name: Meaning, noun: Meaning) -> Iterator[Meaning]:
             yield both
 
 
-def _hands(world: World, roles: Roles) -> tuple[Role, ...]:
+def hands(world: World, roles: Roles) -> tuple[Role, ...]:
     """Return the roles that lead from works to people who did not simply make them: it is attributed to them."""
     if any(role in world.making for role in roles):
         return ()
@@ -98,22 +98,15 @@ def _hands(world: World, roles: Roles) -> tuple[Role, ...]:
 
 @action
 def for_whomever(world: World, roles: Roles) -> Iterator[Meaning]:
-    """“(made) after | another artist”, whoever that is."""
-    for role in _hands(world, roles):
+    """“(made) after | another artist”, “attributed”, to whoever that is."""
+    for role in hands(world, roles):
         yield Meaning(Some(role, TOP), world.relations.sources(role), cost=1)
 
 
 @action
-def by_whomever(world: World, verb: Filled) -> Iterator[Meaning]:
-    """“(only) attributed”, to whomever."""
-    if not verb.arguments and verb.gap is None:
-        yield from for_whomever(world, tuple(role for _, roles in verb.frame.slots for role in roles))
-
-
-@action
-def by_whomever_such(world: World, verb: Filled, noun: Meaning) -> Iterator[Meaning]:
+def for_whomever_such(world: World, roles: Roles, noun: Meaning) -> Iterator[Meaning]:
     """“Attributed | works”."""
-    for said in by_whomever(world, verb):
+    for said in for_whomever(world, roles):
         yield from joined(world, noun, said)
 
 
