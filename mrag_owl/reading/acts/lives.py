@@ -22,6 +22,7 @@ from mrag_owl.reading.arguments import Argument, Joined, Than, any_of, said_of, 
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Age, Calculated, Counted, More
 from mrag_owl.reading.meaning import Bounds, Meaning, back, link
+from mrag_owl.reading.periods import Range
 from mrag_owl.records import Iri
 
 
@@ -95,6 +96,16 @@ def lived_under(world: World, number: int) -> Iterator[Meaning]:
     """“Died before the age of 30”."""
     if 0 < number < _OLDEST:
         yield from lived(world, (0, number - 1))
+
+
+@action
+def alive_then(world: World, span: Range) -> Iterator[Meaning]:
+    """“Alive | in 1900”, “lived | in the 18th century”: born before its end, and not dead before it began."""
+    born, died = (years_of(world, time_of(world, event)) for event in ("birth", "death"))
+    ends = {iri: died.get(iri, year + _OLDEST) for iri, year in born.items()}
+    yield from _people(
+        world, sorted(iri for iri, year in born.items() if year <= span.most and ends[iri] >= span.least)
+    )
 
 
 @action
