@@ -14,7 +14,20 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import Ids, KnowledgeBase
 from mrag_owl.expressions.relations import Ids as Numbers
 from mrag_owl.expressions.relations import beyond, join
-from mrag_owl.expressions.syntax import BOTTOM, And, ClassExpression, Named, Not, OneOf, Role, Some, one_of
+from mrag_owl.expressions.syntax import (
+    BOTTOM,
+    TOP,
+    And,
+    ClassExpression,
+    Named,
+    Not,
+    OneOf,
+    Role,
+    Some,
+    conjunction,
+    negation,
+    one_of,
+)
 from mrag_owl.reading.concepts import Concepts
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.names import Names
@@ -170,10 +183,13 @@ class Relations:
         values = self.base.values(measure)
         return tuple(self.base.numbers[values.literals[np.isin(values.subjects, ids)]].tolist())
 
-    def alike(self, role: Role, thing: ClassExpression, itself: Iri) -> ClassExpression | None:
+    def alike(
+        self, role: Role, thing: ClassExpression, itself: Iri
+    ) -> tuple[ClassExpression, ClassExpression] | None:
         """Return what a role leads to the same of as a path does: who died where they were born; None for no path.
 
-        `thing` says of what is shared how it is reached from each thing `itself`, as ∃birthPlace⁻.{itself}.
+        `thing` says of what is shared how it is reached from each thing `itself`, as ∃birthPlace⁻.{itself}. With it
+        goes what both lead to other things of: who died elsewhere, and not whose places are unknown.
         """
         path = _path_to(thing, itself)
         if not path or path == (role,) or meet(self.sources(role), self.sources(path[0])) is None:
@@ -184,7 +200,8 @@ class Relations:
         ahead, behind = self._walk(edges.sources, path[:middle]), self._walk(edges.targets, back)
         meeting = np.intersect1d(ahead, behind) // len(self.base.individuals)
         found = np.unique(edges.sources[meeting]).tolist()
-        return one_of(*self.base.iris(found)) if found else BOTTOM
+        same = one_of(*self.base.iris(found)) if found else BOTTOM
+        return same, conjunction(Some(role, TOP), Some(path[0], TOP), negation(same))
 
     def _walk(self, starts: Ids, path: Sequence[Role]) -> Numbers:
         """Return where a path leads to from each of several places, as place · number of individuals + end."""

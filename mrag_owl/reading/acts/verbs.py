@@ -221,6 +221,14 @@ def in_one_place(world: World, one: Filled, other: Filled, preposition: str, kin
 
 
 @action
+def in_two_places(world: World, one: Filled, other: Filled, preposition: str, kinds: Kinds) -> Iterator[Meaning]:
+    """“Born | and died | in | different towns”."""
+    for same in in_one_place(world, one, other, preposition, kinds):
+        if denied := same.denied():
+            yield denied
+
+
+@action
 def in_one_place_but(world: World, one: Filled, other: Filled, kinds: Kinds, place: Placed) -> Iterator[Meaning]:
     """“Born | and died | in | the same town, | but not in London”."""
     for both in in_one_place(world, one, other, place.preposition, kinds):
