@@ -272,8 +272,7 @@ class Lattices:
         for parts, category, value in self._sides.get(token.text, ()):
             if tuple(words[: len(parts)]) == parts:
                 yield category, place + len(parts), value, 0
-        for made in self._makers.get(token.text, ()):
-            yield "MakerOf", place + 1, made, 0
+        yield from (("MakerOf", place + 1, made, 0) for made in self._makers.get(token.text, ()))
         if token.text in self.world.called:
             yield "store", place + 1, token.text, 0
         if told := relations.nominal(token.text):
@@ -288,8 +287,8 @@ class Lattices:
         is_noun = place + 1 < len(text) and any(True for _ in self._placing(text, place + 1))
         for end, frame in self.world.frames.at(words, 0) if not is_noun else ():
             yield "Verb", place + end, Filled(frame), int(not when.isdisjoint(frame.roles("in")))
-            if ascribed := hands(self.world, tuple(role for _, roles in frame.slots for role in roles)):
-                yield "Ascribed", place + end, ascribed, 0
+            ascribed = hands(self.world, tuple(role for _, roles in frame.slots for role in roles))
+            yield from (("Ascribed", place + end, ascribed, 0) for _ in ascribed[:1])
         for category, number in numbers(self.words, token.text):
             yield category, place + 1, number, 0
 

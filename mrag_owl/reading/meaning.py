@@ -244,9 +244,7 @@ def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
     if (SELF, frozenset()) in thing.named and (alike := relations.alike(role, thing.expression, SELF)) is not None:
         named = tuple(pair for pair in thing.named if pair[0] != SELF)
         same, _ = alike
-        return replace(
-            thing, expression=same, kinds=relations.sources(role), named=named, others=False, outside=alike
-        )
+        return replace(thing, expression=same, kinds=relations.sources(role), named=named, others=False, outside=alike)
     filler = relations.filling(role, thing.expression, literally=thing.literal)
     if filler is None:
         return None

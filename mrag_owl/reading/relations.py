@@ -183,9 +183,7 @@ class Relations:
         values = self.base.values(measure)
         return tuple(self.base.numbers[values.literals[np.isin(values.subjects, ids)]].tolist())
 
-    def alike(
-        self, role: Role, thing: ClassExpression, itself: Iri
-    ) -> tuple[ClassExpression, ClassExpression] | None:
+    def alike(self, role: Role, thing: ClassExpression, itself: Iri) -> tuple[ClassExpression, ClassExpression] | None:
         """Return what a role leads to the same of as a path does: who died where they were born; None for no path.
 
         `thing` says of what is shared how it is reached from each thing `itself`, as ∃birthPlace⁻.{itself}. With it

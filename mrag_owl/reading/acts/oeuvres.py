@@ -14,7 +14,7 @@ from mrag_owl.reading.acts.traits import dates, of_kinds, traits
 from mrag_owl.reading.acts.values import Roles, Texts
 from mrag_owl.reading.arguments import Argument, any_of, each_denied
 from mrag_owl.reading.inflections import nouns
-from mrag_owl.reading.meaning import Meaning, link
+from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
 
 
@@ -80,11 +80,26 @@ def nationals(world: World, name: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def native_of(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“(is he) a | Londoner | by birth”."""
+    for role in world.relations.nominal("birth"):
+        if not world.relations.measure(role) and (said := link(name, role, world.relations)):
+            yield said
+
+
+@action
+def birthplace_of(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“(which town) has given birth to | the most artists”."""
+    for role in world.relations.nominal("birth"):
+        if not world.relations.measure(role) and (there := link(noun, back(role), world.relations)):
+            yield there
+
+
+@action
 def born_there(world: World, name: Meaning, noun: Meaning) -> Iterator[Meaning]:
     """“British-born artists”."""
-    roles = [role for role in world.relations.nominal("birth") if not world.relations.measure(role)]
-    for role in roles:
-        if (said := link(name, role, world.relations)) and (both := noun.joined(said)):
+    for said in native_of(world, name):
+        if both := noun.joined(said):
             yield both
 
 

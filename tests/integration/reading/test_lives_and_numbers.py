@@ -21,7 +21,8 @@ d:hood a t:Maker ; rdfs:label "Ada Hood" ; t:home d:town-Britain ; t:grave d:tow
 d:bell a t:Maker ; rdfs:label "Vera Bell" ; t:grave d:town-London .
 d:attic a t:Piece ; rdfs:label "The Attic" ; t:guess d:cox .
 d:cellar a t:Piece ; rdfs:label "The Cellar" ; t:following d:cox .
-d:rain t:got d:y1944 . d:ruin t:got d:y1932 . d:medal t:got d:y1916 . d:y1944 a t:Era ; t:number 1944 ; rdfs:label "1944" .
+d:rain t:got d:y1944 . d:ruin t:got d:y1932 . d:medal t:got d:y1916 .
+d:y1944 a t:Era ; t:number 1944 ; rdfs:label "1944" .
 """
 
 
