@@ -336,12 +336,8 @@ def whether_all_said(world: World, said: Meaning, other: Meaning) -> Iterator[As
 @action
 def whether_each(world: World, named: Argument) -> Iterator[Asking]:
     """“Are | Blake and Turner | both represented”: none of them without a work."""
-    every = any_of(named) if isinstance(named, Joined) else None
-    if every is None or every.unclear or not every.kinds & world.people:
-        return
-    for role in world.making:
-        without = conjunction(every.expression, negation(Some(back(role), TOP)))
-        yield Asking(Whether(without, is_none=True), every)
+    for role in world.owning:
+        yield from whether_every(world, named, Meaning(Some(role, TOP), world.people))
 
 
 @action

@@ -10,7 +10,7 @@ from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import settled
 from mrag_owl.reading.acts.values import Filled, Occasion, Texts
 from mrag_owl.reading.acts.verbs import first_to, last_to, of_others
-from mrag_owl.reading.arguments import Alike, Argument, Plain, Than, any_of
+from mrag_owl.reading.arguments import Alike, Argument, Plain, Than
 from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.relations import Kinds, meet
 
@@ -159,21 +159,3 @@ def when_first(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
 def when_last(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
     """“When was | a Picasso | last acquired”."""
     yield from _times_done(world, noun, verb, first=False)
-
-
-def _done_of(world: World, verb: Filled, named: Argument, *, first: bool) -> Iterator[Meaning]:
-    alternatives = any_of(named)
-    if alternatives is not None:
-        yield from (first_to if first else last_to)(world, replace(alternatives, unclear=()), verb)
-
-
-@action
-def done_first_of(world: World, verb: Filled, named: Argument) -> Iterator[Meaning]:
-    """“Which was | acquired | first, | Rain or Ruins”."""
-    yield from _done_of(world, verb, named, first=True)
-
-
-@action
-def done_last_of(world: World, verb: Filled, named: Argument) -> Iterator[Meaning]:
-    """“Which was | acquired | last, | Rain or Ruins”."""
-    yield from _done_of(world, verb, named, first=False)

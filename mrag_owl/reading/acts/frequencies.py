@@ -51,9 +51,7 @@ def _all_linked(world: World, noun: Meaning) -> Meaning:
     return of_kinds(kinds)
 
 
-def _frequent(
-    world: World, noun: Meaning, among: Meaning, *, low: bool, said: Role | None = None
-) -> Iterator[Meaning]:
+def _frequent(world: World, noun: Meaning, among: Meaning, *, low: bool, said: Role | None = None) -> Iterator[Meaning]:
     """Yield what most, or fewest, of some things lead to, by the property that is `said` where it is of such."""
     if among.is_open or among.superlative:
         return

@@ -91,13 +91,6 @@ def centuries(world: World, first: int, second: int) -> Iterator[Range]:
 
 
 @action
-def centuries_through(_: World, first: int, last: int) -> Iterator[Range]:
-    """“The 17th to 19th century”."""
-    if first < last:
-        yield Range(100 * first - 99, 100 * last)
-
-
-@action
 def part_of(_: World, part: int, whole: Range) -> Iterator[Range]:
     """The early, middle or late years of a span, a half or a quarter."""
     if not whole.is_year and whole.least > -inf and whole.most < inf:

@@ -51,6 +51,15 @@ def lives(tmp_path_factory):
         ("When was a Turner last acquired?", {"y1944"}),
         ("the last work by Joseph Turner to be acquired", {"rain"}),
         ("Which was acquired first, Tintern Abbey or A Medal?", {"medal"}),
+        ("Which painters were alive in 1800?", {"turner", "wyon", "cox"}),
+        ("Which painters did not die where they were born?", {"turner", "wyon", "lee", "hood"}),
+        ("painters born and died in different places", {"turner", "wyon", "lee", "hood"}),
+        ("works from the 18th or 19th century", {"rain", "ruin", "medal", "heath"}),
+        ("works from before the war", {"rain", "ruin", "medal", "heath"}),
+        ("Which town has given birth to the most painters?", {"town-London", "town-Birmingham"}),
+        ("painters by whom there are no works", {"farid", "durer", "hood", "bell"}),
+        ("What is the most common year of death?", {"y1851"}),
+        ("painters with at least a hundred works", set()),
     ],
 )
 def test_nothing_is_dropped_of_lives_and_of_what_is_done_first(lives, question, expected):
@@ -66,6 +75,9 @@ def test_nothing_is_dropped_of_lives_and_of_what_is_done_first(lives, question, 
         ("Did Joseph Turner or David Cox die in Birmingham?", "Yes: David Cox has"),
         ("Are Tintern Abbey and A Medal by the same man?", "No"),
         ("Are Tintern Abbey and Rain, Steam and Speed by one hand?", "Yes"),
+        ("Was David Cox a Londoner?", "No: David Cox has the birthplace Birmingham."),
+        ("How old did David Cox get?", "David Cox was 75 or 76"),
+        ("Are there more works from the 18th or the 19th century?", "The most pieces, 3, were painted in the 19th"),
     ],
 )
 def test_of_two_that_are_named_each_is_asked(lives, question, said):
