@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 
 from mrag_owl.expressions.syntax import BOTTOM, Named, one_of
 from mrag_owl.reading.acts import World
+from mrag_owl.reading.acts.oeuvres import hands
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.behind_words import BehindWords
 from mrag_owl.reading.chart import Edge
@@ -271,8 +272,7 @@ class Lattices:
         for parts, category, value in self._sides.get(token.text, ()):
             if tuple(words[: len(parts)]) == parts:
                 yield category, place + len(parts), value, 0
-        for made in self._makers.get(token.text, ()):
-            yield "MakerOf", place + 1, made, 0
+        yield from (("MakerOf", place + 1, made, 0) for made in self._makers.get(token.text, ()))
         if token.text in self.world.called:
             yield "store", place + 1, token.text, 0
         if told := relations.nominal(token.text):
@@ -283,12 +283,19 @@ class Lattices:
             yield "Prep", place + 1, tuple(opened), 0
         if token.text in self.words["purpose_for"] and (size := self._purpose(words)):
             yield "purpose", place + size, token.text, 0
+        yield from self._verbal(text, place, words)
+        yield from ((category, place + 1, number, 0) for category, number in numbers(self.words, token.text))
+
+    def _verbal(
+        self, text: Sequence[Token], place: int, words: Sequence[str]
+    ) -> Iterator[tuple[str, int, object, int]]:
+        """Yield the verbs of a place, and to whom what they say leads that did not make it: "attributed"."""
         when = self.record_words.when(text[place:])
         is_noun = place + 1 < len(text) and any(True for _ in self._placing(text, place + 1))
         for end, frame in self.world.frames.at(words, 0) if not is_noun else ():
             yield "Verb", place + end, Filled(frame), int(not when.isdisjoint(frame.roles("in")))
-        for category, number in numbers(self.words, token.text):
-            yield category, place + 1, number, 0
+            ascribed = hands(self.world, tuple(role for _, roles in frame.slots for role in roles))
+            yield from (("Ascribed", place + end, ascribed, 0) for _ in ascribed[:1])
 
     def _asks_giver(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word stands behind "who" or "which artist": who gave, records say, and no property."""

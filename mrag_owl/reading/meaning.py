@@ -243,7 +243,8 @@ def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
         return None
     if (SELF, frozenset()) in thing.named and (alike := relations.alike(role, thing.expression, SELF)) is not None:
         named = tuple(pair for pair in thing.named if pair[0] != SELF)
-        return replace(thing, expression=alike, kinds=relations.sources(role), named=named, others=False)
+        same, _ = alike
+        return replace(thing, expression=same, kinds=relations.sources(role), named=named, others=False, outside=alike)
     filler = relations.filling(role, thing.expression, literally=thing.literal)
     if filler is None:
         return None
@@ -251,7 +252,7 @@ def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
     unclear = tuple((name, iris) for name, iris in thing.unclear if told is None or len({*iris} & {*told}) > 1)
     linked = replace(
         thing,
-        kinds=relations.sources(role),
+        kinds=relations.sources(role, kinds),
         quantity=None,
         superlative=None,
         unclear=unclear,

@@ -66,7 +66,7 @@ def by_span(asked: Asked | None, years: int, relations: Relations) -> Peak | Non
         least = number * years + shift
         within = Range(least, least + years - 1).of(role, relations)
         if within is not None:
-            spans.append((Iri(f"{_SPANS}{least}-{least + years - 1}"), conjunction(asked.counted, within)))
+            spans.append((span_iri(least, least + years - 1), conjunction(asked.counted, within)))
     return Peak(asked.counted, role, tuple(spans), asked.fewest) if spans else None
 
 
@@ -105,6 +105,11 @@ def of_places(text: Sequence[Token], listed: Words) -> list[Token]:
         if before.text in listed["which"] and word.text in listed["nation"] and not word.quoted:
             return [*text[:place], replace(word, text=noun), *text[place + 1 :]]
     return []
+
+
+def span_iri(first: int, last: int) -> Iri:
+    """Return what stands for a span of years."""
+    return Iri(f"{_SPANS}{first}-{last}")
 
 
 def span_name(iri: Iri) -> str:

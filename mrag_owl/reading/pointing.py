@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import DataSays, OneOf
+from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, DataSays, OneOf, Some, conjunction, disjunction
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.acts.joining import opposite
 from mrag_owl.reading.arguments import Argument, Plain
@@ -71,6 +71,18 @@ def _there(
             for last, noun, _ in found.get(("Class", end), ()):
                 if isinstance(noun, Meaning):
                     yield from ((last, one) for one in _spoken_of(noun.kinds, spoken, is_away=is_away))
+    for category, is_inside in (("another_country", False), ("another_town", True)):
+        sorts = [one for one in spoken if one.kinds & world.places and _is_inside(world, one) == is_inside]
+        for end, _, _ in found.get((category, place), ()):
+            yield from ((end, one) for one in _spoken_of(world.places, sorts, is_away=True))
+
+
+def _is_inside(world: World, place: Meaning) -> bool:
+    """Tell whether a place is in another, as a town is, and a country is not."""
+    used, places = world.relations.used_roles, world.places
+    above = [role for role in used if places & world.relations.sources(role) & world.relations.targets(role)]
+    inside = disjunction(*(Some(role, TOP) for role in above)) if above else BOTTOM
+    return world.relations.extents.count(conjunction(place.expression, inside)) > 0
 
 
 def _whole_names(
@@ -93,6 +105,14 @@ def _spoken_of(kinds: Kinds, spoken: Sequence[Meaning], *, is_away: bool) -> Ite
         for one in spoken
         if kinds and one.kinds and (both := meet(one.kinds, kinds)) is not None and both
     }
-    if len(fitting) == 1:
-        thing = next(iter(fitting.values()))
-        yield Plain(opposite(thing) if is_away else thing)
+    widest = max(fitting, key=_size, default=None)
+    if widest is not None and all(_individuals(one) <= _individuals(widest) for one in fitting if one != widest):
+        yield Plain(opposite(fitting[widest]) if is_away else fitting[widest])
+
+
+def _individuals(expression: ClassExpression) -> frozenset[object]:
+    return frozenset(expression.individuals if isinstance(expression, OneOf) else [expression])
+
+
+def _size(expression: ClassExpression) -> int:
+    return len(_individuals(expression))

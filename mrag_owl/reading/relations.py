@@ -14,7 +14,20 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import Ids, KnowledgeBase
 from mrag_owl.expressions.relations import Ids as Numbers
 from mrag_owl.expressions.relations import beyond, join
-from mrag_owl.expressions.syntax import BOTTOM, And, ClassExpression, Named, Not, OneOf, Role, Some, one_of
+from mrag_owl.expressions.syntax import (
+    BOTTOM,
+    TOP,
+    And,
+    ClassExpression,
+    Named,
+    Not,
+    OneOf,
+    Role,
+    Some,
+    conjunction,
+    negation,
+    one_of,
+)
 from mrag_owl.reading.concepts import Concepts
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.names import Names
@@ -65,6 +78,7 @@ class Relations:
         self._kinds_of: dict[Iri, Kinds] = {}
         self._targets: dict[Role, Ids] = {}
         self._between: dict[tuple[Kinds, Kinds], tuple[Role, ...]] = {}
+        self._sources: dict[tuple[Role, Kinds], Kinds] = {}
         self._ends = {
             iri: tuple(self._specific.of_any(base.edges(iri, inverse=inverse).sources) for inverse in (False, True))
             for iri in self.used
@@ -169,10 +183,11 @@ class Relations:
         values = self.base.values(measure)
         return tuple(self.base.numbers[values.literals[np.isin(values.subjects, ids)]].tolist())
 
-    def alike(self, role: Role, thing: ClassExpression, itself: Iri) -> ClassExpression | None:
+    def alike(self, role: Role, thing: ClassExpression, itself: Iri) -> tuple[ClassExpression, ClassExpression] | None:
         """Return what a role leads to the same of as a path does: who died where they were born; None for no path.
 
-        `thing` says of what is shared how it is reached from each thing `itself`, as ∃birthPlace⁻.{itself}.
+        `thing` says of what is shared how it is reached from each thing `itself`, as ∃birthPlace⁻.{itself}. With it
+        goes what both lead to other things of: who died elsewhere, and not whose places are unknown.
         """
         path = _path_to(thing, itself)
         if not path or path == (role,) or meet(self.sources(role), self.sources(path[0])) is None:
@@ -183,7 +198,8 @@ class Relations:
         ahead, behind = self._walk(edges.sources, path[:middle]), self._walk(edges.targets, back)
         meeting = np.intersect1d(ahead, behind) // len(self.base.individuals)
         found = np.unique(edges.sources[meeting]).tolist()
-        return one_of(*self.base.iris(found)) if found else BOTTOM
+        same = one_of(*self.base.iris(found)) if found else BOTTOM
+        return same, conjunction(Some(role, TOP), Some(path[0], TOP), negation(same))
 
     def _walk(self, starts: Ids, path: Sequence[Role]) -> Numbers:
         """Return where a path leads to from each of several places, as place · number of individuals + end."""
@@ -250,9 +266,16 @@ class Relations:
         """Return the kinds of a class's instances."""
         return self._of_class.get(iri) or frozenset([iri])
 
-    def sources(self, role: Role) -> Kinds:
-        """Return the classes of what has the role."""
-        return self._ends[role.iri][int(role.inverse)]
+    def sources(self, role: Role, to: Kinds = frozenset()) -> Kinds:
+        """Return the classes of what has the role, as far as it leads to some kinds: a place is in no subject."""
+        every = self._ends[role.iri][int(role.inverse)]
+        if len(every) < _FEW or not to or to >= self.targets(role):
+            return every
+        if (role, to) not in self._sources:
+            edges = self.base.edges(role.iri, inverse=role.inverse)
+            reached = np.concatenate([self._specific.members[kind] for kind in sorted(to)])
+            self._sources[role, to] = self._specific.of_any(edges.sources[np.isin(edges.targets, reached)])
+        return self._sources[role, to]
 
     def targets(self, role: Role) -> Kinds:
         """Return the classes of what the role leads to."""

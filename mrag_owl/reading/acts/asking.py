@@ -336,12 +336,8 @@ def whether_all_said(world: World, said: Meaning, other: Meaning) -> Iterator[As
 @action
 def whether_each(world: World, named: Argument) -> Iterator[Asking]:
     """“Are | Blake and Turner | both represented”: none of them without a work."""
-    every = any_of(named) if isinstance(named, Joined) else None
-    if every is None or every.unclear or not every.kinds & world.people:
-        return
-    for role in world.making:
-        without = conjunction(every.expression, negation(Some(back(role), TOP)))
-        yield Asking(Whether(without, is_none=True), every)
+    for role in world.owning:
+        yield from whether_every(world, named, Meaning(Some(role, TOP), world.people))
 
 
 @action
@@ -380,9 +376,22 @@ def whether_not(world: World, thing: Meaning, said: Meaning) -> Iterator[Asking]
 @action
 def whether_done(world: World, subject: Argument, verb: Filled) -> Iterator[Asking]:
     """“Did Blake | paint any works about ruins (as well)”."""
-    for thing in things(subject):
-        for said in of_subject(world, replace(verb, also=False)):
-            yield from whether_and(world, thing, said)
+    for said in of_subject(world, replace(verb, also=False)):
+        each = things(subject)
+        if len(each) > 1 and all(isinstance(thing.expression, OneOf) for thing in each):
+            yield from whether_every(world, subject, said)
+        else:
+            yield from (one for thing in each for one in whether_and(world, thing, said))
+
+
+@action
+def whether_every(world: World, named: Argument, said: Meaning) -> Iterator[Asking]:
+    """“Were | Blake and Turner (both) | born in London”: none of them was not."""
+    every = any_of(named) if isinstance(named, Joined) and named.how in ("and", "both") else None
+    if every is not None and len(every.named) > 1 and not said.is_open and said.superlative is None:
+        for both in joined(world, every, said):
+            without = conjunction(replace(every, kinds=both.kinds).narrowed(), negation(said.expression))
+            yield Asking(Whether(without, is_none=True), replace(both, named=every.named))
 
 
 @action
@@ -484,6 +493,12 @@ def both_of_one(world: World, one: Meaning, other: Meaning, roles: Roles, kinds:
     for role in roles:
         found = [link(thing, back(role), world.relations) for thing in (one, other)]
         yield from _both_in(world, found[0], found[1], kinds)
+
+
+@action
+def both_by_one(world: World, one: Meaning, other: Meaning, roles: Roles) -> Iterator[Asking]:
+    """“Are Rain and Ruins | by the same man”."""
+    yield from both_of_one(world, one, other, roles, world.people)
 
 
 @action

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from mrag_owl.expressions.syntax import Named
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.values import Occasion, Texts
+from mrag_owl.reading.acts.amounts import settled
+from mrag_owl.reading.acts.values import Filled, Occasion, Texts
+from mrag_owl.reading.acts.verbs import first_to, last_to, of_others
 from mrag_owl.reading.arguments import Alike, Argument, Plain, Than
 from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.relations import Kinds, meet
@@ -137,3 +139,23 @@ def after_event(world: World, event: Occasion) -> Iterator[Argument]:
     """“After Blake's death”."""
     for found in when_of(world, event, world.times):
         yield Than(found, is_before=False)
+
+
+def _times_done(world: World, noun: Meaning, verb: Filled, *, first: bool) -> Iterator[Meaning]:
+    for both in (first_to if first else last_to)(world, noun, verb):
+        for which in settled(world, both):
+            for when in of_others(world, Plain(which), verb):
+                if world.times and (kinds := meet(when.kinds, world.times)):
+                    yield replace(when, kinds=kinds, cost=0)
+
+
+@action
+def when_first(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """“When was the first | work by a woman | acquired”: of those that were acquired first, not of the oldest."""
+    yield from _times_done(world, noun, verb, first=True)
+
+
+@action
+def when_last(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """“When was | a Picasso | last acquired”."""
+    yield from _times_done(world, noun, verb, first=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import Some
+from mrag_owl.expressions.syntax import Role, Some
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import superlative
 from mrag_owl.reading.acts.nouns import owned
@@ -51,7 +51,8 @@ def _all_linked(world: World, noun: Meaning) -> Meaning:
     return of_kinds(kinds)
 
 
-def _frequent(world: World, noun: Meaning, among: Meaning, *, low: bool) -> Iterator[Meaning]:
+def _frequent(world: World, noun: Meaning, among: Meaning, *, low: bool, said: Role | None = None) -> Iterator[Meaning]:
+    """Yield what most, or fewest, of some things lead to, by the property that is `said` where it is of such."""
     if among.is_open or among.superlative:
         return
     if (
@@ -60,12 +61,14 @@ def _frequent(world: World, noun: Meaning, among: Meaning, *, low: bool) -> Iter
         and not world.relations.between(noun.kinds, among.kinds)
     ):
         every = of_kinds(world.population)  # in the Flemish school: in works of it
-        for said in traits(world, world.population, Plain(among)):
-            if works := every.joined(said):
-                yield from _frequent(world, noun, replace(works, cost=0), low=low)
+        for meant in traits(world, world.population, Plain(among)):
+            if works := every.joined(meant):
+                yield from _frequent(world, noun, replace(works, cost=0), low=low, said=said)
         return
     roles = world.relations.between(noun.kinds, among.kinds) if noun.kinds and among.kinds else ()
-    if len(roles) > 1 and noun.kinds <= world.times and (when := world.relations.time_role(among.kinds)):
+    if said is not None and meet(among.kinds, world.relations.sources(said)) is not None:
+        roles = (back(said),)
+    elif len(roles) > 1 and noun.kinds <= world.times and (when := world.relations.time_role(among.kinds)):
         roles = (back(when),)  # the year it is from
     for role in roles:
         for ranked in superlative(among, "count", low=low):
@@ -77,29 +80,31 @@ def _frequent(world: World, noun: Meaning, among: Meaning, *, low: bool) -> Iter
 @action
 def frequent_role(world: World, roles: Roles, among: Meaning) -> Iterator[Meaning]:
     """“The most common medium of works by Blake”."""
-    for noun in of_role(world, roles):
-        yield from _frequent(world, noun, among, low=False)
+    for role in roles:
+        for noun in of_role(world, (role,)):
+            yield from _frequent(world, replace(noun, cost=0), among, low=False, said=role)
 
 
 @action
 def rarest_role(world: World, roles: Roles, among: Meaning) -> Iterator[Meaning]:
     """“The least common medium of works by Blake”."""
-    for noun in of_role(world, roles):
-        yield from _frequent(world, noun, among, low=True)
+    for role in roles:
+        for noun in of_role(world, (role,)):
+            yield from _frequent(world, replace(noun, cost=0), among, low=True, said=role)
 
 
 @action
 def frequent_role_at_all(world: World, roles: Roles) -> Iterator[Meaning]:
-    """“The most common medium”."""
-    for noun in of_role(world, roles):
-        yield from frequent_at_all(world, noun)
+    """“The most common medium”: of all that have one."""
+    for role in roles:
+        yield from frequent_role(world, (role,), of_kinds(world.relations.sources(role)))
 
 
 @action
 def rarest_role_at_all(world: World, roles: Roles) -> Iterator[Meaning]:
     """“The least common medium”."""
-    for noun in of_role(world, roles):
-        yield from rarest_at_all(world, noun)
+    for role in roles:
+        yield from rarest_role(world, (role,), of_kinds(world.relations.sources(role)))
 
 
 @action

@@ -15,13 +15,16 @@ from mrag_owl.reading.acts.amounts import most_of, superlative
 from mrag_owl.reading.acts.asking import Asking, oeuvre, who_did, who_has
 from mrag_owl.reading.acts.clauses import has_made
 from mrag_owl.reading.acts.joining import joined
-from mrag_owl.reading.acts.traits import modify, of_kinds
+from mrag_owl.reading.acts.periods import century
+from mrag_owl.reading.acts.traits import dates, modify, of_kinds
 from mrag_owl.reading.acts.values import Filled, Placed, Roles
 from mrag_owl.reading.acts.verbs import of_subject, placed
 from mrag_owl.reading.arguments import Argument, Joined, Than, any_of, said_of, things
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.forms import Age, Calculated, Counted, More
+from mrag_owl.reading.forms import Age, Calculated, Counted, More, Peak
 from mrag_owl.reading.meaning import Bounds, Meaning, back, link
+from mrag_owl.reading.peaks import span_iri
+from mrag_owl.reading.periods import Range
 from mrag_owl.records import Iri
 
 
@@ -95,6 +98,16 @@ def lived_under(world: World, number: int) -> Iterator[Meaning]:
     """“Died before the age of 30”."""
     if 0 < number < _OLDEST:
         yield from lived(world, (0, number - 1))
+
+
+@action
+def alive_then(world: World, span: Range) -> Iterator[Meaning]:
+    """“Alive | in 1900”, “lived | in the 18th century”: born before its end, and not dead before it began."""
+    born, died = (years_of(world, time_of(world, event)) for event in ("birth", "death"))
+    ends = {iri: died.get(iri, year + _OLDEST) for iri, year in born.items()}
+    yield from _people(
+        world, sorted(iri for iri, year in born.items() if year <= span.most and ends[iri] >= span.least)
+    )
 
 
 @action
@@ -473,6 +486,39 @@ def more_said(world: World, noun: Meaning, one: Meaning, other: Meaning) -> Iter
     ours, theirs = noun.joined(one), noun.joined(other)
     if ours and theirs:
         yield from _more(world, ours, theirs)
+
+
+@action
+def more_dated(world: World, noun: Meaning, one: Range, other: Range) -> Iterator[Asking]:
+    """“Are there more works | from the 1960s | than from the 1970s”."""
+    for ours in dates(world, noun.kinds, one):
+        for theirs in dates(world, noun.kinds, other):
+            yield from more_said(world, noun, ours, theirs)
+
+
+@action
+def which_more_dated(world: World, noun: Meaning, one: Range, other: Range) -> Iterator[Asking]:
+    """“Are there more works | from the 1960s | or the 1970s”."""
+    role = world.relations.time_role(noun.kinds)
+    dated = [
+        (span, both) for span in (one, other) for when in dates(world, noun.kinds, span) if (both := noun.joined(when))
+    ]
+    is_told = len(dated) == 2 and all(span.most - span.least in _SPANNED and not span.others for span, _ in dated)
+    if role is not None and is_told:
+        groups = tuple((span_iri(int(span.least), int(span.most)), both.narrowed()) for span, both in dated)
+        yield Asking(Peak(noun.narrowed(), role, groups), dated[0][1])
+
+
+@action
+def which_more_centuries(world: World, noun: Meaning, one: int, other: int) -> Iterator[Asking]:
+    """“Are there more works | from the 18th | or the 19th | century”."""
+    for first in century(world, one):
+        for second in century(world, other):
+            yield from which_more_dated(world, noun, first, second)
+
+
+_SPANNED = (9, 99)
+"""From the first to the last year of a decade and of a century."""
 
 
 @action

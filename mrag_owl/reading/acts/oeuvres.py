@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import one_of
+from mrag_owl.expressions.syntax import TOP, Role, Some, one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest
+from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.nouns import members
 from mrag_owl.reading.acts.traits import dates, of_kinds, traits
-from mrag_owl.reading.acts.values import Texts
+from mrag_owl.reading.acts.values import Roles, Texts
 from mrag_owl.reading.arguments import Argument, any_of, each_denied
 from mrag_owl.reading.inflections import nouns
-from mrag_owl.reading.meaning import Meaning, link
+from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
 
 
@@ -79,12 +80,56 @@ def nationals(world: World, name: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def native_of(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“(is he) a | Londoner | by birth”."""
+    for role in world.relations.nominal("birth"):
+        if not world.relations.measure(role) and (said := link(name, role, world.relations)):
+            yield said
+
+
+@action
+def birthplace_of(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“(which town) has given birth to | the most artists”."""
+    for role in world.relations.nominal("birth"):
+        if not world.relations.measure(role) and (there := link(noun, back(role), world.relations)):
+            yield there
+
+
+@action
 def born_there(world: World, name: Meaning, noun: Meaning) -> Iterator[Meaning]:
     """“British-born artists”."""
-    roles = [role for role in world.relations.nominal("birth") if not world.relations.measure(role)]
-    for role in roles:
-        if (said := link(name, role, world.relations)) and (both := noun.joined(said)):
+    for said in native_of(world, name):
+        if both := noun.joined(said):
             yield both
+
+
+def hands(world: World, roles: Roles) -> tuple[Role, ...]:
+    """Return the roles that lead from works to people who did not simply make them: it is attributed to them."""
+    if any(role in world.making for role in roles):
+        return ()
+    lead = (role for role in roles if not role.inverse and world.relations.sources(role) <= world.population)
+    return tuple(role for role in lead if world.people and world.relations.targets(role) <= world.people)
+
+
+@action
+def for_whomever(world: World, roles: Roles) -> Iterator[Meaning]:
+    """“(made) after | another artist”, “attributed”, to whoever that is."""
+    for role in hands(world, roles):
+        yield Meaning(Some(role, TOP), world.relations.sources(role), cost=1)
+
+
+@action
+def for_whomever_such(world: World, roles: Roles, noun: Meaning) -> Iterator[Meaning]:
+    """“Attributed | works”."""
+    for said in for_whomever(world, roles):
+        yield from joined(world, noun, said)
+
+
+@action
+def a_person_at_all(world: World, kind: Meaning) -> Iterator[str]:
+    """“(attributed to) an artist”, whichever."""
+    if kind.kinds and kind.kinds <= world.people:
+        yield ""
 
 
 @action

@@ -84,6 +84,13 @@ def century(_: World, number: int) -> Iterator[Range]:
 
 
 @action
+def centuries(world: World, first: int, second: int) -> Iterator[Range]:
+    """“The 18th or 19th century”."""
+    for one in century(world, first):
+        yield replace(one, others=tuple(century(world, second)))
+
+
+@action
 def part_of(_: World, part: int, whole: Range) -> Iterator[Range]:
     """The early, middle or late years of a span, a half or a quarter."""
     if not whole.is_year and whole.least > -inf and whole.most < inf:

@@ -208,7 +208,7 @@ def undated(world: World, noun: Meaning) -> Iterator[Meaning]:
     role = world.relations.time_role(noun.kinds)
     if role is not None and world.relations.measure(role) is not None:
         dates: list[ClassExpression] = [Some(role, TOP)]
-        dates += [DataSome(iri) for iri in world.relations.bounds.get(role.iri, ())[:1]]
+        dates += [DataSome(iri) for iri in world.relations.bounds.get(role.iri, ())]
         said = Meaning(conjunction(*(negation(one) for one in dates)), world.relations.sources(role))
         yield from joined(world, noun, said)
 

@@ -203,21 +203,20 @@ def both_done(world: World, one: Filled, other: Filled, place: Placed) -> Iterat
 
 
 @action
-def first_done_alone(world: World, one: Filled, other: Filled, place: Placed) -> Iterator[Meaning]:
-    """“Born in London but did not die there”."""
-    for first in (said for verb in placed(world, one, place) for said in of_subject(world, verb)):
-        for second in (said for verb in placed(world, other, place) for said in of_subject(world, verb)):
-            if (denied := second.denied()) and (both := first.joined(denied)):
-                yield both
-
-
-@action
 def in_one_place(world: World, one: Filled, other: Filled, preposition: str, kinds: Kinds) -> Iterator[Meaning]:
     """“Born | and died | in | the same town”: each where the same one was."""
     for gap in _of_others(world, Plain(ITSELF), one):
         if (both := meet(gap.kinds, kinds)) is not None:
             for verb in placed(world, other, Placed(preposition, Plain(replace(gap, kinds=both)))):
                 yield from of_subject(world, verb)
+
+
+@action
+def in_two_places(world: World, one: Filled, other: Filled, preposition: str, kinds: Kinds) -> Iterator[Meaning]:
+    """“Born | and died | in | different towns”."""
+    for same in in_one_place(world, one, other, preposition, kinds):
+        if denied := same.denied():
+            yield denied
 
 
 @action

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from mrag_owl.expressions.syntax import TOP, Some, negation
 from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.traits import no_date
 from mrag_owl.reading.acts.values import Placed, Roles
 from mrag_owl.reading.arguments import Argument, Plain, each_denied, said_of
@@ -208,6 +209,22 @@ def lacks_role(world: World, roles: Roles) -> Iterator[Meaning]:
             yield from no_date(world)
         else:
             yield Meaning(negation(Some(role, TOP)), kinds)
+
+
+@action
+def lacks_both(world: World, roles: Roles, others: Roles) -> Iterator[Meaning]:
+    """“Neither a birthplace | nor a place of death”."""
+    for one in lacks_role(world, roles):
+        for other in lacks_role(world, others):
+            yield from joined(world, one, other)
+
+
+@action
+def lacks_only(world: World, roles: Roles, others: Roles) -> Iterator[Meaning]:
+    """“No birthplace | but a place of death”."""
+    for one in lacks_role(world, roles):
+        for other in has_role(world, others):
+            yield from joined(world, one, other)
 
 
 @action
