@@ -1,8 +1,20 @@
 """What changes a question and is not read is said to be unread: doubts, places of making, what the records lack."""
 
+from collections.abc import Iterator
+
 import pytest
+from asked import check_found
+from little_tate import called, little_tate
 
 from mrag_owl.errors import UnreadError
+from mrag_owl.pipeline.ask.asking import Asker
+
+
+@pytest.fixture(scope="module")
+def little(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
+    """The little collection, which has a theme that is called as a colour is."""
+    with Asker.open(little_tate(tmp_path_factory.mktemp("little"))) as opened:
+        yield opened
 
 
 @pytest.mark.parametrize(
@@ -33,3 +45,20 @@ def test_a_word_that_doubts_no_maker_says_nothing(asker, question):
     answer = asker.ask(question)
     assert answer.text.startswith("Yes")
     assert not answer.unread
+
+
+@pytest.mark.parametrize("question", ["Which works show a black dog?", "Which works show black dogs?"])
+def test_a_colour_before_a_thing_is_its_colour_and_said_to_be_unread(little, question):
+    assert little.ask(question).unread == ("'black'",)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("How many works show a black dog?", None),
+        ("How many works show black people?", None),
+        ("Which works depict black?", called({"hound"})),
+    ],
+)
+def test_what_has_a_colour_is_not_counted_and_no_makers_are_for_works(little, question, expected):
+    check_found(little, question, expected)
