@@ -47,6 +47,7 @@ SUBJECTS = {
     33: ("nationality", 18),
     34: ("Irish", 33),
     35: ("Dutch", 33),
+    36: ("black", 33),
 }
 _PRB = (1, "Pre-Raphaelite Brotherhood", "19th century")
 _POP = (2, "British Pop", "20th century")
@@ -57,7 +58,7 @@ WORKS = {
     "canal": ("The Grand Canal", 2, "1803", "Oil paint on canvas", "painting", None, (11,)),
     "head": ("Head of a Girl", 3, "1901", "Bronze", "sculpture", None, (16, 28)),
     "mare": ("A Mare", 4, "1910", "Oil paint on canvas", "painting", None, (14, 12)),
-    "hound": ("A Hound", 4, "1912", "Animal on canvas", "painting", None, (14, 13)),
+    "hound": ("A Hound", 4, "1912", "Animal on canvas", "painting", None, (14, 13, 36)),
     "gulls": ("Gulls", 5, "1850", "Graphite on paper", "on paper, unique", None, (19, 20)),
     "sitter": ("Francis Bacon", 4, "1949", "Oil paint on canvas", "painting", None, (15,)),
     "lady": ("The Lady", 6, "1860", "Oil paint on canvas", "painting", _PRB, (16,)),

@@ -197,6 +197,8 @@ class Lattices:
         """Yield what is named at a place, and what common noun or member the name may stand for."""
         names, token = self.names, text[place]
         for end, name in self.finder.named(text, place):
+            if self._is_colour_of(text, end):
+                continue  # a black | dog
             if end in peoples and not name.kinds & self.world.people:
                 continue  # Italians are people, and no works
             is_people = text[end - 1].text.endswith(_MEMBERS) and all(iri in names.concepts for iri, _ in name.named)
@@ -216,6 +218,20 @@ class Lattices:
                     yield "Common", end, replace(name, cost=0), name.cost
                     if singular(text[end - 1].text) != text[end - 1].text and not token.is_capital:
                         yield "Plural", end, replace(name, cost=0), name.cost
+
+    def _is_colour_of(self, text: Sequence[Token], end: int) -> bool:
+        """Tell whether a name ends in a word that is the colour of the thing behind it, which no property says."""
+        colours, colour = self.words["colour_noun"], text[end - 1]
+        if colour.text not in colours or colour.is_capital or colour.quoted:
+            return False
+        while end + 1 < len(text) and text[end].text in self.words["and"] and text[end + 1].text in colours:
+            end += 2  # black | and white
+        following = text[end : end + 1]
+        if not following or following[0].marks or following[0].text in self.words["complexion_noun"]:
+            return False
+        named = [name.kinds for _, name in self.finder.named(text, end)]
+        shown = {kind for role in self.world.frames.depicting for kind in self.world.relations.targets(role)}
+        return any(kinds & shown for kinds in named)
 
     def _is_a_house(self, text: Sequence[Token], first: int, last: int) -> bool:
         """Tell whether words for a house are a part of what says more of it: the national gallery, no art gallery."""

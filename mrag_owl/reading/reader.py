@@ -345,11 +345,13 @@ class QuestionReader:
         for place in range(1, len(text) - 1) if self._of_items is None else ():
             if text[place].text not in listed["hedge"] or text[place].quoted:
                 continue
-            verbs = (edge for edge in lattice.get(("Verb", place + 1), ()) if isinstance(edge[1], Filled))
-            ends = {end for end, one, _ in verbs if one.frame.makes_shown} - {len(text)}
-            is_made = any(text[end].text not in listed["in_time"] for end in ends)
-            if is_made or text[place + 1].text in listed["by_maker"]:
+            if text[place + 1].text in listed["by_maker"]:
                 return text[place].text
+            verbs = (edge for edge in lattice.get(("Verb", place + 1), ()) if isinstance(edge[1], Filled))
+            for end, one, _ in verbs:
+                after = text[end].text if end < len(text) else ""
+                if after in listed["by_maker"] or (after and one.frame.makes_shown and after not in listed["in_time"]):
+                    return text[place].text
         return ""
 
     def _showing(self, asked: Asked) -> Listed:
@@ -441,6 +443,7 @@ class QuestionReader:
         if (
             not fits(text, read.asked)
             or not self._is_of_word(text, read.asked)
+            or not self._is_of_counted(text, read.asked)
             or self._is_of_all(read.asked)
             or cost > (_FARTHEST if start == "Question" else _FAR) * UNIT
             or (cost >= _DOUBTFUL * UNIT and self._is_empty(read.asked))
@@ -593,6 +596,14 @@ class QuestionReader:
         sorts = (("who", world.people), ("when", world.times), ("where", world.places))
         wanted = next((kinds for word, kinds in sorts if text[0].text in listed[word]), frozenset())
         return self._is_of_kinds(asked, wanted) and self._is_of_people(text, asked)
+
+    def _is_of_counted(self, text: Sequence[Token], asked: Asked) -> bool:
+        """Tell whether what is counted is of the class behind "how many": no artists where works are to be counted."""
+        how_many = words("en")["how_many"]
+        place = next((at for at in range(2, len(text)) if f"{text[at - 2].text} {text[at - 1].text}" in how_many), 0)
+        classes = self.names.classes.get(text[place].text, ())
+        wanted = {kind for iri in classes for kind in self.relations.kinds_of_class(iri)}
+        return self._is_of_kinds(Listed(asked.expression), wanted) if isinstance(asked, Counted) else True
 
     def _is_of_people(self, text: Sequence[Token], asked: Asked) -> bool:
         """Tell whether what is listed is people where the last part of a question asks which people."""

@@ -22,7 +22,7 @@ V = TypeVar("V", bound=Hashable)
 _LONGEST = 10  # words
 _REMARK = 3  # words
 _HARMLESS, _DOUBTFUL = UNIT, 3 * UNIT
-_ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss", "tight")
+_ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss", "tight", "colour_noun", "complexion_noun")
 _UNKNOWN = ("Unheard", "Stranger")
 _SAYING = frozenset(
     (

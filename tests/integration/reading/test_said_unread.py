@@ -1,0 +1,64 @@
+"""What changes a question and is not read is said to be unread: doubts, places of making, what the records lack."""
+
+from collections.abc import Iterator
+
+import pytest
+from asked import check_found
+from little_tate import called, little_tate
+
+from mrag_owl.errors import UnreadError
+from mrag_owl.pipeline.ask.asking import Asker
+
+
+@pytest.fixture(scope="module")
+def little(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
+    """The little collection, which has a theme that is called as a colour is."""
+    with Asker.open(little_tate(tmp_path_factory.mktemp("little"))) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("question", "unread"),
+    [
+        ("Is the Last Supper certainly by Aldo Berti?", "certainly"),
+        ("Is the Last Supper doubtfully by Aldo Berti?", "doubtfully"),
+        ("Is the Last Supper falsely by Aldo Berti?", "falsely"),
+        ("Is the Last Supper possibly by Aldo Berti?", "possibly"),
+        ("Is the Last Supper really by Aldo Berti?", "really"),
+        ("Was the Last Supper really made by Aldo Berti?", "really"),
+        ("Was the Last Supper definitely made in 1505?", "definitely"),
+        ("Which works are perhaps by Aldo Berti?", "perhaps"),
+    ],
+)
+def test_a_word_that_doubts_is_said_to_be_unread(asker, question, unread):
+    assert asker.ask(question).unread == (repr(unread),)
+
+
+@pytest.mark.parametrize("question", ["How many works are allegedly by Aldo Berti?"])
+def test_what_is_doubted_is_not_counted(asker, question):
+    with pytest.raises(UnreadError, match="allegedly"):
+        asker.ask(question)
+
+
+@pytest.mark.parametrize("question", ["Do you really have the Last Supper?", "Is the Last Supper by Aldo Berti?"])
+def test_a_word_that_doubts_no_maker_says_nothing(asker, question):
+    answer = asker.ask(question)
+    assert answer.text.startswith("Yes")
+    assert not answer.unread
+
+
+@pytest.mark.parametrize("question", ["Which works show a black dog?", "Which works show black dogs?"])
+def test_a_colour_before_a_thing_is_its_colour_and_said_to_be_unread(little, question):
+    assert little.ask(question).unread == ("'black'",)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("How many works show a black dog?", None),
+        ("How many works show black people?", None),
+        ("Which works depict black?", called({"hound"})),
+    ],
+)
+def test_what_has_a_colour_is_not_counted_and_no_makers_are_for_works(little, question, expected):
+    check_found(little, question, expected)
