@@ -25,10 +25,14 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Whether:
-    """Asks whether an expression has any individual; with `is_none` whether it has none."""
+    """Asks whether an expression has any individual; with `is_none` whether it has none.
+
+    With `is_denied` that is asked in these words, "are there no coats", and not of all: "are all coats long".
+    """
 
     expression: ClassExpression
     is_none: bool = False
+    is_denied: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from mrag_owl.expressions.syntax import (
     Or,
     Some,
     conjunction,
+    walk,
 )
 from mrag_owl.reading.acts.item_owners import large
 from mrag_owl.reading.acts.item_vocabulary import ACTIONS, Kinds, Thing, Things, Trait, Vocabulary, Wish
@@ -50,6 +51,8 @@ _ASKING = ("the_most", "most_common", "most_often", "least_common", "different",
 """Lists of words that ask for other than wholes."""
 _LONGEST, _LONGEST_NAME, _MOST_STRANGE = 60, 4, 4  # words
 _MANY, _MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 3, 5, 6, 4
+_MEASURES = {"wholly": (), "partly": (), "all_of_them": ("Many", "whatever"), "whole_of": ("Many", "whole")}
+"""Lists of words that say how much of something is such, with what may stand between."""
 _Actions = dict[str, partial[Iterator[tuple[object, int]]]]
 _Spans = list[tuple[int, int, Found]]
 
@@ -219,7 +222,7 @@ class ItemReader:
                 is_of_things = not traits and any(first == last for first, _ in things)
                 if is_of_things or not all(map(self.vocabulary.is_borne, traits)):
                     found.append(range(first, last))
-        return found
+        return found + ([] if expression is None else list(_unmeasured(said, expression)))
 
     def guessed(self, question: str, expression: ClassExpression) -> Mapping[str, str]:
         """Return the words of a question for what no data tell apart, with what each is taken for: "strapless"."""
@@ -582,6 +585,23 @@ def _bound(vocabulary: Vocabulary) -> _Actions:
 
 def _size(skips: Sequence[Skip]) -> int:
     return sum(one.last - one.first for one in skips)
+
+
+def _unmeasured(said: _Said, expression: ClassExpression) -> Iterator[range]:
+    """Yield where it is said how much of something is such, "all", "mostly", and an expression does not say so."""
+    denied = (one.operand.filler for one in walk(expression) if isinstance(one, Not) and isinstance(one.operand, Some))
+    is_of_all = any(isinstance(one, Not) for some in denied for one in walk(some))
+    for (name, first), edges in said.lattice.items():
+        for last, word, _ in edges if name in _MEASURES and not (is_of_all and name != "partly") else ():
+            reached = [end for one in _MEASURES[name] for end, *_ in said.lattice.get((one, last), ())]
+            reached = reached if _MEASURES[name] else [last]
+            for place in reached:
+                for one in ("be", "on_in", "det", "rel", "Trait"):
+                    reached += [end for end, *_ in said.lattice.get((one, place), ()) if end not in reached]
+            such = any(("Trait", place) in said.lattice for place in reached)
+            things = word in item_words()["all"] and any(("Thing", place) in said.lattice for place in reached)
+            if (such and not (name == "wholly" and things)) or (name == "wholly" and last == len(said.text)):
+                yield range(first, last)
 
 
 def _set_off(text: Sequence[Token]) -> set[int]:

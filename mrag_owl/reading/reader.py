@@ -212,7 +212,8 @@ class QuestionReader:
         guessed = tuple(self._of_items.guessed(question, asked.expression).items())
         if guessed and isinstance(asked, Whether):
             asked = Listed(asked.expression)  # sunglasses are some of the glasses, of which nobody knows yes or no
-        return ReadQuestion(asked, passed=self._of_items.passed_over(question, asked.expression), guessed=guessed)
+        wholes = asked.expression if isinstance(asked, Listed | Counted | Whether) else None
+        return ReadQuestion(asked, passed=self._of_items.passed_over(question, wholes), guessed=guessed)
 
     def _read(self, question: str, text: list[Token], work: Work) -> ReadQuestion:
         is_universal = asks_whether(text) and any(token.text in UNIVERSAL for token in text)

@@ -149,7 +149,7 @@ class Sentences:
             case Worded(_, data_property):
                 return f"the {self.names.label(data_property)} of {self._whose(asked.expression)}"
             case Whether():
-                return f"whether there are {said}"
+                return f"whether there are {'no ' * asked.is_denied}{said}"
         return said
 
     def _kinds_asked(self, asked: Asked) -> str:
@@ -297,14 +297,16 @@ class Sentences:
                 return sentence_of_extreme(
                     shown, exact.value, english, measure, total=total, least=asked.least, phrase=phrase
                 )
-            case Whether(is_none=True):
+            case Whether(is_none=True, is_denied=False):
                 named = some_of([one.label for one in shown[:_NAMED]], total)
                 return f"No: {total:,} {'is' if total == 1 else 'are'} not: {named}." if total else "Yes: all of them."
             case Whether() if (kind := kind_of_unknown(asked.expression)) is not None:
                 return f"No: no such {self._english(kind)} are known here, at least not by that name."
             case Whether():
                 words = with_gathered(lexicon, self.names, [asked.expression])
-                return answer_whether(asked.expression, shown, total, extents=self.extents, lexicon=words, name=name)
+                told = answer_whether(asked.expression, shown, total, extents=self.extents, lexicon=words, name=name)
+                yes, colon, rest = told.partition(":")
+                return f"{'No' if total else 'Yes'}{colon}{rest}" if asked.is_denied else f"{yes}{colon}{rest}"
         only = self._english(asked.expression, "the only")
         listed = sentence_of_list(shown, total, english, lexicon, name, only=only)
         if len(shown) == 1 and (kind := _kind_of_one(asked.expression)) is not None:

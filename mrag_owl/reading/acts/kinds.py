@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
+from mrag_owl.expressions.normal import negation_normal_form
 from mrag_owl.expressions.syntax import (
     TOP,
     AtLeast,
@@ -33,7 +34,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
     Wish,
     action,
 )
-from mrag_owl.reading.acts.wishes import want
+from mrag_owl.reading.acts.wishes import both_wanted, want
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Quota, Ranked, Share, Whether
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.records import Iri
@@ -595,9 +596,28 @@ def _such_ones(vocabulary: Vocabulary, things: Things, said: Traits) -> Things:
 
 @action
 def nobody_has(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
-    """“Is it true that nobody wears gowns with hats?”."""
+    """“Is it true that nobody wears gowns with hats?”, “are there no gowns with hats?”."""
     if wish.expression != TOP and not wish.repelled:
-        yield Whether(conjunction(_whole(vocabulary), wish.expression), is_none=True)
+        yield Whether(conjunction(_whole(vocabulary), wish.expression), is_none=True, is_denied=True)
+
+
+@action
+def none_there(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
+    """“Are there | no gowns and no hats?”: whether there is neither."""
+    yield from nobody_has(vocabulary, replace(wish, expression=negation_normal_form(negation(wish.expression))))
+
+
+@action
+def none_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
+    """“Is no gown | long?”."""
+    yield from nobody_has(vocabulary, want(vocabulary, with_each(vocabulary, said, things, before=False)))
+
+
+@action
+def none_with(vocabulary: Vocabulary, things: Things, other: Things) -> Iterator[Asked]:
+    """“Do no gowns | have belts?”."""
+    for wish in both_wanted(vocabulary, things, other):
+        yield from nobody_has(vocabulary, wish)
 
 
 @action

@@ -47,3 +47,11 @@ def test_what_is_not_read_leads_to_what_can_be_asked(asker: Asker) -> None:
     (instead,) = raised.value.instead.values()
     assert instead == "pictures with a coat"
     assert asker.ask(instead).total == asker.ask("coats").total
+
+
+@pytest.mark.parametrize("question", ["Are there no dresses?", "Does nobody wear a dress?", "Have you no dresses?"])
+def test_whether_there_are_none_is_answered_by_whether_there_are(asker: Asker, question: str) -> None:
+    there = asker.ask("Are there any dresses?").text
+    assert asker.ask(question).text == there.replace("Yes: ", "No: ")
+    none = question.replace("dress", "dress with five umbrellas").replace("umbrellases", "umbrellas")
+    assert asker.ask(none).text.startswith("Yes: there are no pictures with a dress and with at least five umbrellas")

@@ -1,0 +1,42 @@
+"""Questions for yes or no about what lies in pictures."""
+
+import pytest
+from garment_words import GLOSSARY
+
+from mrag_owl.expressions.dl import to_dl
+from mrag_owl.expressions.naming import ShortForms
+from mrag_owl.reading.forms import Whether
+from mrag_owl.reading.item_reader import ItemReader
+
+READER = ItemReader(GLOSSARY)
+
+
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("Are there no skirts?", "∃has.Skirt"),
+        ("Have you no skirts?", "∃has.Skirt"),
+        ("Is there not a single skirt?", "∃has.Skirt"),
+        ("Are there no floral coats?", "∃has.(Coat ⊓ ∃like.{floral})"),
+        ("Are there no coats with belts?", "∃has.Belt ⊓ ∃has.Coat"),
+        ("Are there no bags and no belts?", "(∃has.Bag ⊔ ∃has.Belt)"),
+        ("Are there no pictures without a bag?", "¬∃has.Bag"),
+        ("Is no dress striped?", "∃has.(Dress ⊓ ∃like.{striped})"),
+        ("Are none of the dresses striped?", "∃has.(Dress ⊓ ∃like.{striped})"),
+        ("Do no coats have pockets?", "∃has.Coat ⊓ ∃hasPart.Pocket"),
+        ("Does no one wear stripes?", "∃has.∃like.{striped}"),
+        ("Is there nobody with two bags?", "≥2 has.Bag"),
+        ("There are no skirts, right?", "∃has.Skirt"),
+    ],
+)
+def test_who_asks_whether_there_are_none_asks_for_what_there_is(question, found):
+    asked = READER.ask(question)
+    assert isinstance(asked, Whether)
+    assert asked.is_none
+    assert asked.is_denied
+    assert to_dl(asked.expression, ShortForms.of(asked.expression)).removeprefix("Picture ⊓ ") == found
+
+
+@pytest.mark.parametrize("question", ["Aren't there any skirts?", "Isn't there a skirt?", "Don't you have any skirts?"])
+def test_who_wonders_whether_there_are_none_is_told_of_those_that_there_are(question):
+    assert READER.ask(question) == READER.ask("pictures with a skirt")

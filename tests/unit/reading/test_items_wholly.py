@@ -1,0 +1,52 @@
+"""Questions that say how much of a whole is such: all of it, or most of it."""
+
+import pytest
+from garment_words import GLOSSARY, read
+
+from mrag_owl.reading.item_reader import ItemReader
+
+READER = ItemReader(GLOSSARY)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "outfit all in stripes",
+        "everything striped",
+        "every garment striped",
+        "all garments are striped",
+        "completely striped outfit",
+        "an all-striped outfit",
+        "outfits that are entirely striped",
+        "striped from head to toe",
+        "head to toe in stripes",
+        "the whole outfit is striped",
+        "how many outfits are all striped?",
+        "which picture is all striped?",
+    ],
+)
+def test_what_is_wholly_so_has_nothing_that_is_otherwise(question):
+    assert read(question) == "∃has.∃like.{striped} ⊓ ¬∃has.¬∃like.{striped}"
+    assert READER.link(question).unapplied == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("a completely sunny outfit", "completely"),
+        ("a completely striped dress", "completely"),
+        ("mostly striped outfits", "mostly"),
+        ("primarily floral dresses", "primarily"),
+        ("a floral dress, completely", "completely"),
+        ("a floral dress, not entirely striped", "entirely"),
+    ],
+)
+def test_how_much_is_such_is_told_where_it_is_passed_over(question, said):
+    linked = READER.link(question)
+    assert [question[start:end] for start, end in linked.unapplied] == [said]
+    assert READER.passed_over(question, linked.expression) == (said,)
+
+
+@pytest.mark.parametrize("question", ["all striped dresses", "all the dresses", "every striped dress"])
+def test_who_wants_all_that_there_are_is_not_told_that_all_is_passed_over(question):
+    assert READER.link(question).unapplied == ()
