@@ -74,7 +74,7 @@ def fits(text: Sequence[Token], asked: Asked) -> bool:
     if (asks_whether(text) and any(token.text in UNIVERSAL for token in text)) or not is_of_form(text, asked):
         return False
     if asks_for_number(text):
-        return isinstance(asked, Counted)
+        return isinstance(asked, Counted) or (isinstance(asked, More) and asked.is_number)
     return not asks_whether(text) or isinstance(asked, Whether | More | Share | Foremost)
 
 

@@ -561,6 +561,13 @@ def more_than(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[As
 
 
 @action
+def number_more(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
+    """“How many more coats than jackets are there?”."""
+    for asked in more_than(vocabulary, one, other):
+        yield replace(asked, is_number=True)
+
+
+@action
 def more_than_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“Is a lined coat commoner than an unlined one?”."""
     yield from more_than(vocabulary, things, _such_ones(vocabulary, things, said))
@@ -683,19 +690,21 @@ def all_without(vocabulary: Vocabulary, one: Things, other: Wish) -> Iterator[As
 @action
 def all_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“Are all gowns long?”."""
-    yield from all_with(vocabulary, things, with_each(vocabulary, said, things, before=False))
-
-
-@action
-def share_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
-    """“What share of gowns come with a belt?”."""
-    yield from share_without(vocabulary, one, want(vocabulary, other))
+    yield from all_without(vocabulary, things, want(vocabulary, _first_such(vocabulary, things, said)))
 
 
 @action
 def share_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“What share of gowns are long?”."""
-    yield from share_with(vocabulary, things, with_each(vocabulary, said, things, before=False))
+    yield from share_without(vocabulary, things, want(vocabulary, _first_such(vocabulary, things, said)))
+
+
+def _first_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Things:
+    """Return things of which the first has traits: of "coats with a belt (are striped)" the coats."""
+    if things.how == "or":
+        return with_each(vocabulary, said, things, before=False)
+    first = with_each(vocabulary, said, Things(things.members[:1]), before=False)
+    return replace(things, members=(*first.members, *things.members[1:]))
 
 
 @action
@@ -719,7 +728,7 @@ def most_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[As
 @action
 def most_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“Are most gowns long?”."""
-    yield from most_with(vocabulary, things, with_each(vocabulary, said, things, before=False))
+    yield from most_without(vocabulary, things, want(vocabulary, _first_such(vocabulary, things, said)))
 
 
 @action

@@ -235,12 +235,47 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ("Do pockets come only on coats and skirts?", "Whether Picture ⊓ ∃hasPart.Pocket ⊓ ¬(∃has.Coat ⊔ ∃has.Skirt)"),
         ("is it true that nobody wears coats with bags", "Whether Picture ⊓ ∃has.Bag ⊓ ∃has.Coat"),
         ("Does every outfit with a bag also have a belt?", "Whether Picture ⊓ ∃has.Bag ⊓ ¬∃has.Belt"),
+        ("Is everyone with a bag wearing a belt as well?", "Whether Picture ⊓ ∃has.Bag ⊓ ¬∃has.Belt"),
+        ("are coats more often shown than bags", "More Picture ⊓ ∃has.Coat"),
+        ("how many more coats than bags are there?", "More Picture ⊓ ∃has.Coat"),
+        ("How many more pictures have a coat than have a bag?", "More Picture ⊓ ∃has.Coat"),
+        ("how many more coats are there than bags", "More Picture ⊓ ∃has.Coat"),
+        ("how many fewer coats than bags are there", "More Picture ⊓ ∃has.Bag"),
     ],
 )
 def test_kinds_of_things_are_asked_for_and_not_what_has_them(question, expected):
     asked = ItemReader(GLOSSARY, GROUPS).ask(question)
     assert isinstance(asked, ASKED)
     assert f"{type(asked).__name__} {to_dl(asked.expression, ShortForms.of(asked.expression))}" == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "part", "whole"),
+    [
+        ("what percentage of the outfits with a bag show a belt", "∃has.Bag ⊓ ∃has.Belt", "∃has.Bag"),
+        ("what proportion of outfits with a bag also have a belt", "∃has.Bag ⊓ ∃has.Belt", "∃has.Bag"),
+        ("what share of people in coats wear a belt?", "∃has.Belt ⊓ ∃has.Coat", "∃has.Coat"),
+        ("out of all the coats, what percentage have a belt", "∃has.Belt ⊓ ∃has.Coat", "∃has.Coat"),
+        ("what share of coats have no belt", "∃has.Coat ⊓ ¬∃has.Belt", "∃has.Coat"),
+        (
+            "what share of coats are neither floral nor striped",
+            "∃has.Coat ⊓ ∃has.(Coat ⊓ ¬∃like.{floral} ⊓ ¬∃like.{striped})",
+            "∃has.Coat",
+        ),
+        (
+            "of coats with a belt, what fraction are striped",
+            "∃has.Belt ⊓ ∃has.Coat ⊓ ∃has.(Coat ⊓ ∃like.{striped})",
+            "∃has.Belt ⊓ ∃has.Coat",
+        ),
+        ("do most outfits with a bag have a belt too", "∃has.Bag ⊓ ∃has.Belt", "∃has.Bag"),
+    ],
+)
+def test_a_share_is_of_all_that_is_named_before_it(question, part, whole):
+    asked = ItemReader(GLOSSARY, GROUPS).ask(question)
+    assert [to_dl(one, ShortForms.of(one)) for one in (asked.expression, asked.whole)] == [
+        f"Picture ⊓ {part}",
+        f"Picture ⊓ {whole}",
+    ]
 
 
 ALL = {"Dress", "Coat", "Skirt", "Belt", "Bag", "Pants", "Shoe"}
@@ -272,6 +307,8 @@ def test_what_goes_with_something_is_no_picture_of_it(question, expected):
     ("question", "expected"),
     [
         ("what do people wear most often with coats", ALL - {"Coat"}),
+        ("what goes most often with a coat?", ALL - {"Coat"}),
+        ("which accessory is most often worn with a coat", {"Belt", "Bag"}),
         ("whats the most worn accessory", {"Belt", "Bag"}),
         ("Shoes aside, which garment is seen the most?", ALL - {"Shoe"}),
     ],

@@ -47,3 +47,24 @@ def test_what_is_not_read_leads_to_what_can_be_asked(asker: Asker) -> None:
     (instead,) = raised.value.instead.values()
     assert instead == "pictures with a coat"
     assert asker.ask(instead).total == asker.ask("coats").total
+
+
+def test_how_many_more_there_are_is_told_with_both_numbers(asker: Asker) -> None:
+    more, shoes, bags = (asker.ask(f"how many {said}?") for said in ("more shoes than bags", "shoes", "bags"))
+    assert more.count == shoes.count - bags.count
+    assert more.text.startswith(f"{more.count:,} more: {shoes.count:,} pictures with a shoe, and {bags.count:,} ")
+    fewer = asker.ask("how many more bags than shoes are there?")
+    assert (fewer.count, fewer.text.partition(":")[0]) == (-more.count, f"{more.count:,} fewer")
+
+
+def test_a_share_tells_how_many_there_are_and_of_how_many(asker: Asker) -> None:
+    share, both, shoes = (
+        asker.ask(said)
+        for said in (
+            "what share of the pictures with shoes show a bag?",
+            "how many pictures with shoes and a bag?",
+            "how many pictures with shoes?",
+        )
+    )
+    assert share.count == both.count
+    assert share.text.startswith(f"{both.count:,} of {shoes.count:,} pictures with a shoe are ")
