@@ -241,6 +241,19 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ("How many more pictures have a coat than have a bag?", "More Picture ⊓ ∃has.Coat"),
         ("how many more coats are there than bags", "More Picture ⊓ ∃has.Coat"),
         ("how many fewer coats than bags are there", "More Picture ⊓ ∃has.Bag"),
+        ("coats outnumber bags, right?", "More Picture ⊓ ∃has.Coat"),
+        ("is it true that everyone with a bag wears a belt?", "Whether Picture ⊓ ∃has.Bag ⊓ ¬∃has.Belt"),
+        # kinds alone, kinds that never are, and in few wholes
+        ("styles of dress", "Listed {wrapDress} ⊓ ∃like⁻.∃has⁻.Picture"),
+        ("name the patterns nobody wears here", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
+        ("patterns that never occur", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
+        ("what patterns are not in the collection?", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
+        (
+            "which patterns are never seen together with belts?",
+            "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.(Picture ⊓ ∃has.Belt)",
+        ),
+        ("what is the usual pattern of coats, the one we see most?", "Ranked {floral, striped}"),
+        ("which is rarer, a bag or a coat", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
     ],
 )
 def test_kinds_of_things_are_asked_for_and_not_what_has_them(question, expected):
@@ -327,6 +340,8 @@ def test_what_is_worn_most_is_one_of_many(question, expected):
         ("on coats, the rarest of patterns: which is it", "Ranked {floral, striped}"),
         ("dresses: which style turns up the most?", "Ranked {wrapDress}"),
         ("floral, striped: which of the patterns is the most common", "Foremost"),
+        ("the single most common pattern", "Ranked {floral, striped}"),
+        ("which accessory is the most common with coats: a bag or a belt?", "Foremost (Picture ⊓ ∃has.Bag ⊓ ∃has.Coat)"),
         ("what do I have more of, coats or bags?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         ("coats or bags, which do you have more pictures of", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         ("Has it more outfits with coat or with bag?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
