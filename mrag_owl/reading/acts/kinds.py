@@ -20,7 +20,7 @@ from mrag_owl.expressions.syntax import (
     negation,
 )
 from mrag_owl.reading.acts.item_owners import owned
-from mrag_owl.reading.acts.item_things import named_by, things_of, with_each
+from mrag_owl.reading.acts.item_things import named_by, named_by_any, things_of, with_each
 from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
     Classes,
@@ -213,6 +213,23 @@ def so_many_kinds(vocabulary: Vocabulary, bounds: Bounds, kinds: Kinds) -> Itera
         some: list[ClassExpression] = [AtLeast(low, Role(role.iri), OneOf(kinds))] if low else []
         some += [AtMost(high, Role(role.iri), OneOf(kinds))] if high is not None else []
         yield Wish(conjunction(*some), conjunction(*some))
+
+
+@action
+def no_other_kind(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterator[Wish]:
+    """“(With) no pattern other than | floral”: that, and none besides, where wholes have them themselves."""
+    for rest in kinds_without(vocabulary, kinds, said):
+        if len(said) == 1 and _bearers(vocabulary, kinds) == _whole(vocabulary):
+            some = want(vocabulary, next(named_by_any(vocabulary, said)))
+            none = negation(Some(Role(_borne(vocabulary, kinds).iri), OneOf(vocabulary.present(rest))))
+            yield Wish(conjunction(some.expression, none), conjunction(some.exact, none), roles=some.roles)
+
+
+@action
+def no_other_sort(vocabulary: Vocabulary, classes: Classes, said: Traits) -> Iterator[Wish]:
+    """“(With) no pockets other than | patch pockets”."""
+    for kinds in kinds_of_thing(vocabulary, classes):
+        yield from no_other_kind(vocabulary, kinds, said)
 
 
 @action
