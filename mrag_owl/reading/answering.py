@@ -70,7 +70,8 @@ def answer(asked: Asked, extents: Extents) -> Exact:
         return Exact((), extents.count(asked.expression) - extents.count(asked.other))
     if isinstance(asked, Share):
         of = extents.count(asked.whole)
-        return Exact((), value=extents.count(asked.expression) / of if of else None)
+        part = extents.count(asked.expression)
+        return Exact((), part, part / of if of else None)
     if isinstance(asked, Foremost):
         numbers = {iri: extents.count(expression) for iri, expression in asked.options}
         if asked.bounds:

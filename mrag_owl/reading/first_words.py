@@ -46,10 +46,14 @@ def asks_whether(text: Sequence[Token]) -> bool:
     >>> from mrag_owl.reading.tokens import tokenise
     >>> [asks_whether(tokenise(text)) for text in ("Was Blake born first?", "Do you know who made it?", "Who was?")]
     [True, False, False]
+    >>> [asks_whether(tokenise(text)) for text in ("Would I find a cape?", "Would you show me a cape?")]
+    [True, False]
     """
-    said = ["" if token.quoted else token.text for token in text[:2]]
+    said = ["" if token.quoted else token.text for token in text[:3]]
+    if said[:1] != [] and said[0] in _MODAL and " ".join(said) in item_words()["there_is"]:
+        return True
     is_asked = said[:1] != [] and said[0] in words("en")["aux"] and said[0] not in _MODAL
-    return is_asked and said[1:] not in (["you"], ["i"], ["we"])
+    return is_asked and said[1:2] not in (["you"], ["i"], ["we"])
 
 
 def asks_for_any(text: Sequence[Token]) -> bool:
@@ -74,7 +78,7 @@ def fits(text: Sequence[Token], asked: Asked) -> bool:
     if (asks_whether(text) and any(token.text in UNIVERSAL for token in text)) or not is_of_form(text, asked):
         return False
     if asks_for_number(text):
-        return isinstance(asked, Counted)
+        return isinstance(asked, Counted) or (isinstance(asked, More) and asked.is_number)
     return not asks_whether(text) or isinstance(asked, Whether | More | Share | Foremost)
 
 

@@ -60,10 +60,11 @@ class Extreme:
 
 @dataclass(frozen=True, slots=True)
 class More:
-    """Asks whether `expression` has more individuals than `other`."""
+    """Asks whether `expression` has more individuals than `other`, or with `is_number` how many more."""
 
     expression: ClassExpression
     other: ClassExpression
+    is_number: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -329,9 +329,9 @@ def _check(
             raise GrammarError(f"{where}: unknown category {part!r}; declare it, or list its words")
     if rule.action not in actions:
         raise GrammarError(f"{where}: unknown action {rule.action!r}; there are {', '.join(sorted(actions))}")
-    taken, returned = _signature(actions[rule.action])
-    wanted = list(taken)
+    taken, least, returned = _signature(actions[rule.action])
     given = [types[rule.right[place]] for place in rule.chosen]
+    wanted = list(taken[: max(len(given), least)])
     if len(wanted) != len(given):
         raise GrammarError(f"{where}: {rule.action!r} takes {len(wanted)} parts and is given {len(given)}")
     dropped = [
@@ -353,10 +353,12 @@ def _check(
 
 
 @cache
-def _signature(action: Callable[..., Any]) -> tuple[tuple[str, ...], str]:
-    """Return the types of the parts that an action takes, and what it returns, as they are written."""
+def _signature(action: Callable[..., Any]) -> tuple[tuple[str, ...], int, str]:
+    """Return the types of the parts that an action takes, how many it needs, and what it returns, as written."""
     signature = inspect.signature(action)
-    return tuple(str(one.annotation) for one in [*signature.parameters.values()][1:]), str(signature.return_annotation)
+    parts = [*signature.parameters.values()][1:]
+    types = tuple(str(one.annotation).removesuffix(" | None") for one in parts)
+    return types, sum(one.default is one.empty for one in parts), str(signature.return_annotation)
 
 
 def _circle(rules: Iterable[Rule]) -> Rule | None:

@@ -293,7 +293,8 @@ class ItemLattices:
         for place, token in enumerate(text):
             for parts, category, value in phrases.get(token.text, ()):
                 if category in self._used and tuple(said_words[place : place + len(parts)]) == parts:
-                    is_wide = category == "no_thing" and " ".join(parts) in item_words()["not"]
+                    denied = category == "no_thing" and " ".join(parts)
+                    is_wide = denied in item_words()["not"] or denied in item_words()["other_than"]
                     ends = (" ".join(parts[at:]) for at in range(len(parts)))
                     is_wide |= category == "trailing" and any(one in item_words()["nothing_else"] for one in ends)
                     lattice[category, place].append((place + len(parts), value, LEAST * is_wide))

@@ -128,7 +128,8 @@ class Sentences:
                 verb = agree(self.lexicon.verb(asked.role.iri).template, many=True)
                 return f"{said} that {verb.format(f'the {number}')}"
             case More():
-                return f"whether there are more {said} than {self._english(asked.other)}"
+                asks = "how many more" if asked.is_number else "whether there are more"
+                return f"{asks} {said} {'there are ' * asked.is_number}than {self._english(asked.other)}"
             case Share(quota=None):
                 return f"what share of {self._english(asked.whole)} are {said}"
             case Share(quota=Quota() as quota):
@@ -349,6 +350,8 @@ class Sentences:
             told += f", are known; of {more} and of {others} more it is not"
         if ours + more > theirs and ours <= theirs + others:
             return f"Not known: {told}."
+        if asked.is_number:
+            return f"{abs(ours - theirs):,} {'fewer' if ours < theirs else 'more'}: {told}."
         return f"{'Yes' if ours > theirs else 'No'}: {told}."
 
     def _share(self, asked: Share) -> str:

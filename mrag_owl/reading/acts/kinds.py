@@ -21,7 +21,7 @@ from mrag_owl.expressions.syntax import (
     negation,
 )
 from mrag_owl.reading.acts.item_owners import owned
-from mrag_owl.reading.acts.item_things import things_of, with_each
+from mrag_owl.reading.acts.item_things import named_by, named_by_any, things_of, with_each
 from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
     Classes,
@@ -105,9 +105,10 @@ def _whole(vocabulary: Vocabulary, things: Things | None = None) -> ClassExpress
     return population if wished == TOP else conjunction(population, wished)
 
 
-def _own(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Kinds:
+def _own(vocabulary: Vocabulary, kinds: Kinds, things: Things | None) -> Kinds:
     """Return of kinds those that are said of the things: a coat's lengths, and not its sleeves'."""
-    terms, classes = vocabulary.glossary.terms, {iri for member in things.members for iri in member.classes}
+    terms = vocabulary.glossary.terms
+    classes = {iri for member in (things.members if things is not None else ()) for iri in member.classes}
     parts = [iri for iri in kinds if iri in terms and terms[iri].said_of]
     if not classes or not parts or len(parts) == len(kinds):
         return kinds
@@ -115,11 +116,11 @@ def _own(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Kinds:
     return own or tuple(iri for iri in kinds if iri not in parts)
 
 
-def _owned(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Kinds:
+def _owned(vocabulary: Vocabulary, kinds: Kinds, things: Things | None) -> Kinds:
     """Return of kinds those that things may have themselves: a skirt's lengths, and not those of the top with it."""
-    own = _own(vocabulary, kinds, things)
-    each = [owned(vocabulary, own, member.classes) for member in things.members if member.classes]
-    return tuple(iri for iri in own if any(iri in some for some in each)) if len(each) == len(things.members) else own
+    own, members = _own(vocabulary, kinds, things), things.members if things is not None else ()
+    each = [owned(vocabulary, own, member.classes) for member in members if member.classes]
+    return tuple(iri for iri in own if any(iri in some for some in each)) if len(each) == len(members) > 0 else own
 
 
 def _bearers(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> ClassExpression:
@@ -146,13 +147,6 @@ def _borne(vocabulary: Vocabulary, kinds: Kinds) -> Role:
     known = vocabulary.glossary.terms
     roles = {known[iri].role for iri in kinds if iri in known}
     return Role(roles.pop() if len(roles) == 1 else vocabulary.glossary.schema.attribute_roles[0], inverse=True)
-
-
-@action
-def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
-    """“Which necklines do jumpsuits have?”."""
-    own = vocabulary.present(_own(vocabulary, kinds, things))
-    yield Listed(conjunction(OneOf(own), Some(_borne(vocabulary, own), _bearers(vocabulary, own, things))))
 
 
 def _is_told(vocabulary: Vocabulary, kinds: Kinds) -> bool:
@@ -183,23 +177,24 @@ def number_told(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
 
 
 @action
-def kinds_there(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
-    """“Which necklines are there?”."""
-    kinds = vocabulary.present(kinds)
-    yield Listed(conjunction(OneOf(kinds), Some(_borne(vocabulary, kinds), _bearers(vocabulary, kinds))))
+def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
+    """“Which necklines are there?”, “which necklines do jumpsuits have?”."""
+    own = vocabulary.present(_own(vocabulary, kinds, things))
+    yield Listed(conjunction(OneOf(own), Some(_borne(vocabulary, own), _bearers(vocabulary, own, things))))
 
 
 @action
 def kinds_seen(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
     """“Pockets: which kinds are there?”."""
     for kinds in kinds_of_thing(vocabulary, classes):
-        yield from kinds_there(vocabulary, kinds)
+        yield from kinds_in(vocabulary, kinds)
 
 
 @action
-def kinds_absent(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
-    """“Which necklines never turn up?”."""
-    yield Listed(conjunction(OneOf(kinds), negation(Some(_borne(vocabulary, kinds), _bearers(vocabulary, kinds)))))
+def kinds_absent(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
+    """“Which necklines never turn up?”, “which necklines never turn up on jumpsuits?”."""
+    own = _own(vocabulary, kinds, things)
+    yield Listed(conjunction(OneOf(own), negation(Some(_borne(vocabulary, own), _bearers(vocabulary, own, things)))))
 
 
 @action
@@ -222,38 +217,41 @@ def so_many_kinds(vocabulary: Vocabulary, bounds: Bounds, kinds: Kinds) -> Itera
 
 
 @action
-def number_of_kinds(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
-    """“How many different necklines are there?”."""
-    for asked in kinds_there(vocabulary, kinds):
-        yield Counted(asked.expression)
+def no_other_kind(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterator[Wish]:
+    """“(With) no pattern other than | floral”: that, and none besides, where wholes have them themselves."""
+    for rest in kinds_without(vocabulary, kinds, said):
+        if len(said) == 1 and _bearers(vocabulary, kinds) == _whole(vocabulary):
+            some = want(vocabulary, next(named_by_any(vocabulary, said)))
+            none = negation(Some(Role(_borne(vocabulary, kinds).iri), OneOf(vocabulary.present(rest))))
+            yield Wish(conjunction(some.expression, none), conjunction(some.exact, none), roles=some.roles)
 
 
 @action
-def number_of_kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
-    """“How many different necklines do jumpsuits have?”."""
+def no_other_sort(vocabulary: Vocabulary, classes: Classes, said: Traits) -> Iterator[Wish]:
+    """“(With) no pockets other than | patch pockets”."""
+    for kinds in kinds_of_thing(vocabulary, classes):
+        yield from no_other_kind(vocabulary, kinds, said)
+
+
+@action
+def number_of_kinds(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
+    """“How many different necklines are there?”, “how many different necklines do jumpsuits have?”."""
     for asked in kinds_in(vocabulary, kinds, things):
         yield Counted(asked.expression)
 
 
 @action
-def commonest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
-    """“Which neckline is the most common?”."""
-    kinds = vocabulary.present(kinds)
-    yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds), _borne(vocabulary, kinds))
-
-
-@action
-def commonest_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
-    """“Which neckline is the most common on dresses?”."""
+def commonest(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
+    """“Which neckline is the most common?”, “which neckline is the most common on dresses?”."""
     own = vocabulary.present(_owned(vocabulary, kinds, things))
     yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary, own))
 
 
 @action
-def commonest_but(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterator[Asked]:
-    """“Which pattern is the most common after plain?”."""
+def commonest_but(vocabulary: Vocabulary, kinds: Kinds, said: Traits, things: Things | None = None) -> Iterator[Asked]:
+    """“Which pattern is the most common (on dresses) after plain?”."""
     for some in kinds_without(vocabulary, kinds, said):
-        yield from commonest(vocabulary, some)
+        yield from commonest(vocabulary, some, things)
 
 
 @action
@@ -280,13 +278,6 @@ def either_option(vocabulary: Vocabulary, one: Things, other: Things) -> Iterato
 
 
 @action
-def commonest_in_but(vocabulary: Vocabulary, kinds: Kinds, things: Things, said: Traits) -> Iterator[Asked]:
-    """“Plain aside, which pattern is the most common on dresses?”."""
-    for some in kinds_without(vocabulary, kinds, said):
-        yield from commonest_in(vocabulary, some, things)
-
-
-@action
 def commonest_sort(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
     """“Jackets: which style is the most common?”."""
     for kinds in kinds_of_thing(vocabulary, classes):
@@ -301,9 +292,9 @@ def rarest_sort(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
 
 
 @action
-def foremost(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
-    """“Coats or jackets: which are there more of?”."""
-    yield from _foremost(vocabulary, things, _whole(vocabulary))
+def foremost(vocabulary: Vocabulary, things: Things, among: Things | None = None) -> Iterator[Asked]:
+    """“Coats or jackets: which are there more of?”, “with a hat, which is more common, coats or jackets?”."""
+    yield from _foremost(vocabulary, things, _whole(vocabulary, among))
 
 
 @action
@@ -316,23 +307,29 @@ def foremost_alike(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
 
 
 @action
-def foremost_kind(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
-    """“Stripes, checks, dots: which pattern is the most common?”."""
-    if all(_named(vocabulary, Things((member,))) in kinds for member in things.members):
-        yield from foremost(vocabulary, things)
+def foremost_kind(vocabulary: Vocabulary, kinds: Kinds, things: Things, among: Things | None = None) -> Iterator[Asked]:
+    """“Stripes, checks, dots: which pattern is the most common (on dresses)?”, each by what it says of these kinds."""
+    some = [_of_kinds(vocabulary, kinds, member) for member in things.members]
+    if None not in some:
+        yield from foremost(vocabulary, Things(tuple(one for one in some if one is not None)), among)
+
+
+def _of_kinds(vocabulary: Vocabulary, kinds: Kinds, thing: Thing) -> Thing | None:
+    """Return a thing that goes by one trait as what this means of some kinds: of dresses "sheath" is a dress."""
+    said = [one for group in thing.traits for one in group]
+    terms = vocabulary.glossary.terms
+    senses = tuple(one for one in said[0].senses if set(terms[one.term].individuals) & set(kinds)) if said else ()
+    return next(named_by(vocabulary, replace(said[0], senses=senses))) if len(said) == len(senses) == 1 else None
 
 
 @action
-def foremost_kind_in(vocabulary: Vocabulary, kinds: Kinds, things: Things, among: Things) -> Iterator[Asked]:
-    """“Stripes, checks, dots: which pattern is the most common on dresses?”."""
-    for _ in foremost_kind(vocabulary, kinds, things):
-        yield from foremost_in(vocabulary, things, among)
-
-
-@action
-def foremost_in(vocabulary: Vocabulary, things: Things, among: Things) -> Iterator[Asked]:
-    """“With a hat, which is more common, coats or jackets?”."""
-    yield from _foremost(vocabulary, things, _whole(vocabulary, among))
+def foremost_range(
+    vocabulary: Vocabulary, some: Things, things: Things, among: Things | None = None
+) -> Iterator[Asked]:
+    """“Jacket, coat or cape: which outer layer is the most common (with jeans)?”."""
+    classes = {iri for member in some.members for iri in member.classes}
+    if all(classes & set(member.classes) for member in things.members):
+        yield from foremost(vocabulary, things, among)
 
 
 def _foremost(
@@ -363,26 +360,16 @@ def foremost_of(vocabulary: Vocabulary, classes: Classes, things: Things) -> Ite
 
 
 @action
-def foremost_below(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
-    """“Which decoration is seen the most?”."""
-    yield from _foremost(vocabulary, _below(vocabulary, classes), _whole(vocabulary), most=_MOST_BELOW)
-
-
-@action
-def foremost_below_in(vocabulary: Vocabulary, classes: Classes, among: Things) -> Iterator[Asked]:
-    """“Which decoration is seen the most on dresses?”."""
+def foremost_below(vocabulary: Vocabulary, classes: Classes, among: Things | None = None) -> Iterator[Asked]:
+    """“Which decoration is seen the most (on dresses)?”."""
     yield from _foremost(vocabulary, _below(vocabulary, classes), _whole(vocabulary, among), most=_MOST_BELOW)
 
 
 @action
-def foremost_below_but(vocabulary: Vocabulary, classes: Classes, out: Things) -> Iterator[Asked]:
-    """“Ruffles aside, which decoration is seen the most?”."""
-    yield from _foremost(vocabulary, _below(vocabulary, classes, out), _whole(vocabulary), most=_MOST_BELOW)
-
-
-@action
-def foremost_below_in_but(vocabulary: Vocabulary, classes: Classes, among: Things, out: Things) -> Iterator[Asked]:
-    """“Ruffles aside, which decoration is seen the most on dresses?”."""
+def foremost_below_but(
+    vocabulary: Vocabulary, classes: Classes, out: Things, among: Things | None = None
+) -> Iterator[Asked]:
+    """“Ruffles aside, which decoration is seen the most (on dresses)?”."""
     yield from _foremost(vocabulary, _below(vocabulary, classes, out), _whole(vocabulary, among), most=_MOST_BELOW)
 
 
@@ -405,7 +392,7 @@ def beside(vocabulary: Vocabulary, some: Things, things: Things) -> Iterator[Ask
 def things_counted(vocabulary: Vocabulary, some: Things, bounds: Bounds) -> Iterator[Asked]:
     """“Which accessories turn up in fewer than ten pictures?”: of those that turn up at all."""
     if bounds[0] >= 0:
-        for asked in _foremost(vocabulary, some, _whole(vocabulary), most=_MOST_BELOW):
+        for asked in _beside(vocabulary, some, None):
             yield replace(asked, bounds=(max(bounds[0], 1), bounds[1]))
 
 
@@ -416,27 +403,21 @@ def things_there(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
 
 
 @action
-def things_absent(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
-    """“Which accessories never turn up?”."""
-    for asked in _foremost(vocabulary, some, _whole(vocabulary), most=_MOST_BELOW):
+def things_absent(vocabulary: Vocabulary, some: Things, things: Things | None = None) -> Iterator[Asked]:
+    """“Which accessories never turn up?”, “which accessories are never worn with gowns?”."""
+    for asked in _beside(vocabulary, some, things):
         yield replace(asked, bounds=(0, 0))
 
 
 @action
-def things_absent_in(vocabulary: Vocabulary, some: Things, things: Things) -> Iterator[Asked]:
-    """“Which accessories are never worn with gowns?”."""
-    for asked in _beside(vocabulary, some, things, least=2):
-        yield replace(asked, bounds=(0, 0))
+def beside_most(vocabulary: Vocabulary, some: Things, things: Things | None = None) -> Iterator[Asked]:
+    """“Which accessory is worn the most (with gowns)?”, where the gowns are not asked for."""
+    yield from _beside(vocabulary, some, things)
 
 
-@action
-def beside_most(vocabulary: Vocabulary, some: Things, things: Things) -> Iterator[Asked]:
-    """“Which accessories are worn most often with gowns?”, where the gowns are not asked for."""
-    yield from _beside(vocabulary, some, things, least=2)
-
-
-def _beside(vocabulary: Vocabulary, some: Things, things: Things, *, least: int) -> Iterator[Foremost]:
-    yield from _foremost(vocabulary, _without(some, things), _whole(vocabulary, things), least=least, most=_MOST_BELOW)
+def _beside(vocabulary: Vocabulary, some: Things, things: Things | None, *, least: int = 2) -> Iterator[Foremost]:
+    kept = _without(some, things) if things is not None else some
+    yield from _foremost(vocabulary, kept, _whole(vocabulary, things), least=least, most=_MOST_BELOW)
 
 
 def _without(some: Things, out: Things) -> Things:
@@ -460,12 +441,6 @@ def beside_all_most(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
 
 
 @action
-def foremost_of_all(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
-    """“Which accessory is worn the most?”."""
-    yield from _foremost(vocabulary, some, _whole(vocabulary), most=_MOST_BELOW)
-
-
-@action
 def out_too(_: Vocabulary, some: Things, others: Things) -> Iterator[Things]:
     """“Shoes and other accessories (aside)”."""
     yield Things((*some.members, *others.members))
@@ -479,8 +454,8 @@ def range_without(_: Vocabulary, some: Things, out: Things) -> Iterator[Things]:
 
 
 @action
-def beside_most_but(vocabulary: Vocabulary, some: Things, things: Things, out: Things) -> Iterator[Asked]:
-    """“Shoes aside, which accessory is worn most often with gowns?”."""
+def beside_most_but(vocabulary: Vocabulary, some: Things, out: Things, things: Things | None = None) -> Iterator[Asked]:
+    """“Shoes aside, which accessory is worn most often (with gowns)?”."""
     yield from beside_most(vocabulary, _without(some, out), things)
 
 
@@ -492,9 +467,9 @@ def beside_all_but(vocabulary: Vocabulary, things: Things, out: Things) -> Itera
 
 
 @action
-def rarest_of_all(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
-    """“Which accessory is worn the least?”."""
-    for asked in _foremost(vocabulary, some, _whole(vocabulary), most=_MOST_BELOW):
+def rarest_beside(vocabulary: Vocabulary, some: Things, things: Things | None = None) -> Iterator[Asked]:
+    """“Which accessory is worn the least (with gowns)?”."""
+    for asked in _beside(vocabulary, some, things):
         yield replace(asked, fewest=True)
 
 
@@ -506,19 +481,6 @@ def rarest_option(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
 
 
 @action
-def rarest_beside(vocabulary: Vocabulary, some: Things, things: Things) -> Iterator[Asked]:
-    """“Which accessory is worn the least with gowns?”."""
-    for asked in _beside(vocabulary, some, things, least=2):
-        yield replace(asked, fewest=True)
-
-
-@action
-def foremost_but(vocabulary: Vocabulary, some: Things, out: Things) -> Iterator[Asked]:
-    """“Shoes aside, which accessory is worn the most?”."""
-    yield from foremost_of_all(vocabulary, _without(some, out))
-
-
-@action
 def kinds_beside(vocabulary: Vocabulary, classes: Classes, things: Things) -> Iterator[Asked]:
     """“Which tops go with pencil skirts?”: of which kinds they are."""
     for kinds in kinds_of_thing(vocabulary, classes):
@@ -526,14 +488,8 @@ def kinds_beside(vocabulary: Vocabulary, classes: Classes, things: Things) -> It
 
 
 @action
-def rarest(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
-    """“Which neckline is the rarest?”."""
-    yield Ranked(OneOf(kinds), _bearers(vocabulary, kinds), _borne(vocabulary, kinds), fewest=True)
-
-
-@action
-def rarest_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
-    """“Which neckline is the rarest on dresses?”."""
+def rarest(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
+    """“Which neckline is the rarest?”, “which neckline is the rarest on dresses?”."""
     own = _owned(vocabulary, kinds, things)
     yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary, own), fewest=True)
 
@@ -555,10 +511,20 @@ def such_with_most(vocabulary: Vocabulary, things: Things, classes: Classes) -> 
 
 
 @action
-def more_than(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
-    """“Are there more coats than jackets?”, “is tweed commoner than denim?”."""
+def more_than(vocabulary: Vocabulary, one: Things, other: Things, among: Things | None = None) -> Iterator[Asked]:
+    """“Are there more coats than jackets?”, “is tweed commoner than denim (on skirts)?”."""
     if all(member.classes or member.traits for things in (one, other) for member in things.members):
-        yield More(_whole(vocabulary, one), _whole(vocabulary, other))
+        ours, theirs = (
+            conjunction(_whole(vocabulary, among), want(vocabulary, some).expression) for some in (one, other)
+        )
+        yield More(ours, theirs)
+
+
+@action
+def number_more(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
+    """“How many more coats than jackets are there?”."""
+    for asked in more_than(vocabulary, one, other):
+        yield replace(asked, is_number=True)
 
 
 @action
@@ -620,22 +586,6 @@ def none_with(vocabulary: Vocabulary, things: Things, other: Things) -> Iterator
         yield from nobody_has(vocabulary, wish)
 
 
-@action
-def kinds_absent_in(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
-    """“Which necklines never turn up on jumpsuits?”."""
-    own = _own(vocabulary, kinds, things)
-    yield Listed(conjunction(OneOf(own), negation(Some(_borne(vocabulary, own), _bearers(vocabulary, own, things)))))
-
-
-@action
-def more_than_in(vocabulary: Vocabulary, one: Things, other: Things, among: Things) -> Iterator[Asked]:
-    """“Are there more coats than jackets among the outfits with a hat?”."""
-    within = _whole(vocabulary, among)
-    yield More(
-        conjunction(within, want(vocabulary, one).expression), conjunction(within, want(vocabulary, other).expression)
-    )
-
-
 def _names_of(vocabulary: Vocabulary, trait: Trait) -> list[Iri]:
     """Return the individuals that a trait may mean; of what a describer states the concept with all below it."""
     first = vocabulary.glossary.schema.attribute_roles[0]
@@ -676,7 +626,7 @@ def which_more_such(vocabulary: Vocabulary, things: Things, one: Traits, other: 
 def which_with(vocabulary: Vocabulary, among: Things, one: Things, other: Things) -> Iterator[Asked]:
     """“Are coats worn more often with a hat or with a scarf?”."""
     if len(one.members) == len(other.members) == 1:
-        yield from foremost_in(vocabulary, Things((*one.members, *other.members)), among)
+        yield from foremost(vocabulary, Things((*one.members, *other.members)), among)
 
 
 @action
@@ -703,19 +653,21 @@ def all_without(vocabulary: Vocabulary, one: Things, other: Wish) -> Iterator[As
 @action
 def all_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“Are all gowns long?”."""
-    yield from all_with(vocabulary, things, with_each(vocabulary, said, things, before=False))
-
-
-@action
-def share_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
-    """“What share of gowns come with a belt?”."""
-    yield from share_without(vocabulary, one, want(vocabulary, other))
+    yield from all_without(vocabulary, things, want(vocabulary, _first_such(vocabulary, things, said)))
 
 
 @action
 def share_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“What share of gowns are long?”."""
-    yield from share_with(vocabulary, things, with_each(vocabulary, said, things, before=False))
+    yield from share_without(vocabulary, things, want(vocabulary, _first_such(vocabulary, things, said)))
+
+
+def _first_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Things:
+    """Return things of which the first has traits: of "coats with a belt (are striped)" the coats."""
+    if things.how == "or":
+        return with_each(vocabulary, said, things, before=False)
+    first = with_each(vocabulary, said, Things(things.members[:1]), before=False)
+    return replace(things, members=(*first.members, *things.members[1:]))
 
 
 @action
@@ -739,7 +691,7 @@ def most_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[As
 @action
 def most_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“Are most gowns long?”."""
-    yield from most_with(vocabulary, things, with_each(vocabulary, said, things, before=False))
+    yield from most_without(vocabulary, things, want(vocabulary, _first_such(vocabulary, things, said)))
 
 
 @action

@@ -235,12 +235,60 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ("Do pockets come only on coats and skirts?", "Whether Picture ⊓ ∃hasPart.Pocket ⊓ ¬(∃has.Coat ⊔ ∃has.Skirt)"),
         ("is it true that nobody wears coats with bags", "Whether Picture ⊓ ∃has.Bag ⊓ ∃has.Coat"),
         ("Does every outfit with a bag also have a belt?", "Whether Picture ⊓ ∃has.Bag ⊓ ¬∃has.Belt"),
+        ("Is everyone with a bag wearing a belt as well?", "Whether Picture ⊓ ∃has.Bag ⊓ ¬∃has.Belt"),
+        ("are coats more often shown than bags", "More Picture ⊓ ∃has.Coat"),
+        ("how many more coats than bags are there?", "More Picture ⊓ ∃has.Coat"),
+        ("How many more pictures have a coat than have a bag?", "More Picture ⊓ ∃has.Coat"),
+        ("how many more coats are there than bags", "More Picture ⊓ ∃has.Coat"),
+        ("how many fewer coats than bags are there", "More Picture ⊓ ∃has.Bag"),
+        ("coats outnumber bags, right?", "More Picture ⊓ ∃has.Coat"),
+        ("is it true that everyone with a bag wears a belt?", "Whether Picture ⊓ ∃has.Bag ⊓ ¬∃has.Belt"),
+        # kinds alone, kinds that never are, and in few wholes
+        ("styles of dress", "Listed {wrapDress} ⊓ ∃like⁻.∃has⁻.Picture"),
+        ("name the patterns nobody wears here", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
+        ("patterns that never occur", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
+        ("what patterns are not in the collection?", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
+        (
+            "which patterns are never seen together with belts?",
+            "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.(Picture ⊓ ∃has.Belt)",
+        ),
+        ("what is the usual pattern of coats, the one we see most?", "Ranked {floral, striped}"),
+        ("which is rarer, a bag or a coat", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
     ],
 )
 def test_kinds_of_things_are_asked_for_and_not_what_has_them(question, expected):
     asked = ItemReader(GLOSSARY, GROUPS).ask(question)
     assert isinstance(asked, ASKED)
     assert f"{type(asked).__name__} {to_dl(asked.expression, ShortForms.of(asked.expression))}" == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "part", "whole"),
+    [
+        ("what percentage of the outfits with a bag show a belt", "∃has.Bag ⊓ ∃has.Belt", "∃has.Bag"),
+        ("what proportion of outfits with a bag also have a belt", "∃has.Bag ⊓ ∃has.Belt", "∃has.Bag"),
+        ("what share of people in coats wear a belt?", "∃has.Belt ⊓ ∃has.Coat", "∃has.Coat"),
+        ("out of all the coats, what percentage have a belt", "∃has.Belt ⊓ ∃has.Coat", "∃has.Coat"),
+        ("what share of coats have no belt", "∃has.Coat ⊓ ¬∃has.Belt", "∃has.Coat"),
+        (
+            "what share of coats are neither floral nor striped",
+            "∃has.Coat ⊓ ∃has.(Coat ⊓ ¬∃like.{floral} ⊓ ¬∃like.{striped})",
+            "∃has.Coat",
+        ),
+        (
+            "of coats with a belt, what fraction are striped",
+            "∃has.Belt ⊓ ∃has.Coat ⊓ ∃has.(Coat ⊓ ∃like.{striped})",
+            "∃has.Belt ⊓ ∃has.Coat",
+        ),
+        ("do most outfits with a bag have a belt too", "∃has.Bag ⊓ ∃has.Belt", "∃has.Bag"),
+    ],
+)
+def test_a_share_is_of_all_that_is_named_before_it(question, part, whole):
+    asked = ItemReader(GLOSSARY, GROUPS).ask(question)
+    assert [to_dl(one, ShortForms.of(one)) for one in (asked.expression, asked.whole)] == [
+        f"Picture ⊓ {part}",
+        f"Picture ⊓ {whole}",
+    ]
 
 
 ALL = {"Dress", "Coat", "Skirt", "Belt", "Bag", "Pants", "Shoe"}
@@ -272,6 +320,8 @@ def test_what_goes_with_something_is_no_picture_of_it(question, expected):
     ("question", "expected"),
     [
         ("what do people wear most often with coats", ALL - {"Coat"}),
+        ("what goes most often with a coat?", ALL - {"Coat"}),
+        ("which accessory is most often worn with a coat", {"Belt", "Bag"}),
         ("whats the most worn accessory", {"Belt", "Bag"}),
         ("Shoes aside, which garment is seen the most?", ALL - {"Shoe"}),
     ],
@@ -290,6 +340,8 @@ def test_what_is_worn_most_is_one_of_many(question, expected):
         ("on coats, the rarest of patterns: which is it", "Ranked {floral, striped}"),
         ("dresses: which style turns up the most?", "Ranked {wrapDress}"),
         ("floral, striped: which of the patterns is the most common", "Foremost"),
+        ("the single most common pattern", "Ranked {floral, striped}"),
+        ("which accessory is the most common with coats: a bag or a belt?", "Foremost (Picture ⊓ ∃has.Bag ⊓ ∃has.Coat)"),
         ("what do I have more of, coats or bags?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         ("coats or bags, which do you have more pictures of", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         ("Has it more outfits with coat or with bag?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),

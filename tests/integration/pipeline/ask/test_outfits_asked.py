@@ -55,3 +55,24 @@ def test_whether_there_are_none_is_answered_by_whether_there_are(asker: Asker, q
     assert asker.ask(question).text == there.replace("Yes: ", "No: ")
     none = question.replace("dress", "dress with five umbrellas").replace("umbrellases", "umbrellas")
     assert asker.ask(none).text.startswith("Yes: there are no pictures with a dress and with at least five umbrellas")
+
+
+def test_how_many_more_there_are_is_told_with_both_numbers(asker: Asker) -> None:
+    more, shoes, bags = (asker.ask(f"how many {said}?") for said in ("more shoes than bags", "shoes", "bags"))
+    assert more.count == shoes.count - bags.count
+    assert more.text.startswith(f"{more.count:,} more: {shoes.count:,} pictures with a shoe, and {bags.count:,} ")
+    fewer = asker.ask("how many more bags than shoes are there?")
+    assert (fewer.count, fewer.text.partition(":")[0]) == (-more.count, f"{more.count:,} fewer")
+
+
+def test_a_share_tells_how_many_there_are_and_of_how_many(asker: Asker) -> None:
+    share, both, shoes = (
+        asker.ask(said)
+        for said in (
+            "what share of the pictures with shoes show a bag?",
+            "how many pictures with shoes and a bag?",
+            "how many pictures with shoes?",
+        )
+    )
+    assert share.count == both.count
+    assert share.text.startswith(f"{both.count:,} of {shoes.count:,} pictures with a shoe are ")
