@@ -298,12 +298,13 @@ class CheckedSentence:
 
 @dataclass(frozen=True, slots=True)
 class Refinement:
-    """A question back: of the candidates so many are what `english` and `expression` say, and so many are not."""
+    """A question back: so many candidates are known to be what `english` and `expression` say, so many not to be."""
 
     english: str
     expression: str
     having: int
     lacking: int
+    unknown: int = 0
 
 
 @dataclass(frozen=True, slots=True)
