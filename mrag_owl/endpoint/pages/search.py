@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -284,7 +284,9 @@ class Search:
             return (await calls.recommend(self._engine, _first(asked, most), request)).results
 
         is_whole = not (understood.unlinked or understood.lacking)
-        found = await self._page_of(state, answer.results, read, first, request, is_whole=is_whole)
+        found = await self._page_of(
+            state, answer.results, read, first, request, is_whole=is_whole, guessed=understood.guessed
+        )
         questions = self._questions(answer.refinements)
         text = "" if found.is_reordered or is_less else answer.text
         return replace(found, understood=understood, questions=questions, text=text, notice=notice)
@@ -321,6 +323,7 @@ class Search:
         request: Request,
         *,
         is_whole: bool,
+        guessed: Collection[str] = (),
     ) -> Found:
         """Return one page of results, in the order asked for, with what of the question holds of each.
 
@@ -341,7 +344,7 @@ class Search:
         met, unsure = await self._disliked(state, read.reading.manchester, request)
         begin = (state.page - 1) * SHOWN
         page = results[begin : begin + SHOWN]
-        reasons = await self._reasons.of(parts, [one.iri for one in page], request)
+        reasons = await self._reasons.of(parts, [one.iri for one in page], request, guessed=guessed)
         cards = await self._cards.of(page, state, reasons)
         if state.sort == "best":  # of those that are as much of what was asked, the ones to be seen first
             cards = tuple(
