@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
@@ -44,6 +44,20 @@ class Glossary:
     terms: Mapping[Iri, Term]
     phrases: Mapping[str, tuple[Sense, ...]]
     lacking: Mapping[str, str] = field(default_factory=dict)
+
+    def unstated(self, words: Iterable[str]) -> tuple[str, ...]:
+        """Return what nobody stated of words: the kind of fact, or the word where the data have others of its kind."""
+        stated = Counter(
+            kind
+            for kind, _ in {
+                (kind, sense.term)
+                for word, kind in self.lacking.items()
+                for sense in self.phrases.get(word, ())
+                if sense.strength == "exact" and self.terms[sense.term].kind == "attribute"
+            }
+        )
+        found = ((word, self.lacking[word]) for word in words if word in self.lacking)  # ivory alone makes no colours
+        return tuple(dict.fromkeys(word if stated[kind] > 1 else kind for word, kind in found))
 
     @classmethod
     def build(

@@ -88,12 +88,20 @@ class WishedBeside:
 
 
 def guessed_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, str]:
-    """Return the words that only lead to what is wider or near, each with the names of what it is taken for."""
+    """Return the words that only lead to what is wider or near, each with the names of what it is taken for.
+
+    So does the name of a kind of which nobody states more than some sorts: of "leather" suede and snakeskin.
+    """
     found: dict[str, str] = {}
     for span in spans:
-        if is_narrower(phrase := key(span.text), glossary):
-            meant = (glossary.terms[sense.term].label for sense in glossary.phrases[phrase])
-            found[span.text] = " or ".join(dict.fromkeys(meant))
+        phrase = key(span.text)
+        meant = [glossary.terms[sense.term] for sense in glossary.phrases.get(phrase, ())]
+        if phrase in glossary.lacking and not any(one.iri in (*one.individuals[:1], *one.superclasses) for one in meant):
+            meant = [glossary.terms[iri] for one in meant for iri in one.individuals if iri in glossary.terms]
+        elif not is_narrower(phrase, glossary):
+            continue
+        if meant:
+            found[span.text] = " or ".join(dict.fromkeys(one.label for one in meant))
     return found
 
 

@@ -403,6 +403,14 @@ class LogicRetriever:
             return np.zeros(len(self.iris), dtype=np.bool_)
         return np.asarray(self.signal.of(linked) < 0)
 
+    def certainty(self, query: Query) -> NDArray[np.float32]:
+        """Return 2 where a document is known to be all that was understood, 1 where it may be, else 0."""
+        linked = self.signal.linker.link(checked_text(query))
+        if not linked.spans or not self.applies(linked):
+            return np.zeros(len(self.iris), dtype=np.float32)
+        told = self.signal.satisfaction
+        return np.add(told.holds(linked.expression), told.may_hold(linked.expression), dtype=np.float32)
+
     def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:
         """Return at most `top_k` documents, best first, ties by IRI; raises RetrievalError as every retriever."""
         return ranking_of(self.scores(query), self.iris, top_k=top_k, among=among)

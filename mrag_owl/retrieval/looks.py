@@ -37,13 +37,16 @@ class LooksRetriever:
     def scores(self, query: Query) -> Scores:
         """Return the fused score of every document, shape (documents,); without words, that of the looks alone.
 
-        What has no picture comes after all that have one.
+        What is known to be as asked comes first, then what may be, where facts can tell. Of each, what has no picture
+        comes after all that have one.
         """
         scores = fused(self.signals(query), weights=WEIGHTS)
         unseen = np.isnan(self._looks)
         if unseen.any() and not unseen.all():  # what has no picture is not known to look like anything
             least = scores[~unseen & (scores > 0)].min(initial=1.0)
             scores[unseen] *= 0.5 * least / max(1.0, scores[unseen].max())
+        if query.text.strip() and isinstance(self.words, LogicRetriever):
+            scores = self.words.certainty(query) + scores / max(1.0, scores.max(initial=0.0))
         scores[self.kept_out(query)] = 0
         return scores
 

@@ -91,8 +91,9 @@ def _refining(answer: Answer) -> Iterator[str]:
     """Yield the questions back, each with the options that answer it."""
     for place, one in enumerate(answer.refinements):
         if not place:
-            yield from ("", f"what would narrow the first {one.having + one.lacking} down:")
-        yield f"     {one.english} ({one.having}), or others ({one.lacking})?"
+            yield from ("", f"what would narrow the first {one.having + one.lacking + one.unknown} down:")
+        unknown = f"; of {one.unknown} it is not known" if one.unknown else ""
+        yield f"     {one.english} ({one.having}), or others ({one.lacking}){unknown}?"
         yield f"       --must {_quoted(one.expression)}, or --must-not"
 
 

@@ -15,9 +15,11 @@ from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.messages import body_of
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.cards import Card, Cards
+from mrag_owl.endpoint.pages.editing import conjuncts_of
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.pictures import Pictures
-from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.pages.reasons import Reasons
+from mrag_owl.endpoint.pages.rendering import Pages, passed_over
 from mrag_owl.endpoint.pages.state import State
 from mrag_owl.endpoint.pages.uploads import LARGEST, read_form, travelled, travelling
 from mrag_owl.endpoint.refusals import Refused
@@ -65,6 +67,7 @@ class Look:
         self._names = names
         self._pictures = pictures
         self._cards = Cards(pages.engine, names)
+        self._reasons = Reasons(pages, names)
         self._looking: tuple[str, asyncio.subprocess.Process] | None = None
 
     def routes(self) -> list[BaseRoute]:
@@ -114,13 +117,14 @@ class Look:
         caption: Caption | None = None
         cards: tuple[Card, ...] = ()
         read: Understood | None = None
+        met: api.ExplainResponse | None = None
         waits = not sent.is_empty and self._is_looking
         if not sent.is_empty and not waits:
             try:
                 asked = api.CaptionRequest(picture=sent.picture, content=sent.content)
                 caption = await calls.caption(self._engine, asked, request)
                 if self._engine.manifest.images is not None:
-                    cards, read = await self._alike(request, sent)
+                    cards, read, met = await self._alike(request, sent)
             except Refused as refused:
                 if refused.status == 504 and self._engine.manifest.images is not None and not self._has_looked:
                     with suppress(Refused):  # whoever asks again begins it then
@@ -149,6 +153,7 @@ class Look:
             region=_box(sent.region),
             cards=cards,
             read=read,
+            met=met,
             notice=notice,
             version=self._engine.version,
             address=self._names.address,
@@ -195,13 +200,21 @@ class Look:
             )
             self._looking = self._engine.version, begun
 
-    async def _alike(self, request: Request, sent: Sent) -> tuple[tuple[Card, ...], Understood | None]:
-        """Return what looks alike, and how the words beside the picture were read."""
+    async def _alike(
+        self, request: Request, sent: Sent
+    ) -> tuple[tuple[Card, ...], Understood | None, api.ExplainResponse | None]:
+        """Return what looks alike, and how the words beside the picture were read and how many are so."""
         asked = api.LookRequest(
             picture=sent.picture, content=sent.content, region=sent.region, question=sent.question, top_k=_SHOWN
         )
         answer = await calls.look(self._engine, asked, request)
-        return await self._cards.of(answer.results, State(question=sent.question)), answer.understood
+        read, met, parts = answer.understood, None, {}
+        if read is not None and read.spans and len(read.manchester) <= api.LONGEST_EXPRESSION:
+            with passed_over():
+                met = await calls.explain(self._engine, api.ExplainRequest(expression=read.manchester), request)
+                wanted = conjuncts_of(met, self._engine.manifest.profile)
+                parts = await self._reasons.of(wanted, [one.iri for one in answer.results], request)
+        return await self._cards.of(answer.results, State(question=sent.question), parts), read, met
 
 
 def _marks(caption: Caption | None) -> tuple[Mark, ...]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -67,9 +68,17 @@ class Reasons:
         self._names = names
 
     async def of(
-        self, parts: Sequence[Conjunct], individuals: Sequence[str], request: Request
+        self,
+        parts: Sequence[Conjunct],
+        individuals: Sequence[str],
+        request: Request,
+        *,
+        guessed: Collection[str] = (),
     ) -> dict[str, tuple[Part, ...]]:
-        """Return for each individual the parts that say more than what everything is."""
+        """Return for each individual the parts that say more than what everything is.
+
+        What is called by a word that was `guessed`, since nobody states more than sorts of it, may be there unstated.
+        """
         asked = [part for part in parts if not part.given and len(part.manchester) <= api.LONGEST_EXPRESSION]
         asked = asked[:_MOST_PARTS]
         answers = await asyncio.gather(
@@ -92,18 +101,21 @@ class Reasons:
         )
         return {
             iri: tuple(
-                self._part(part.english, reasons[part.manchester, iri], labels)
+                self._part(part, reasons[part.manchester, iri], labels, guessed)
                 for part in asked
                 if (part.manchester, iri) in reasons
             )
             for iri in individuals
         }
 
-    def _part(self, english: str, why: Explanation, labels: Mapping[str, str]) -> Part:
-        facts = () if not why.satisfied else tuple(dict.fromkeys(self._facts(why, labels)))
-        missing = why.missing or ""
+    def _part(self, part: Conjunct, why: Explanation, labels: Mapping[str, str], guessed: Collection[str]) -> Part:
+        english, missing = part.english, why.missing or ""
+        open_to = [word for word in guessed if re.search(rf"\b{re.escape(word.lower())}\b", english)]
         if missing.startswith(UNSURE):
             return Part(english, "unsure", missing=missing.removeprefix(UNSURE))
+        if open_to and why.satisfied is part.manchester.startswith("not "):
+            return Part(english, "unsure", missing=f"nobody states {' or '.join(open_to)} itself, only sorts of it")
+        facts = () if not why.satisfied else tuple(dict.fromkeys(self._facts(why, labels)))
         return Part(english, "holds" if why.satisfied else "fails", facts, f"it {missing}" if missing else "")
 
     def _facts(self, why: Explanation, labels: Mapping[str, str]) -> Iterable[Fact]:

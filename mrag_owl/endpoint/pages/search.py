@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -30,6 +30,7 @@ from mrag_owl.endpoint.pages.rendering import PASSING, Begun, Pages, passed_over
 from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State, conjunction
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.expressions.english_words import begun
+from mrag_owl.expressions.explanations import UNSURE
 from mrag_owl.expressions.hypotheses import TELLING
 from mrag_owl.records import Refinement, Result, Understood
 from mrag_owl.resources import query_text
@@ -257,7 +258,9 @@ class Search:
             refine=True,
         )
         answer = await calls.recommend(self._engine, asked, request)
-        answer = replace(answer, results=self._ordering.not_disliked(state, answer.results))
+        kept = self._ordering.not_disliked(state, answer.results)
+        is_less = len(kept) < len(answer.results)  # the text speaks of what is left out, too
+        answer = replace(answer, results=kept)
         understood = answer.understood
         if understood is not None and not (understood.spans or understood.unlinked or answer.results):
             return replace(await self._anything(state, request), text=answer.text, notice=notice)
@@ -281,9 +284,11 @@ class Search:
             return (await calls.recommend(self._engine, _first(asked, most), request)).results
 
         is_whole = not (understood.unlinked or understood.lacking)
-        found = await self._page_of(state, answer.results, read, first, request, is_whole=is_whole)
+        found = await self._page_of(
+            state, answer.results, read, first, request, is_whole=is_whole, guessed=understood.guessed
+        )
         questions = self._questions(answer.refinements)
-        text = "" if found.is_reordered else answer.text
+        text = "" if found.is_reordered or is_less else answer.text
         return replace(found, understood=understood, questions=questions, text=text, notice=notice)
 
     async def _anything(self, state: State, request: Request) -> Found:
@@ -318,6 +323,7 @@ class Search:
         request: Request,
         *,
         is_whole: bool,
+        guessed: Collection[str] = (),
     ) -> Found:
         """Return one page of results, in the order asked for, with what of the question holds of each.
 
@@ -335,9 +341,10 @@ class Search:
             ordered = await self._ordering.first_as_asked(state, results, read, first, request)
             results, is_reordered = ordered or results, ordered is not None
         results = self._ordering.not_disliked(state, results)
+        met, unsure = await self._disliked(state, read.reading.manchester, request)
         begin = (state.page - 1) * SHOWN
         page = results[begin : begin + SHOWN]
-        reasons = await self._reasons.of(parts, [one.iri for one in page], request)
+        reasons = await self._reasons.of(parts, [one.iri for one in page], request, guessed=guessed)
         cards = await self._cards.of(page, state, reasons)
         if state.sort == "best":  # of those that are as much of what was asked, the ones to be seen first
             cards = tuple(
@@ -354,14 +361,28 @@ class Search:
         return Found(
             cards,
             conjuncts=parts,
-            total=total,
-            unknown=read.unknown,
+            total=total - met,
+            unknown=read.unknown - unsure,
             sorts=sorts,
             has_more=has_more,
             is_reordered=is_reordered,
             facets=narrowing,
             listing=listed_at(state, written) if total else "",
         )
+
+    async def _disliked(self, state: State, expression: str, request: Request) -> tuple[int, int]:
+        """Return how many of what is disliked, and so left out, are as asked, and of how many that is not known."""
+        if not state.dislikes or len(expression) > api.LONGEST_EXPRESSION:
+            return 0, 0
+        asked = api.ExplainRequest(expression=expression, individuals=tuple(map(self._names.iri, state.dislikes)))
+        try:
+            reasons = [one.why for one in (await calls.explain(self._engine, asked, request)).individuals]
+        except Refused as refused:  # one that is not here
+            if refused.status != 422:
+                raise
+            return 0, 0
+        unsure = sum((one.missing or "").startswith(UNSURE) for one in reasons)
+        return sum(one.satisfied for one in reasons), unsure
 
     async def _by_taste(self, state: State, request: Request) -> Found:
         asked = api.FeedbackRequest(

@@ -188,6 +188,7 @@ class QuestionLogic:
             if lacking.get(token.text) in APPEARANCE
             and not any(span.start <= token.start < span.end and not self._is_wider(span) for span in question.spans)
         )
+        missed = (*question.unlinked, *passed_over)
         spans = (Span(s.start, s.end, s.text, s.term, s.label, s.kind, s.negated, s.confidence) for s in question.spans)
         return Understood(
             reading.dl,
@@ -197,9 +198,8 @@ class QuestionLogic:
             spans=tuple(spans),
             unlinked=question.unlinked,
             confidence=question.confidence,
-            lacking=tuple(
-                dict.fromkeys(lacking[word] for word in (*question.unlinked, *passed_over) if word in lacking)
-            ),
+            lacking=tuple(dict.fromkeys(lacking[word] for word in missed if word in lacking)),
+            unstated=self.glossary.unstated(missed),
             unapplied=tuple(question.question[start:end] for start, end in question.unapplied),
             comparable=self._numbers if question.unapplied else (),
             shared=_shared(question, self.glossary),

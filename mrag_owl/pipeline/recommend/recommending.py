@@ -257,7 +257,7 @@ class Recommender(OverStore):
             if not results and not linked.spans and linked.unlinked:
                 first = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
             elif not results and not linked.spans and not self._logic.conditions:
-                first = untold(len(self._retriever.iris), profile.noun, profile.plural, told.lacking)
+                first = untold(len(self._retriever.iris), profile.noun, profile.plural, told.unstated)
             elif self._requires(linked) and self._relative is None and not by_looks:
                 named = signature(linked.expression)
                 terms = frozenset([*named.classes, *named.individuals])

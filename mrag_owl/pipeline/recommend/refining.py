@@ -71,9 +71,9 @@ def refinements(
 ) -> tuple[Refinement, ...]:
     """Return up to three features of `features_of` a store that part the first of a ranking best, largest gain first.
 
-    Where at least two of these are what was `asked`, only they are candidates. Closed world: who is not known to have a
-    feature lacks it. What says in words that something is lacking ("no waistline") is not asked, since few could say,
-    nor what has to be said in quotation marks, nor whether something is stated at all, nor for a class that only groups
+    Where at least two of these are what was `asked`, only they are candidates. What no candidate is known to lack is
+    not asked, since who is not known to have it may (`expressions.partial`). Nor is what says in words that something
+    is lacking ("no waistline"), since few could say, nor what has to be said in quotation marks, nor whether something is stated at all, nor for a class that only groups
     others ("a wholebody garment").
     """
     ids = source.base.ids(tuple(first))
@@ -83,20 +83,20 @@ def refinements(
     positions = positions[positions >= 0]
     if not len(positions):
         return ()
-    counts, wording = table.frequencies([positions])[0], source.wording
-
-    groups = grouping_classes(source.base)
+    wording, groups = source.wording, grouping_classes(source.base)
+    positioned = np.asarray(table.domain)[positions]
 
     def english(number: int) -> str:
         return to_english(table.expressions[number], wording.lexicon, noun=wording.noun)
 
+    def counted(number: int) -> tuple[int, int, int]:
+        expression = table.expressions[number]
+        having = int(np.count_nonzero(source.extents.of(expression)[positioned]))
+        possible = int(np.count_nonzero(source.extents.possible(expression)[positioned]))
+        return having, len(positioned) - possible, possible - having
+
     return tuple(
-        Refinement(
-            english(number),
-            to_manchester(table.expressions[number], wording.names),
-            int(counts[number]),
-            len(positions) - int(counts[number]),
-        )
+        Refinement(english(number), to_manchester(table.expressions[number], wording.names), *counted(number))
         for number in splitting(
             table,
             positions,
@@ -104,6 +104,7 @@ def refinements(
                 is_telling(table.expressions[number], wording.lexicon.ranges)
                 and not any(isinstance(part, Named) and part.iri in groups for part in walk(table.expressions[number]))
                 and is_plain(english(number))
+                and counted(number)[1] > 0
             ),
         )
     )

@@ -65,10 +65,10 @@ def answer_text(
     return " ".join(filter(None, (lead, first, paragraph(clauses), last)))
 
 
-def untold(count: int, noun: str, plural: str, lacking: Sequence[str] = ()) -> str:
+def untold(count: int, noun: str, plural: str, unstated: Sequence[str] = ()) -> str:
     """Return the first sentence of an answer to what asks for nothing but what everything here is.
 
-    `lacking`: the kinds of facts that it asks for and that nobody stated.
+    `unstated`: what it asks for and nobody stated.
 
     >>> untold(1158, "picture", "pictures")
     '1,158 pictures are here, and nothing in the question tells one from another.'
@@ -76,7 +76,7 @@ def untold(count: int, noun: str, plural: str, lacking: Sequence[str] = ()) -> s
     ': nobody stated any occasion.'
     """
     there = f"{number(count)} {noun} is" if count == 1 else f"{number(count)} {plural} are"
-    why = f": nobody stated any {' or '.join(lacking)}" if lacking else ""
+    why = f": nobody stated any {' or '.join(unstated)}" if unstated else ""
     return f"{begun(there)} here, and nothing in the question tells one from another{why}."
 
 

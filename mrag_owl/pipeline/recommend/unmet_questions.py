@@ -98,7 +98,7 @@ def unsaid(linked: LinkedQuestion, glossary: Glossary, base: KnowledgeBase) -> s
     written = {word.lower(): word for word in re.findall(r"\w+", linked.question)}
     strange = " or ".join(f"“{written.get(word, word)}”" for word in words)
     parts = [f"Nothing here says this: nothing is known of {strange}."]
-    if missing := sorted({glossary.lacking[word] for word in words if word in glossary.lacking}):
+    if missing := sorted(glossary.unstated(words)):
         parts.append(f"Nobody stated any {' or '.join(missing)}.")
     if near := dict.fromkeys(near_words(words, glossary).values()):
         parts.append(f"Did you mean {' or '.join([*near][:_NEAREST])}?")

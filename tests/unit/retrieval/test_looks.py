@@ -1,8 +1,11 @@
 """Likeness to a picture beside a question: what has no picture is like nothing."""
 
+from types import SimpleNamespace
+
 import numpy as np
 
 from mrag_owl.records import Iri, Query
+from mrag_owl.retrieval.logic import LogicRetriever, LogicSignal
 from mrag_owl.retrieval.looks import LooksRetriever
 from mrag_owl.retrieval.selection import ranking_of
 
@@ -32,4 +35,18 @@ def test_what_has_no_picture_comes_after_all_that_have_one():
 def test_without_any_picture_the_words_decide():
     looks = np.full(3, np.nan, dtype=np.float32)
     ranker = LooksRetriever(Words(1.0, 3.0, 2.0), looks, reference=None)
+    assert [place.iri for place in ranker.retrieve(Query("a hood"), top_k=3)] == ["ex:1", "ex:2", "ex:0"]
+
+
+def test_what_is_as_asked_comes_first_then_what_may_be_however_much_others_look_alike():
+    signal = LogicSignal(None, None)
+    signal.linker = SimpleNamespace(link=lambda text: SimpleNamespace(spans=(1,), expression="asked", question=text))
+    signal.satisfaction = SimpleNamespace(
+        holds=lambda asked: np.array([False, True, False]), may_hold=lambda asked: np.array([False, True, True])
+    )
+    signal.of = lambda linked: np.array([0.9, 1.0, 0.5])
+    words = LogicRetriever(signal, Words(0.0, 0.0, 0.0), soft=False)
+    words.scores = lambda query: signal.of(None).astype(np.float32)
+    looks = np.array([0.99, 0.1, 0.2], dtype=np.float32)
+    ranker = LooksRetriever(words, looks, reference=None)
     assert [place.iri for place in ranker.retrieve(Query("a hood"), top_k=3)] == ["ex:1", "ex:2", "ex:0"]

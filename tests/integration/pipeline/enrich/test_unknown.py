@@ -15,6 +15,7 @@ from mrag_owl.pipeline.enrich.describing import publish_run
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
+from mrag_owl.pipeline.recommend.refining import refinements
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import (
@@ -108,6 +109,33 @@ def test_what_nobody_told_can_be_written_and_read_back_and_counts_as_unknown(tol
         black = opened.parse(f"hasGarment some (hasColour value {names.written('individual', BLACK)})")
         assert (black.coverage, black.unknown) == (1, len(pictures) - 2)
         assert opened.parse("hasGarment some shoe").unknown == 0
+
+
+class Single:
+    """A table of one feature."""
+
+    def __init__(self, domain, expression, held):
+        self.domain, self.expressions, self._held = domain, (expression,), held
+
+    def __len__(self):
+        return 1
+
+    def positions(self, ids):
+        return np.searchsorted(self.domain, ids)
+
+    def rows(self, positions):
+        return self._held[positions][:, None]
+
+
+def test_a_question_back_counts_apart_what_is_not_known(told_in_part):
+    store, pictures, _ = told_in_part
+    with mrag_owl.open(store) as opened:
+        source, ids = opened.source, np.sort(opened.source.base.ids(tuple(pictures)))
+        black = Some(Role(HAS_GARMENT), Some(Role(HAS_COLOUR), one_of(BLACK)))
+        (asked,) = refinements(source, Single(ids, black, source.extents.of(black)[ids]), pictures, None)
+        assert (asked.having, asked.lacking, asked.unknown) == (1, 1, len(pictures) - 2)
+        unsure = pictures[:1] + pictures[2:]
+        assert not refinements(source, Single(ids, black, source.extents.of(black)[ids]), unsure, None)
 
 
 def ranked(store, question):
