@@ -14,7 +14,7 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import Ids, KnowledgeBase
 from mrag_owl.expressions.relations import Ids as Numbers
 from mrag_owl.expressions.relations import beyond, join
-from mrag_owl.expressions.syntax import BOTTOM, And, ClassExpression, Named, Not, OneOf, Role, Some, one_of
+from mrag_owl.expressions.syntax import BOTTOM, And, ClassExpression, Compared, Named, Not, OneOf, Role, Some, one_of
 from mrag_owl.reading.concepts import Concepts
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.names import Names
@@ -183,7 +183,9 @@ class Relations:
         ahead, behind = self._walk(edges.sources, path[:middle]), self._walk(edges.targets, back)
         meeting = np.intersect1d(ahead, behind) // len(self.base.individuals)
         found = np.unique(edges.sources[meeting]).tolist()
-        return one_of(*self.base.iris(found)) if found else BOTTOM
+        is_told = len(path) == 1 and not (role.inverse or path[0].inverse)
+        compared = Compared(role.iri, path[0].iri, "same") if is_told else None
+        return one_of(*self.base.iris(found), compared=compared) if found else BOTTOM
 
     def _walk(self, starts: Ids, path: Sequence[Role]) -> Numbers:
         """Return where a path leads to from each of several places, as place · number of individuals + end."""

@@ -298,8 +298,8 @@ class Sentences:
                     shown, exact.value, english, measure, total=total, least=asked.least, phrase=phrase
                 )
             case Whether(is_none=True):
-                named = some_of([one.label for one in shown[:_NAMED]], total)
-                return f"No: {total:,} {'is' if total == 1 else 'are'} not: {named}." if total else "Yes: all of them."
+                those = some_of([one.label for one in shown[:_NAMED]], total)
+                return f"No: {total:,} {'is' if total == 1 else 'are'} not: {those}." if total else "Yes: all of them."
             case Whether() if (kind := kind_of_unknown(asked.expression)) is not None:
                 return f"No: no such {self._english(kind)} are known here, at least not by that name."
             case Whether():
@@ -418,7 +418,8 @@ class Sentences:
         """Return the noun phrase, or what it is of alone where too much is said to be heard in a sentence."""
         english = self._english(expression)
         parts = expression.operands if isinstance(expression, And) else (expression,)
-        is_picked = any(isinstance(part, OneOf) and len(part.individuals) > _PICKED for part in parts)
+        picked = [part for part in parts if isinstance(part, OneOf) and part.compared is None]
+        is_picked = any(len(part.individuals) > _PICKED for part in picked)
         if len(english.split()) <= _MOST_WORDS and not is_picked:
             return english
         named = (part for part in parts if isinstance(part, Named))
