@@ -161,8 +161,6 @@ class QuestionReader:
         if self._of_items is None and self._strangers.are_asked_of(text, self.lattices.make(text)):
             return ReadQuestion(None, unread=question)
         read = self._around_year(self._read(question, text, Work(_STEPS)))
-        if read.asked is not None and (hedge := self._hedge(text)):
-            return ReadQuestion(None, unread=hedge, partly=read.asked, left=(hedge,))
         if isinstance(read.asked, Listed | Whether) and self._is_of_no_title(text):
             none = replace(read.asked, expression=conjunction(of_kinds(self.world.population).expression, BOTTOM))
             return replace(read, asked=none) if isinstance(none, Whether) else ReadQuestion(None, none=none)
@@ -338,19 +336,6 @@ class QuestionReader:
         named = (iri for one in walk(asked.expression) if isinstance(one, OneOf) for iri in one.individuals)
         title = re.compile(rf"['‘\"“]{re.escape(name)}['’\"”]", re.IGNORECASE)
         return any(title.search(self.names.label(iri)) for iri in named)
-
-    def _hedge(self, text: Sequence[Token]) -> str:
-        """Return the word that doubts who made something: possibly | by; nothing where none does."""
-        listed, lattice = words("en"), self.lattices.make(text)
-        for place in range(1, len(text) - 1) if self._of_items is None else ():
-            if text[place].text not in listed["hedge"] or text[place].quoted:
-                continue
-            verbs = (edge for edge in lattice.get(("Verb", place + 1), ()) if isinstance(edge[1], Filled))
-            ends = {end for end, one, _ in verbs if one.frame.makes_shown} - {len(text)}
-            is_made = any(text[end].text not in listed["in_time"] for end in ends)
-            if is_made or text[place + 1].text in listed["by_maker"]:
-                return text[place].text
-        return ""
 
     def _showing(self, asked: Asked) -> Listed:
         """Return the works that show what a question asks of."""

@@ -245,7 +245,7 @@ class Skipping:
         listed = self._listed
         opens, ends = first == 0 or _is_apart(text[first]), last == len(text) or _is_apart(text[last])
         unknown = [place for place in range(first, last) if place not in known]
-        if all(word in self._empty for word in said):
+        if all(word in self._empty or _is_adverb(word, place in known) for place, word in enumerate(said, first)):
             return Skip(first, last, _HARMLESS, is_harmless=True)
         is_small = all(place in small for place in range(first, last))
         is_stranded = last == len(text) and last > 1 and said[-1] in listed["preposition"]
@@ -310,6 +310,10 @@ def _is_strange(lattice: Mapping[tuple[str, int], Sequence[Edge]], first: int, l
 
 def _is_apart(token: Token) -> bool:
     return bool(token.marks & {"comma", "stop"})
+
+
+def _is_adverb(word: str, is_known: bool) -> bool:
+    return not is_known and word.endswith("ly") and len(word) > 5
 
 
 def passed_over(
