@@ -32,7 +32,10 @@ _RANK = re.compile(
 """What tells a father from his son, or a king from another."""
 
 _NUMERAL = re.compile(r"(?=[IVX]{2})X{0,2}(?:IX|IV|V?I{0,3})")
-_POST_NOMINAL = re.compile(r"(?![IVX]+$)[A-Z]{2,5}|Bt|Esq\.?|[A-Z][a-z]?[A-Z]{1,3}")
+_POST_NOMINAL = re.compile(r"(?![IVX]+$)(?:[A-Z]{2,5}|Bt|Esq\.?|[A-Z][a-z]?[A-Z]{1,3})")
+_HONOURS = re.compile(r"(?:(?:[CDKMO]BE|[CO]M|CH|P?A?RA|KCB|Bt|Esq)\.? +)+(?=\S)")
+"""Honours that were filed before the given name; initials are none of them."""
+
 _PARTICLES = frozenset(("van", "von", "de", "da", "di", "del", "der", "den", "la", "le", "el", "al", "y", "e", "of"))
 
 
@@ -72,8 +75,10 @@ def given_first(name: str) -> str:
 
     What follows the given name is kept where it tells people apart, and left out where it is a title of honour.
 
-    >>> given_first("Wright, Joseph, of Derby"), given_first("Moore, Henry, OM, CH")
-    ('Joseph Wright of Derby', 'Henry Moore')
+    >>> given_first("Wright, Joseph, of Derby"), given_first("Gheeraerts, Marcus, II")
+    ('Joseph Wright of Derby', 'Marcus Gheeraerts II')
+    >>> given_first("Moore, Henry, OM, CH"), given_first("Ayres, OBE Gillian"), given_first("Turner, JMW William")
+    ('Henry Moore', 'Gillian Ayres', 'JMW William Turner')
     >>> given_first("Aylesford, Heneage Finch, Fifth Earl of"), given_first("Cuitt, George, Junior")
     ('Heneage Finch, Fifth Earl of Aylesford', 'George Cuitt Junior')
     """
@@ -83,6 +88,7 @@ def given_first(name: str) -> str:
     if not others or not all(others):
         return name
     given, *after = others
+    given = given[found.end() :] if (found := _HONOURS.match(given)) else given
     if after and after[-1].endswith(" of"):
         return f"{given}, {', '.join(after)} {surname}"
     if all(_POST_NOMINAL.fullmatch(one) for one in after):

@@ -27,7 +27,7 @@ Routes = Callable[[Engine, Writer | None], Sequence[BaseRoute]]
 """What pages add: their routes, given the engine that answers for them and what writes, if anything may be written."""
 
 NOWHERE = "nowhere"
-"""The name of the route whose page is shown where there is nothing."""
+"""The name of the route whose page says why a request is refused, as its `state.refused` has it."""
 
 WRITING_SECONDS = 600.0
 """In which a change is made, or given up."""
@@ -114,19 +114,24 @@ def _starlette(engine: Engine, routes: Sequence[BaseRoute]) -> Application:
     return app
 
 
-async def _refused(_: Request, error: Exception) -> Response:
+async def _refused(request: Request, error: Exception) -> Response:
+    """Say in a line why nothing is sent, or on the page that is called `NOWHERE` where a browser opens an address."""
     refused = cast("Refused", error)
+    is_page = refused.status != 499 and not request.url.path.startswith("/api/")
+    if is_page and "text/html" in request.headers.get("accept", ""):
+        request.state.refused = refused
+        for route in request.app.routes:
+            if isinstance(route, Route) and route.name == NOWHERE:
+                return cast("Response", await route.endpoint(request))
     return _line(refused.message, refused.status, refused.headers)
 
 
 async def _http(request: Request, error: Exception) -> Response:
-    """Say in a line that there is nothing, or on the page that is called `NOWHERE` where a browser asks."""
     raised = cast("HTTPException", error)
-    if raised.status_code == 404 and "text/html" in request.headers.get("accept", ""):
-        for route in request.app.routes:
-            if isinstance(route, Route) and route.name == NOWHERE:
-                return cast("Response", await route.endpoint(request))
-    return _line(raised.detail, raised.status_code, raised.headers or {})
+    path = request.url.path[:200]
+    mistyped = f"nothing is at {path}: it may have moved, or the address may be mistyped; the first page is /"
+    said = mistyped if raised.status_code == 404 else raised.detail
+    return await _refused(request, Refused(raised.status_code, said, headers=raised.headers))
 
 
 async def _fault(_: Request, __: Exception) -> Response:

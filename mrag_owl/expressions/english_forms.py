@@ -35,7 +35,7 @@ _PLAIN = re.compile(r"[\w -]+")
 def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
     """Return the expression with what several individuals together are called in the place of those."""
     match part:
-        case OneOf(individuals) if len(individuals) > 1:
+        case OneOf(individuals, None) if len(individuals) > 1:
             if (group := lexicon.groups.get(individuals)) is not None:
                 return OneOf((group,))
             return OneOf(_told_once(individuals, lexicon))

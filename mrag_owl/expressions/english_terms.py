@@ -21,6 +21,7 @@ from mrag_owl.expressions.syntax import (
     TOP,
     And,
     ClassExpression,
+    Compared,
     DataSays,
     DataSome,
     Named,
@@ -39,6 +40,7 @@ _ENDS = 2
 _MOST_YEARS = 4
 _MOST_NAMES = 8
 _FEW_NAMES = 3  # told of more, the shortest: "paper", rather than "dry transfer print mounted onto paper"
+_THAN = {"greater": "than", "equal": "and"}
 _YEAR = re.compile(r"-?\d+", re.ASCII)
 
 
@@ -96,9 +98,10 @@ class TermWords:
     def one_of(self, nominal: OneOf, verb: str) -> Fragment:
         """Return "is Blake" or "is one of the individuals Blake or Turner".
 
-        Of many, which nobody wrote down, as of all that is higher than wide, a few are told: no class expression
-        compares two values of one thing.
+        Of many, which nobody wrote down, as of all that is higher than wide, it is told what was compared, else a few.
         """
+        if nominal.compared is not None and (told := self.compared(nominal.compared, verb)):
+            return Fragment(told)
         if len(nominal.individuals) == 1:
             name = self.lexicon.name(nominal.individuals[0])
             is_plain = not name[:1].islower() or name.startswith("any ")
@@ -108,6 +111,30 @@ class TermWords:
             such = f"such as {', '.join(few[:-1])} or {few[-1]}"
             return Fragment(f"{verb} among those that the question picks out, {such}")
         return Fragment(f"{verb} one of the individuals", self.names(nominal.individuals, "or"), joins=True)
+
+    def compared(self, how: Compared, verb: str) -> str:
+        """Return "were acquired in the year that they were made in" for what "are" found so; empty without a phrase."""
+        many, denied, first, second = verb.startswith("are"), verb.endswith(" not"), how.first, how.second
+        they = "they" if many else "it"
+        if how.by in ("greater", "equal"):
+            size, other = self.lexicon.verb(first).noun, self.lexicon.verb(second).noun
+            return f"{verb} of {'greater' if how.by == 'greater' else 'equal'} {size} {_THAN[how.by]} {other}"
+        templates = [self.lexicon.verb(one).template for one in (first, second)]
+        if how.by == "same":
+            if not all(one.endswith(" {}") for one in templates):
+                return ""
+            of = f"the {self.lexicon.thing(first)} that {they} {agree(templates[1], many=many).removesuffix(' {}')}"
+        else:
+            if not all(one.endswith(" in {}") for one in templates):
+                return ""
+            templates = [one.removesuffix(" in {}") for one in templates]
+            unit = "year" if how.least == how.most == 1 else "years"
+            lag = f"at least {how.least}" if how.most is None else f"{how.least} to {how.most}"
+            lag = f"{how.least}" if how.least == how.most else lag if how.least else f"at most {how.most}"
+            of = f"{lag} {unit} after {they} {agree(templates[1], many=many)}"
+            templates[0] += " {}"
+        said = negated(templates[0], many=many) if denied else agree(templates[0], many=many)
+        return said.format(of)
 
     def kinds(self, part: ClassExpression) -> str:
         """Return "artist or saint" for a choice of named classes, empty for anything else."""

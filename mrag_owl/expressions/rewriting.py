@@ -52,8 +52,8 @@ def core(expression: ClassExpression) -> ClassExpression:
             return at_least(count, role, core(filler))
         case AtMost(count, role, filler):
             return opposite(at_least(count + 1, role, core(filler)))
-        case OneOf(individuals):
-            return one_of(*individuals)
+        case OneOf(individuals, compared):
+            return one_of(*individuals, compared=compared)
         case DataSome() if is_empty(expression):
             return BOTTOM
     return expression

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isfinite
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.wording import plain
@@ -119,10 +119,26 @@ class AtMost:
 
 
 @dataclass(frozen=True, slots=True)
+class Compared:
+    """How individuals were found of which no class expression tells what they are: two values of one are compared.
+
+    `first` and `second` are properties; `by` says how: "same" is one filler of both, "later" a year of the first that
+    is `least` to `most` years after that of the second, "greater" and "equal" a number.
+    """
+
+    first: Iri
+    second: Iri
+    by: Literal["same", "later", "greater", "equal"]
+    least: int = 0
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class OneOf:
-    """{o, …}, the individuals named; at least one; `one_of` sorts them."""
+    """{o, …}, the individuals named; at least one; `one_of` sorts them. `compared`: how they were found."""
 
     individuals: tuple[Iri, ...]
+    compared: Compared | None = None
 
     def __post_init__(self) -> None:
         if not self.individuals:
@@ -241,9 +257,9 @@ def negation(operand: ClassExpression) -> ClassExpression:
     return Not(operand)
 
 
-def one_of(*individuals: Iri) -> OneOf:
+def one_of(*individuals: Iri, compared: Compared | None = None) -> OneOf:
     """Return the nominal {a, b, …}, sorted, without repetition; raises ExpressionError for none."""
-    return OneOf(tuple(sorted(set(individuals))))
+    return OneOf(tuple(sorted(set(individuals))), compared)
 
 
 def value(role: Role, individual: Iri) -> Some:
@@ -286,8 +302,8 @@ def canonical(expression: ClassExpression) -> ClassExpression:
             return disjunction(*map(canonical, operands))
         case Not(inner):
             return Not(canonical(inner))
-        case OneOf(individuals):
-            return one_of(*individuals)
+        case OneOf(individuals, compared):
+            return one_of(*individuals, compared=compared)
         case Some(role, filler):
             return Some(role, canonical(filler))
         case Only(role, filler):
@@ -312,8 +328,8 @@ def order_key(expression: ClassExpression) -> Key:
             return (1,)
         case Named(iri):
             return (2, iri)
-        case OneOf(individuals):
-            return (3, individuals)
+        case OneOf(individuals, compared):
+            return (3, individuals, "" if compared is None else repr(compared))
         case Some(role, filler):
             return (4, role.iri, role.inverse, order_key(filler))
         case AtLeast(count, role, filler):

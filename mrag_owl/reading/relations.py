@@ -19,6 +19,7 @@ from mrag_owl.expressions.syntax import (
     TOP,
     And,
     ClassExpression,
+    Compared,
     Named,
     Not,
     OneOf,
@@ -198,7 +199,9 @@ class Relations:
         ahead, behind = self._walk(edges.sources, path[:middle]), self._walk(edges.targets, back)
         meeting = np.intersect1d(ahead, behind) // len(self.base.individuals)
         found = np.unique(edges.sources[meeting]).tolist()
-        same = one_of(*self.base.iris(found)) if found else BOTTOM
+        is_told = len(path) == 1 and not (role.inverse or path[0].inverse)
+        compared = Compared(role.iri, path[0].iri, "same") if is_told else None
+        same = one_of(*self.base.iris(found), compared=compared) if found else BOTTOM
         return same, conjunction(Some(role, TOP), Some(path[0], TOP), negation(same))
 
     def _walk(self, starts: Ids, path: Sequence[Role]) -> Numbers:

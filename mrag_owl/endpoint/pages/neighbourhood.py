@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from mrag_owl.views.cells import cell_width
+
 _ROW = 30.0
 _WIDTH = 210.0
 _GAP = 80.0
 _LETTERS = 27
 _LARGE_LETTERS = 20  # of the name in the middle
+_WIDE = 1.4  # what a capital takes of a small letter's room
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,5 +127,15 @@ def _line(x: float, y: float, to_x: float, to_y: float) -> str:
     return f"M{x:.5g},{y:.5g}C{bend:.5g},{y:.5g} {bend:.5g},{to_y:.5g} {to_x:.5g},{to_y:.5g}"
 
 
-def _short(text: str, letters: int = _LETTERS) -> str:
-    return text if len(text) <= letters else text[: letters - 1].rstrip() + "…"
+def _short(text: str, room: int = _LETTERS) -> str:
+    """Return as much of a text as a box has room for, in small letters; capitals and letters of East Asia take more."""
+    if _taken(text) <= room:
+        return text
+    text = text[:room]
+    while _taken(text) > room - 1:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def _taken(text: str) -> float:
+    return sum(cell_width(letter) * (_WIDE if letter.isupper() or letter in "mw" else 1) for letter in text)

@@ -230,8 +230,8 @@ def smaller(request: Request, response: Response) -> Response:
 
 
 async def nowhere(request: Request) -> Response:
-    """Say that there is nothing at an address."""
-    raise Refused(404, f"No page is at {request.url.path[:200]}. It may have moved, or the address may be mistyped.")
+    """Refuse what another route has refused; what is asked for by this name is not there."""
+    raise getattr(request.state, "refused", Refused(404, f"nothing is at {request.url.path}"))
 
 
 def _ending(name: str) -> str:

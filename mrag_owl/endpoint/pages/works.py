@@ -90,10 +90,7 @@ class Works:
         explained = await calls.explain_work(self._engine, by_facts, request)
         noun = self._engine.manifest.profile.noun
         notice = f"Told by what is stated of this {noun} alone: no texts beside its record were read here"
-        return (
-            explained,
-            f"{notice}, so that “{question}” could not be looked for in any." if question else f"{notice}.",
-        )
+        return explained, f"{notice} for “{question}”; what its record says stands below." if question else f"{notice}."
 
     async def _named(self, work: str, request: Request) -> list[tuple[str, str]]:
         """Return the individuals that go by a name, else those that nearly do, each with what is told of it in a line.

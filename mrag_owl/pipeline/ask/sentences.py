@@ -423,7 +423,8 @@ class Sentences:
         """Return the noun phrase, or what it is of alone where too much is said to be heard in a sentence."""
         english = self._english(expression)
         parts = expression.operands if isinstance(expression, And) else (expression,)
-        is_picked = any(isinstance(part, OneOf) and len(part.individuals) > _PICKED for part in parts)
+        picked = [part for part in parts if isinstance(part, OneOf) and part.compared is None]
+        is_picked = any(len(part.individuals) > _PICKED for part in picked)
         if len(english.split()) <= _MOST_WORDS and not is_picked:
             return english
         named = (part for part in parts if isinstance(part, Named))

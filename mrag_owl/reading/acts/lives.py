@@ -8,7 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, OneOf, Or, Role, disjunction, one_of, walk
+from mrag_owl.expressions.syntax import (
+    BOTTOM,
+    TOP,
+    ClassExpression,
+    Compared,
+    OneOf,
+    Or,
+    Role,
+    disjunction,
+    one_of,
+    walk,
+)
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.ages import ages, lifetimes, lives_of, rough_date, time_of, years_of
 from mrag_owl.reading.acts.amounts import most_of, superlative
@@ -338,7 +349,8 @@ def done_later(world: World, verb: Filled, bounds: Bounds, other: Filled) -> Ite
             then, before = years_of(world, late), years_of(world, early)
             lags = ((iri, then[iri] - before[iri]) for iri in then.keys() & before.keys())
             found = sorted(iri for iri, lag in lags if low <= lag and (high is None or lag <= high))
-            yield Meaning(one_of(*found) if found else BOTTOM, world.population, cost=1)
+            compared = Compared(late.iri, early.iri, "later", low, high)
+            yield Meaning(one_of(*found, compared=compared) if found else BOTTOM, world.population, cost=1)
 
 
 @action

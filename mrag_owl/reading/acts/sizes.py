@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import BOTTOM, DataSome, disjunction, one_of
+from mrag_owl.expressions.syntax import BOTTOM, Compared, DataSome, disjunction, one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, whether
 from mrag_owl.reading.acts.frequencies import frequent_at_all, rarest_at_all
@@ -297,18 +297,19 @@ def shaped(world: World, thing: Meaning, shape: Shape) -> Iterator[Meaning]:
     if thing.is_open or thing.superlative or not thing.kinds <= world.population:
         return
     base, extents = world.relations.base, world.relations.extents
-    sides = [world.sizes.get(name) for name in (shape.side, shape.other)]
-    if None in sides:
+    side, other = (world.sizes.get(name) for name in (shape.side, shape.other))
+    if side is None or other is None:
         return
     lengths = []
-    for values in (base.values(side) for side in sides if side is not None):
+    for values in map(base.values, (side, other)):
         numbers = base.numbers[values.literals]
         lengths.append(dict(zip(values.subjects.tolist(), numbers.tolist(), strict=True)))
     longer, shorter = lengths
     of = [one for one in extents.ids(thing.narrowed()).tolist() if one in longer and one in shorter]
     found = [one for one in of if (longer[one] == shorter[one] if shape.alike else longer[one] > shorter[one])]
     if len(found) <= _MOST_SHAPED:
-        expression = one_of(*base.iris(found)) if found else BOTTOM
+        compared = Compared(side, other, "equal" if shape.alike else "greater")
+        expression = one_of(*base.iris(found), compared=compared) if found else BOTTOM
         yield replace(thing, expression=expression, universal=False, named=(), unclear=())
 
 

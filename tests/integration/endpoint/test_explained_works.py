@@ -77,7 +77,9 @@ def test_what_cannot_be_explained_is_said_on_the_page(server: Served, unread: Se
 
 def test_without_texts_a_work_is_told_by_its_facts_alone(unread: Served) -> None:
     shown = page(unread, SUPPER)
-    assert "no texts beside its record were read here" in shown
+    assert "no texts beside its record were read here." in shown
+    asked = unread.ask(f"/explain?work={quote(SUPPER)}&q=size").text
+    assert "no texts beside its record were read here for “size”; what its record says stands below." in asked
     assert "<h2" in shown
     assert "no such painting" in page(unread, "no such painting", 422)
     begun = re.findall(r'href="(/explain\?work=[^"]*)"', unread.ask("/explain").text)

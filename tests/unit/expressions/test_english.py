@@ -22,6 +22,7 @@ from mrag_owl.expressions.syntax import (
     BOTTOM,
     TOP,
     ClassExpression,
+    Compared,
     DataSome,
     DataValue,
     Named,
@@ -31,6 +32,7 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
     negation,
+    one_of,
     signature,
 )
 from mrag_owl.expressions.terms import BOOLEAN, PLAIN_LITERAL, STRING
@@ -295,6 +297,37 @@ def test_of_many_that_nobody_named_a_few_are_told() -> None:
     many = OneOf(tuple(Iri(f"ex:{number:04}") for number in range(1200)))
     assert to_clause(many) == "is among those that the question picks out, such as 0000, 0001 or 0002"
     assert to_clause(negation(many), many=True).startswith("are not among those that the question picks out")
+
+
+@pytest.mark.parametrize(
+    ("compared", "one", "not_many"),
+    [
+        (
+            Compared(Iri("ex:bought"), Iri("ex:made"), "same"),
+            "was acquired in the year that it was made in",
+            "were not acquired in the year that they were made in",
+        ),
+        (
+            Compared(Iri("ex:bought"), Iri("ex:made"), "later", 101),
+            "was acquired at least 101 years after it was made",
+            "were not acquired at least 101 years after they were made",
+        ),
+        (
+            Compared(Iri("ex:wide"), Iri("ex:high"), "greater"),
+            "is of greater width than height",
+            "are not of greater width than height",
+        ),
+    ],
+)
+def test_of_many_that_a_comparison_found_the_comparison_is_told(compared: Compared, one: str, not_many: str) -> None:
+    words = Lexicon(
+        labels={Iri("ex:wide"): "width", Iri("ex:high"): "height", Iri("ex:Year"): "year"},
+        ranges={Iri("ex:bought"): Iri("ex:Year")},
+        phrases={Iri("ex:bought"): "was acquired in {}", Iri("ex:made"): "was made in {}"},
+    )
+    many = one_of(*(Iri(f"ex:{number:04}") for number in range(20)), compared=compared)
+    assert to_clause(many, words) == one
+    assert to_clause(negation(many), words, many=True) == not_many
 
 
 def test_what_nothing_is_known_of_is_told_in_plain_words() -> None:

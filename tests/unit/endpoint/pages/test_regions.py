@@ -78,3 +78,18 @@ def test_no_two_boxes_of_a_neighbourhood_overlap_and_all_are_inside(incoming: in
         for other in drawn.boxes[place + 1 :]:
             apart = one.x + one.width <= other.x or other.x + other.width <= one.x
             assert apart or one.y + one.height <= other.y + 0.01 or other.y + other.height <= one.y + 0.01
+
+
+@pytest.mark.parametrize(
+    ("label", "told"),
+    [
+        ("Southampton, United Kingdom", "Southampton, United King…"),
+        ("MMMMMMMMMMMMMMMMMMMMMMMMM", "MMMMMMMMMMMMMMMMMM…"),
+        ("水墨畫" * 8, "水墨畫水墨畫水墨畫水墨畫水…"),
+        ("illustrations of a little", "illustrations of a little"),
+    ],
+)
+def test_a_label_is_cut_where_its_letters_would_leave_the_box(label: str, told: str) -> None:
+    drawn = laid_out("centre", [], [Neighbour("has", label, "/x")])
+    assert [box.text for box in drawn.boxes if box.kind == "neighbour"] == [told]
+    assert [box.whole for box in drawn.boxes if box.kind == "neighbour"] == [f"has: {label}"]
