@@ -95,13 +95,11 @@ class SentenceFinder:
         if len(pieces) < 2:
             return None
         followed = zip(pieces, (*pieces[1:], []), strict=True)
-        gone = [
-            one
-            for place, (one, after) in enumerate(followed)
-            if self._stands_aside(one, after, not place) or self._says_again(one, pieces[:place])
-        ]
+        again = [one for place, one in enumerate(pieces) if self._says_again(one, pieces[:place])]
+        gone = [one for place, (one, after) in enumerate(followed) if self._stands_aside(one, after, not place)]
+        gone += [one for one in again if one not in gone]
         rest = list(chain(*(one for one in pieces if one not in gone)))
-        if not gone or not rest or not (self.finder.is_named(rest) or self._begins(rest)):
+        if not gone or not rest or not (again or self.finder.is_named(rest) or self._begins(rest)):
             return None
         if any(map(self.finder.is_named, gone)) and self._points(rest):
             return None  # we do castles this term: who painted them
@@ -112,7 +110,7 @@ class SentenceFinder:
         said, known = _said(part), {singular(token.text) for token in chain(*before)}
         explains = any(said[: len(one)] == one for one in map(str.split, self.listed["restated"]))
         names = [one for place in range(len(part)) for one in self._name_at(part, place)]
-        return explains and bool(names) and all(singular(one.text) in known for one in names)
+        return explains and all(singular(one.text) in known for one in names)
 
     def _before_audience(self, text: Sequence[Token]) -> list[Token] | None:
         """Return a text up to whom it is shown to: "which castles | could I show my class"; None where nobody is."""

@@ -290,6 +290,7 @@ def test_what_stands_apart_is_said_of_what_is_asked_for(semart, question, expect
         ("titles with duck or bowl in Flemish works", None),
         ("somebody having a bath or washing? Dopper I think", None),
         ("copper paintings, i.e. works with copper mentioned in the technique", _pictures("self")),
+        ("frescoes, i.e. whatever is on the plaster of something", _pictures("saint", "doom")),
         ("Everyone has seen the pond, but which other Dutch portraits have you got?", None),
     ],
 )
