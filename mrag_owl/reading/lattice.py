@@ -274,7 +274,9 @@ class Lattices:
         yield "Text", place + 1, token.text, 1
         yield from self.finder.topics.at(text, place)
         asks_giver = self._asks_giver(text, place)
-        yield from (one for one in self.record_words.at(text, place) if not (asks_giver and one[0] == "Stated"))
+        is_thing = self._is_rather_a_thing(text, place)
+        told = self.record_words.at(text, place)
+        yield from (one for one in told if not ((asks_giver or is_thing) and one[0] == "Stated"))
         for category, end, value, cost in self._filed.at(text, place):
             said = " ".join(words[: end - place])
             if self._filed.is_label(said) or not self._is_own(said):  # works are what lies here, and no occupations
@@ -324,6 +326,12 @@ class Lattices:
         is_which = any(self.world.relations.kinds_of_class(iri) & self.world.people for iri in classes)
         return at >= 0 and (is_which or text[at].text in self.words["who"])
 
+    def _is_rather_a_thing(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word is the plural of what is named so, and a verb only by its ending: leaves."""
+        single = replace(text[place], text=singular(text[place].text))
+        is_other = single.text != text[place].text and not self.record_words.states([single])
+        return is_other and bool(self.finder.named(text, place))
+
     def _is_of_giver(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a preposition that ends a text is of who gave or sold things: "(who were they) given by"."""
         if not place or place + 1 < len(text):
@@ -337,10 +345,18 @@ class Lattices:
         for parts, category, value in self._said.get(text[place].text, ()):
             if tuple(words[: len(parts)]) != parts or (category in _RANKING and self._is_in_a_name(text, place)):
                 continue  # the Last Supper
+            if category == "popular" and not self._speaks_of_people(text):
+                category = "frequent"
             if category != "next_after":
                 yield category, place + len(parts), value, 0
             elif self._asks_for_the_foremost(text):
                 yield "except", place + len(parts), value, 0
+
+    def _speaks_of_people(self, text: Sequence[Token]) -> bool:
+        """Tell whether a text speaks of people or of what they made, of which no number says who loves it."""
+        beloved = self.world.people | self.world.population
+        said = (iri for token in text for iri in self.names.classes.get(token.text, ()))
+        return any(self.world.relations.kinds_of_class(iri) & beloved for iri in said)
 
     def _is_in_a_name(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word with a capital begins a name, or two words with capitals that titles say."""

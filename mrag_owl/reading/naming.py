@@ -16,7 +16,7 @@ from mrag_owl.reading.apart import foremost
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.gazetteer import places_and_people
 from mrag_owl.reading.grammar import Words
-from mrag_owl.reading.inflections import full_of, of_one_name, singular
+from mrag_owl.reading.inflections import full_of, nouns, of_one_name, singular
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.person_names import HONORIFICS
@@ -193,7 +193,8 @@ class NameFinder:
                     told, number = self.topics.said(said)
                     if len(exact) > 1:
                         told, number = self.topics.said(said.removeprefix("the "))
-                    if told is not None and number > min(len(exact), 1):  # St Jerome, in whichever title
+                    if told is not None and number > min(len(exact), 1) and self._is_said_elsewhere(said, exact):
+                        # St Jerome, in whichever title
                         yield one.last, Meaning(told, kinds, cost=far)
                         continue
                 yield (
@@ -208,6 +209,11 @@ class NameFinder:
                         literal=text[one.first].quoted > 0,
                     ),
                 )
+
+    def _is_said_elsewhere(self, said: str, exact: Set[Iri]) -> bool:
+        """Tell whether what is a title is said by another too, or is the title of several."""
+        as_said = self.world.titles.together(nouns(said)) if len(exact) == 1 else None
+        return as_said is None or len(self.world.titles.found(as_said)) > 1
 
     def _without_people(self, mention: Mention) -> Mention:
         return replace(mention, terms=tuple(iri for iri in mention.terms if iri not in self.people))

@@ -90,6 +90,7 @@ _PARSED = 64  # ways to read
 _TOPICS = 64  # a question is read in several ways
 _LONGEST = 80  # words
 _LETTERS = 1_000
+_FIRST_WORDS = 2
 _FARTHEST = 12
 """The cost of readings that are too far-fetched to be meant."""
 _ENOUGH = 2
@@ -160,9 +161,13 @@ class QuestionReader:
             return ReadQuestion(None, unread=question, is_too_long=True)
         if self._of_items is None and self._strangers.are_asked_of(text, self.lattices.make(text)):
             return ReadQuestion(None, unread=question)
+        if self._of_items is None and (told := self._unstated(text)) is not None:
+            return ReadQuestion(None, unread=_told(question, text, told), is_unstated=True)
         read = self._around_year(self._read(question, text, Work(_STEPS)))
         if read.asked is not None and (hedge := self._hedge(text)):
             return ReadQuestion(None, unread=hedge, partly=read.asked, left=(hedge,))
+        if read.asked is not None and (made := self._is_place_of_making(text, read.asked)) is not None:
+            return ReadQuestion(None, unread=_told(question, text, made), is_unstated=True)
         if isinstance(read.asked, Listed | Whether) and self._is_of_no_title(text):
             none = replace(read.asked, expression=conjunction(of_kinds(self.world.population).expression, BOTTOM))
             return replace(read, asked=none) if isinstance(none, Whether) else ReadQuestion(None, none=none)
@@ -339,6 +344,33 @@ class QuestionReader:
         named = (iri for one in walk(asked.expression) if isinstance(one, OneOf) for iri in one.individuals)
         title = re.compile(rf"['‘\"“]{re.escape(name)}['’\"”]", re.IGNORECASE)
         return any(title.search(self.names.label(iri)) for iri in named)
+
+    def _unstated(self, text: Sequence[Token]) -> tuple[int, int] | None:
+        """Return where words ask for what no record states: in which gallery, of what colour."""
+        lattice, listed = self.lattices.make(text), words("en")
+        known = self.names.classes.keys() | self.relations.nouns.keys()
+        for place, token in enumerate(text):
+            colours = lattice.get(("what_colour", place), ())
+            if not token.quoted and colours and known.isdisjoint(("color", "colour")):
+                return place, colours[0][0]
+            houses = lattice.get(("store", place + 1), ()) if token.text in listed["which"] else ()
+            if houses and place < _FIRST_WORDS:
+                return 0, houses[0][0]
+        return None
+
+    def _is_place_of_making(self, text: Sequence[Token], asked: Asked) -> tuple[int, int] | None:
+        """Return where something is said to be made in what is looked for in titles: paint | in Delft."""
+        lattice, listed = self.lattices.make(text), words("en")
+        titles = (part for part in walk(asked.expression) if isinstance(part, DataSays))
+        phrases = (phrase for part in titles if part.data_property == RDFS_LABEL for phrase in part.phrases)
+        said = {word for phrase in phrases for word in phrase.split()}
+        for (category, first), edges in lattice.items():
+            for end, one, _ in edges if category == "Verb" else ():
+                is_making = isinstance(one, Filled) and one.frame.makes_shown
+                at = end + (end < len(text) and text[end].text in listed["any_word"])
+                if is_making and at + 1 < len(text) and text[at].text in ("in", "at") and text[at + 1].text in said:
+                    return first, at + 2
+        return None
 
     def _hedge(self, text: Sequence[Token]) -> str:
         """Return the word that doubts who made something: possibly | by; nothing where none does."""

@@ -324,6 +324,8 @@ class Asker(OverStore):
             return f"it may ask for {self.sentences.asked(read.none)}, of which there are none; say it in other words"
         if read.left:
             return f"{' and '.join(repr(one.strip(_ENDS)) for one in read.left)}; ask without"
+        if read.is_unstated:
+            return f"{read.unread.strip(_ENDS)!r}, of which nothing is stated here"
         is_whole = bool(read.unread) and question.startswith(read.unread)  # no word of it is unknown
         nearest = () if is_whole else nearest_names(read.unread, self.names)
         unread = f"{read.unread[:60].strip(_ENDS)!r}"
