@@ -8,7 +8,7 @@ from typing import Protocol
 
 from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.reading.glossary import Glossary
-from mrag_owl.reading.inflections import with_plurals
+from mrag_owl.reading.inflections import is_near, with_plurals
 from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.terms import Kind
 from mrag_owl.reading.tokens import key
@@ -91,7 +91,13 @@ def guessed_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, 
     """Return the words that only lead to what is wider or near, each with the names of what it is taken for."""
     found: dict[str, str] = {}
     for span in spans:
-        if is_narrower(phrase := key(span.text), glossary):
+        phrase = key(span.text)
+        if phrase not in glossary.phrases:  # but for a slip
+            near = (one for one in sorted(glossary.phrases) if is_near(phrase, one, one_for_another=4))
+            phrase = next(
+                (one for one in near if any(sense.term == span.term for sense in glossary.phrases[one])), phrase
+            )
+        if is_narrower(phrase, glossary):
             meant = (glossary.terms[sense.term].label for sense in glossary.phrases[phrase])
             found[span.text] = " or ".join(dict.fromkeys(meant))
     return found

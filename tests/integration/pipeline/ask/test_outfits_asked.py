@@ -55,3 +55,13 @@ def test_whether_there_are_none_is_answered_by_whether_there_are(asker: Asker, q
     assert asker.ask(question).text == there.replace("Yes: ", "No: ")
     none = question.replace("dress", "dress with five umbrellas").replace("umbrellases", "umbrellas")
     assert asker.ask(none).text.startswith("Yes: there are no pictures with a dress and with at least five umbrellas")
+
+
+def test_whether_something_is_what_most_are_is_answered_with_the_ranking(asker: Asker) -> None:
+    first, *_, last = asker.ask("Which garment is the most common?").text.removeprefix("Most: ").split(", then ")
+    most, fewest = (said.rpartition(" (")[0] for said in (first, last))
+    assert asker.ask(f"Is the {most} the most common garment?").text.startswith("Yes. Most: ")
+    assert asker.ask(f"Is the {fewest} the most common garment?").text.startswith("No. Most: ")
+    ranked = asker.ask("Is floral the rarest pattern?").text
+    assert ranked.startswith(("Yes. Fewest: ", "No. Fewest: "))
+    assert "floral (" in ranked
