@@ -91,6 +91,12 @@ def of_any(_: Vocabulary, __: Kinds) -> Iterator[str]:
 
 
 @action
+def of_people(_: Vocabulary, __: int, word: str) -> Iterator[str]:
+    """“Two women (in coats)”, of whom the data tell nothing: passed over, and told so."""
+    yield word
+
+
+@action
 def kinds_without(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterator[Kinds]:
     """“Patterns other than plain”."""
     out = {
