@@ -101,12 +101,14 @@ def something(called: str, modifier: str, kind: str) -> str:
     >>> something("animal", "animal", "")
     'an animal pattern'
     >>> something("below the knee (length)", "below the knee", "length")
-    'something below-the-knee-length'
+    'something below the knee'
     """
     if _NOUNS.get(called) == "pattern":
         whole = called if called.endswith("pattern") else f"{called} pattern"
         return by_sound(whole, whole)
     if kind == "length":
-        modifier = f"{modifier.removesuffix('-length')}-length".replace(" ", "-")
+        plain = modifier.removesuffix("-length")
+        is_place = plain.startswith(("below", "above"))
+        modifier = plain.replace("-", " ") if is_place else f"{plain}-length".replace(" ", "-")
     known = kind == NICKNAME or _NOUNS.get(kind) or _NOUNS.get(kind.partition(",")[0].removesuffix(" type"))
     return f"something {modifier}" if not known or kind == "length" else quality_words(called, kind)

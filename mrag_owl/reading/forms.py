@@ -37,12 +37,16 @@ class Whether:
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """Asks which individuals of `expression` are linked by `role` to the most of `counted`, or `fewest`."""
+    """Asks which individuals of `expression` are linked by `role` to the most of `counted`, or `fewest`.
+
+    Where some are `claimed`, it asks whether it is one of these.
+    """
 
     expression: ClassExpression
     counted: ClassExpression
     role: Role
     fewest: bool = False
+    claimed: tuple[Iri, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,13 +121,14 @@ class Foremost:
     """Asks which of some named things most individuals of `expression` have, each with the expression of those.
 
     With `bounds` it asks which of them at least and at most so many have, with `fewest` which the fewest have that any
-    have.
+    have, and where one is `claimed` whether it is that.
     """
 
     expression: ClassExpression
     options: tuple[tuple[Iri, ClassExpression], ...]
     bounds: tuple[int, int | None] | None = None
     fewest: bool = False
+    claimed: tuple[Iri, ...] = ()
 
     def is_met(self, number: int) -> bool:
         """Tell whether a number is within the bounds."""

@@ -208,7 +208,12 @@ class ItemReader:
             for place in range(first, last)
         }
         things = [(first, last) for (name, first), edges in lattice.items() if name == "Thing" for last, *_ in edges]
-        if len(things) == 1:
+        for (name, first), edges in lattice.items():
+            is_counted = ("Number", first - 1) in lattice and ("how_many", first - 2) not in lattice
+            is_told = (name == "women" or (name == "person" and is_counted)) and ("Thing", first) not in lattice
+            found += [range(first - is_counted, max(last for last, *_ in edges))] * is_told
+        is_limited = expression is not None and any(isinstance(one, AtMost) for one in walk(expression))
+        if len(things) == 1 and not is_limited:  # but of "one bag only" there is no other
             ends = [last for last, *_ in lattice.get(("only_after", things[0][1]), ()) if last == len(said.text)]
             found += [range(things[0][1], last) for last in ends]
         for (name, first), edges in lattice.items():
@@ -600,7 +605,8 @@ def _unmeasured(said: _Said, expression: ClassExpression) -> Iterator[range]:
                     reached += [end for end, *_ in said.lattice.get((one, place), ()) if end not in reached]
             such = any(("Trait", place) in said.lattice for place in reached)
             things = word in item_words()["all"] and any(("Thing", place) in said.lattice for place in reached)
-            if (such and not (name == "wholly" and things)) or (name == "wholly" and last == len(said.text)):
+            ends = last == len(said.text) and word not in item_words()["all"]
+            if (such and not (name == "wholly" and things)) or (name == "wholly" and ends):
                 yield range(first, last)
 
 

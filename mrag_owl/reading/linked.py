@@ -8,7 +8,7 @@ from typing import Protocol
 
 from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.reading.glossary import Glossary
-from mrag_owl.reading.inflections import with_plurals
+from mrag_owl.reading.inflections import is_near, with_plurals
 from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.terms import Kind
 from mrag_owl.reading.tokens import key
@@ -95,6 +95,11 @@ def guessed_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, 
     found: dict[str, str] = {}
     for span in spans:
         phrase = key(span.text)
+        if phrase not in glossary.phrases:  # but for a slip
+            near = (one for one in sorted(glossary.phrases) if is_near(phrase, one, one_for_another=4))
+            phrase = next(
+                (one for one in near if any(sense.term == span.term for sense in glossary.phrases[one])), phrase
+            )
         meant = [glossary.terms[sense.term] for sense in glossary.phrases.get(phrase, ())]
         if phrase in glossary.lacking and not any(one.iri in (*one.individuals[:1], *one.superclasses) for one in meant):
             meant = [glossary.terms[iri] for one in meant for iri in one.individuals if iri in glossary.terms]

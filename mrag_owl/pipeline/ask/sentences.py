@@ -72,6 +72,7 @@ from mrag_owl.vocabulary import RDFS_LABEL
 
 _NAMED = 5
 _PICKED = 8  # individuals that a question has found one by one
+_RANKED = 3  # of a ranking that are told beside what was asked about
 _OPTIONS = 6  # of a choice that are told by name
 _QUOTED = 15  # words
 _MOST_WORDS = 30  # of what was asked that an answer says again; `Understood` has all
@@ -117,7 +118,8 @@ class Sentences:
             case Counted():
                 return f"the number of {said}"
             case Ranked() if self._kinds_asked(asked):
-                return f"{'the rarest' if asked.fewest else 'the most common'} {said} of {self._english(asked.counted)}"
+                of = "" if _are_any(asked.counted) else f" of {self._english(asked.counted)}"
+                return f"{'the rarest' if asked.fewest else 'the most common'} {said}{of}"
             case Ranked():
                 counted = self._english(asked.counted)
                 return ranking_in_words(said, counted, asked.role, self.lexicon, fewest=asked.fewest)
@@ -167,6 +169,8 @@ class Sentences:
         noun = (noun or self.lexicon.verb(role.iri).noun).partition(",")[0].removesuffix(" type")
         if not noun or isinstance(asked, Ranked):
             return plural(noun) if noun else ""
+        if _are_any(bearers):
+            return plural(noun)
         return f"{plural(noun)} of {self._english(bearers)}"
 
     def answered(
@@ -187,11 +191,14 @@ class Sentences:
         text = self._of_lives(asked, shown, total, lives) or self._told(
             asked, exact, shown, english=english, total=total
         )
+        text = self._claimed(asked, text)
         text += about
         if not isinstance(asked, More | Share) and (unknown := self._unknown(counted)):
             text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
         elif left := self._left(asked):
             text = with_unknown(text, english, left, is_none=False)
+            if isinstance(asked, Ranked) and not asked.claimed:
+                text = f"As far as is known, {text[0].lower()}{text[1:]}"
         if none := self._none_of_these(asked):
             text += f" Left out, as what has none of these: {none}."
         if any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in walk(counted)):
@@ -201,6 +208,24 @@ class Sentences:
         if exact.words and not isinstance(asked, Worded):
             text += f"\nIn the words of the record{'s' * (len(exact.words) > 1)}: {self._words(exact)}"
         return text
+
+    def _claimed(self, asked: Asked, text: str) -> str:
+        """Return the answer to whether something is what most are: yes or no, before what there is most of."""
+        if not isinstance(asked, Ranked | Foremost) or not asked.claimed:
+            return text
+        if isinstance(asked, Ranked):
+            counts = {iri: number for iri, number in tallied(asked, self.extents).items() if number}
+            order = sorted(counts, key=lambda iri: (counts[iri] if asked.fewest else -counts[iri], iri))
+            ranked = [
+                f"{self.called(iri)} ({counts[iri]:,})" for iri in order if iri in (*order[:_RANKED], *asked.claimed)
+            ]
+            text = f"{'Fewest' if asked.fewest else 'Most'}: {', then '.join(ranked)}."
+        else:
+            counts = {iri: number for iri, one in asked.options if (number := self.extents.count(one))}
+        extreme = (min if asked.fewest else max)(counts.values(), default=0)
+        is_so = any(counts.get(iri) == extreme for iri in asked.claimed)
+        said = f"{'as far as is known, ' * bool(self._left(asked))}{'yes' if is_so else 'no'}"
+        return f"{begun(said)}. {text}"
 
     def counted(self, expression: ClassExpression, number: int) -> str:
         """Return how many there are of something."""
@@ -320,7 +345,7 @@ class Sentences:
 
         Where others may have more, it is said among which these have the most.
         """
-        counted = self._english(asked.counted)
+        counted = "things" if _are_any(asked.counted) else self._english(asked.counted)
         if total and _are_named(asked.expression):
             each = tallied(asked, self.extents)
             numbers = [(number, self.called(iri)) for iri, number in each.items() if number or not asked.fewest]
@@ -442,6 +467,11 @@ def _borne(asked: Asked) -> tuple[Role, ClassExpression] | None:
     back = [one for one in parts if isinstance(one, Some) and one.role.inverse]
     is_plain = isinstance(asked, Listed | Counted) and len(parts) == 2 and len(back) == 1
     return (back[0].role, back[0].filler) if is_plain else None
+
+
+def _are_any(bearers: ClassExpression) -> bool:
+    """Tell whether an expression is of whatever lies in any whole."""
+    return isinstance(bearers, Some) and bearers.role.inverse and isinstance(bearers.filler, Named)
 
 
 _COMPARED = {"more": "more than", "least": "at least", "fewer": "less than", "most": "at most"}

@@ -190,6 +190,7 @@ class QuestionLogic:
         )
         missed = (*question.unlinked, *passed_over)
         spans = (Span(s.start, s.end, s.text, s.term, s.label, s.kind, s.negated, s.confidence) for s in question.spans)
+        near = near_words(question.unlinked, self.glossary)
         return Understood(
             reading.dl,
             reading.manchester,
@@ -204,7 +205,7 @@ class QuestionLogic:
             comparable=self._numbers if question.unapplied else (),
             shared=_shared(question, self.glossary),
             denied=tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),
-            near=near_words(question.unlinked, self.glossary),
+            near=near and near_words((*question.unlinked, *(key(one.text) for one in question.spans)), self.glossary),
             guessed=guessed_of(question.spans, self.glossary),
         )
 

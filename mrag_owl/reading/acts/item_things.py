@@ -376,6 +376,12 @@ def counted_up(vocabulary: Vocabulary, number: int, things: Things) -> Iterator[
 
 
 @action
+def counted_exactly(vocabulary: Vocabulary, number: int, things: Things) -> Iterator[Things]:
+    """“Two bags exactly”."""
+    yield from counted(vocabulary, (number, number), things)
+
+
+@action
 def counted_down(vocabulary: Vocabulary, number: int, things: Things) -> Iterator[Things]:
     """“Two bags or fewer”."""
     yield from counted(vocabulary, (0, number), things)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
+from typing import cast
 
 from mrag_owl.expressions.normal import negation_normal_form
 from mrag_owl.expressions.syntax import (
@@ -87,6 +88,12 @@ def kinds_same(_: Vocabulary, kinds: Kinds, others: Kinds) -> Iterator[Kinds]:
 def of_any(_: Vocabulary, __: Kinds) -> Iterator[str]:
     """“Any length is ok”, which asks for nothing."""
     yield ""
+
+
+@action
+def of_people(_: Vocabulary, __: int, word: str) -> Iterator[str]:
+    """“Two women (in coats)”, of whom the data tell nothing: passed over, and told so."""
+    yield word
 
 
 @action
@@ -492,6 +499,51 @@ def rarest(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -
     """“Which neckline is the rarest?”, “which neckline is the rarest on dresses?”."""
     own = _owned(vocabulary, kinds, things)
     yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary, own), fewest=True)
+
+
+@action
+def is_commonest(vocabulary: Vocabulary, said: Traits, kinds: Kinds) -> Iterator[Asked]:
+    """“Is striped the most common pattern?”."""
+    yield from _claimed(vocabulary, said, commonest(vocabulary, kinds))
+
+
+@action
+def is_commonest_in(vocabulary: Vocabulary, said: Traits, kinds: Kinds, things: Things) -> Iterator[Asked]:
+    """“Is striped the most common pattern of dresses?”."""
+    yield from _claimed(vocabulary, said, commonest_in(vocabulary, kinds, things))
+
+
+@action
+def is_rarest(vocabulary: Vocabulary, said: Traits, kinds: Kinds) -> Iterator[Asked]:
+    """“Is striped the rarest pattern?”."""
+    yield from _claimed(vocabulary, said, rarest(vocabulary, kinds))
+
+
+def _claimed(vocabulary: Vocabulary, said: Traits, ranked: Iterator[Asked]) -> Iterator[Asked]:
+    names = {
+        iri for group in said for one in group for term in vocabulary.terms(one, bound=True) for iri in term.individuals
+    }
+    for asked in ranked:
+        if isinstance(asked, Ranked) and isinstance(asked.expression, OneOf):
+            claimed = tuple(iri for iri in asked.expression.individuals if iri in names)
+            if claimed and len(said) == len(said[0]) == 1:
+                yield replace(asked, claimed=claimed)
+
+
+@action
+def is_foremost(vocabulary: Vocabulary, things: Things, some: Things) -> Iterator[Asked]:
+    """“Is the coat the most common garment?”."""
+    named = _named(vocabulary, things)
+    for asked in foremost_of_all(vocabulary, some):
+        if isinstance(asked, Foremost) and named is not None and named in dict(asked.options):
+            yield replace(asked, claimed=(named,))
+
+
+@action
+def is_rarest_of_all(vocabulary: Vocabulary, things: Things, some: Things) -> Iterator[Asked]:
+    """“Is the coat the rarest garment?”."""
+    for asked in is_foremost(vocabulary, things, some):
+        yield replace(cast(Foremost, asked), fewest=True)
 
 
 @action

@@ -265,6 +265,8 @@ def one_of_two(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[W
 def outnumbering(vocabulary: Vocabulary, more: Classes, fewer: Classes) -> Iterator[Wish]:
     """“More belts than shoes”: for some number so many belts at least, and fewer shoes."""
     ways = []
+    if {vocabulary.role(iri) for iri in more} != {vocabulary.role(iri) for iri in fewer}:
+        return  # “skirts have more zippers than pants” compares no zippers with pants
     for number in range(1, _MOST_COUNTED):
         some = want(vocabulary, Things((Thing(more, bounds=(number, None)),)))
         if vocabulary.is_empty(some.expression):

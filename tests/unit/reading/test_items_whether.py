@@ -1,11 +1,11 @@
 """Questions for yes or no about what lies in pictures."""
 
 import pytest
-from garment_words import GLOSSARY
+from garment_words import GLOSSARY, iri
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
-from mrag_owl.reading.forms import Whether
+from mrag_owl.reading.forms import Foremost, Ranked, Whether
 from mrag_owl.reading.item_reader import ItemReader
 
 READER = ItemReader(GLOSSARY)
@@ -40,3 +40,24 @@ def test_who_asks_whether_there_are_none_asks_for_what_there_is(question, found)
 @pytest.mark.parametrize("question", ["Aren't there any skirts?", "Isn't there a skirt?", "Don't you have any skirts?"])
 def test_who_wonders_whether_there_are_none_is_told_of_those_that_there_are(question):
     assert READER.ask(question) == READER.ask("pictures with a skirt")
+
+
+@pytest.mark.parametrize(
+    ("question", "claimed", "fewest"),
+    [
+        ("Is floral the most common pattern?", "ex:floral", False),
+        ("Are stripes the most popular pattern of coats?", "ex:striped", False),
+        ("Is floral the rarest pattern?", "ex:floral", True),
+        ("Is the coat the most common garment?", "ex:Coat", False),
+        ("Is the bag the rarest garment?", "ex:Bag", True),
+    ],
+)
+def test_who_asks_whether_something_is_what_most_are_claims_it(question, claimed, fewest):
+    asked = ItemReader(GLOSSARY, {"pattern": (iri("floral"), iri("striped"))}).ask(question)
+    assert isinstance(asked, Ranked | Foremost)
+    assert (asked.claimed, asked.fewest) == ((claimed,), fewest)
+
+
+@pytest.mark.parametrize("question", ["Do skirts have more pockets than pants?", "How many bags per picture?"])
+def test_what_no_statement_counts_is_not_read(question):
+    assert READER.ask(question) is None

@@ -76,3 +76,13 @@ def test_a_share_tells_how_many_there_are_and_of_how_many(asker: Asker) -> None:
     )
     assert share.count == both.count
     assert share.text.startswith(f"{both.count:,} of {shoes.count:,} pictures with a shoe are ")
+
+
+def test_whether_something_is_what_most_are_is_answered_with_the_ranking(asker: Asker) -> None:
+    first, *_, last = asker.ask("Which garment is the most common?").text.removeprefix("Most: ").split(", then ")
+    most, fewest = (said.rpartition(" (")[0] for said in (first, last))
+    assert asker.ask(f"Is the {most} the most common garment?").text.startswith("Yes. Most: ")
+    assert asker.ask(f"Is the {fewest} the most common garment?").text.startswith("No. Most: ")
+    ranked = asker.ask("Is floral the rarest pattern?").text
+    assert ranked.startswith(("Yes. Fewest: ", "No. Fewest: "))
+    assert "floral (" in ranked
