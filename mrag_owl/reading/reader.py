@@ -219,6 +219,10 @@ class QuestionReader:
             return self._found(question, _formed(found, text))
         if self._of_items is not None and beyond_data(text):
             return ReadQuestion(None, unread=question)
+        if self._of_items is not None and not is_universal:
+            heaped = self._of_items.heaped(question)
+            if heaped is not None and fits(text, formed := _formed(heaped, text)):
+                return ReadQuestion(formed, taken=True)
         read = self._by_grammar(question, text, work)
         if self._of_items is None and (peak := self._by_group(question, text, read, work)) is not None:
             return peak
@@ -251,10 +255,6 @@ class QuestionReader:
                     (one.text, other.text) for one, other in zip(text, corrected, strict=True) if one != other
                 )
                 return replace(again, slips=slips)
-        if self._of_items is not None and not is_universal:
-            heaped = self._of_items.heaped(question)
-            if heaped is not None and fits(text, formed := _formed(heaped, text)):
-                return ReadQuestion(formed, taken=True)
         partly: ReadQuestion | None = None
         lattice = self.lattices.make(text) if self._of_items is None else {}
         starts = ("Question",) if self._turns.of(text) else ("Question", "Pieced")

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from mrag_owl.expressions.syntax import (
     TOP,
+    And,
     ClassExpression,
     Named,
+    Not,
     Or,
     Some,
     conjunction,
@@ -115,10 +117,18 @@ def without_or_with(vocabulary: Vocabulary, things: Things, none: Things, other:
 
 @action
 def or_two(vocabulary: Vocabulary, wish: Wish, one: Things, other: Things) -> Iterator[Wish]:
-    """“(A hat), a bag or a belt”; but “floral, a dress or a skirt” are two that are floral."""
-    if not wish.roles and all(member.classes for some in (one, other) for member in some.members):
+    """“(A hat), a bag or a belt”; but “floral, a dress or a skirt” are two that are floral.
+
+    Of “a jacket, a bomber or a blazer” the last two say what jacket is meant.
+    """
+    members = [member for some in (one, other) for member in some.members]
+    if not wish.roles and all(member.classes for member in members):
         return
-    yield _wish([wish, want(vocabulary, one), want(vocabulary, other)], disjunction)
+    either = next(either_wanted(vocabulary, one, other))
+    tells = _is_plain(wish) and all(
+        member.traits and wish == want(vocabulary, Things((Thing(member.classes),))) for member in members
+    )
+    yield _wish([wish, either], conjunction if tells else disjunction)
 
 
 @action
@@ -156,8 +166,8 @@ def only_on(vocabulary: Vocabulary, things: Things, among: Things) -> Iterator[W
 
 @action
 def denied(_: Vocabulary, things: Things) -> Iterator[Wishes]:
-    """“(Without) a hat”; but “with | no more than two” is no denial."""
-    if not any(member.bounds for member in things.members):
+    """“(Without) a hat”; but “with | no more than two” is no denial, nor one of things of any sort."""
+    if not any(member.bounds or member == Thing() for member in things.members):
         yield (things,)
 
 
@@ -353,10 +363,21 @@ def counted_twice(vocabulary: Vocabulary, bounds: Bounds, things: Things, others
 
 @action
 def both_asked(vocabulary: Vocabulary, one: Wish, other: Wish) -> Iterator[Wish]:
-    """All of two wishes; but of “only a dress | with a belt” the belt is there as well."""
+    """All of two wishes; but “without a belt | with a belt” is none, and “no tools | (no saw, no axe)” says which.
+
+    Of “only a dress | with a belt” the belt is there as well.
+    """
     first = set(vocabulary.glossary.schema.item_roles[:1])
+    ours, theirs = (set(_parts(wish.expression)) for wish in (one, other))
+    denied = {part for part in theirs if isinstance(part, Not)}
+    if any(negation(part) in ours | theirs for part in ours | theirs) or (len(denied) > 1 and denied < ours):
+        return
     if not (one.alone and first & other.roles) and not (other.alone and first & one.roles):
         yield _wish([one, other], conjunction)
+
+
+def _parts(expression: ClassExpression) -> tuple[ClassExpression, ...]:
+    return expression.operands if isinstance(expression, And) else (expression,)
 
 
 def _is_plain(wish: Wish) -> bool:

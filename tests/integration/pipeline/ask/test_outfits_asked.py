@@ -68,3 +68,9 @@ def test_a_share_tells_how_many_there_are_and_of_how_many(asker: Asker) -> None:
     )
     assert share.count == both.count
     assert share.text.startswith(f"{both.count:,} of {shoes.count:,} pictures with a shoe are ")
+
+
+def test_parts_in_any_order_are_read_before_parts_of_names(asker: Asker) -> None:
+    shown = asker.ask("shorts, no shoes showing")
+    assert shown.understood is not None
+    assert shown.understood.english == "pictures with shorts and without a shoe"
