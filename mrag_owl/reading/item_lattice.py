@@ -272,7 +272,7 @@ class ItemLattices:
             if things and {one.strength for one in span.senses} == {"bound"} and not {first, last} & joints:
                 continue  # "waist" names no class but before the word for one
             listed = item_words()
-            is_range = text[first].text in listed["other_kind"] and text[last - 1].text in listed["range_word"]
+            is_range = text[last - 1].text in listed["range_word"]
             if things or not span.senses:
                 named = cost + _RATHER_OTHER * is_range
                 lattice["Lacking" if span.is_denied else "Thing", first].append((last, things, named))
@@ -294,9 +294,9 @@ class ItemLattices:
             for parts, category, value in phrases.get(token.text, ()):
                 if category in self._used and tuple(said_words[place : place + len(parts)]) == parts:
                     denied = category == "no_thing" and " ".join(parts)
-                    is_wide = denied in item_words()["not"] or denied in item_words()["other_than"]
+                    is_wide = (denied in item_words()["not"]) + 2 * (denied in item_words()["other_than"])
                     ends = (" ".join(parts[at:]) for at in range(len(parts)))
-                    is_wide |= category == "trailing" and any(one in item_words()["nothing_else"] for one in ends)
+                    is_wide += category == "trailing" and any(one in item_words()["nothing_else"] for one in ends)
                     lattice[category, place].append((place + len(parts), value, LEAST * is_wide))
             for size in range(1, min(_LONGEST_NAME, len(text) - place) + 1):
                 if kinds := self._groups.get(" ".join(said_words[place : place + size])):

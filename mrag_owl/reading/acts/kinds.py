@@ -20,6 +20,7 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
     negation,
+    walk,
 )
 from mrag_owl.reading.acts.item_owners import owned
 from mrag_owl.reading.acts.item_things import named_by, named_by_any, things_of, with_each
@@ -225,12 +226,14 @@ def so_many_kinds(vocabulary: Vocabulary, bounds: Bounds, kinds: Kinds) -> Itera
 
 @action
 def no_other_kind(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterator[Wish]:
-    """“(With) no pattern other than | floral”: that, and none besides, where wholes have them themselves."""
-    for rest in kinds_without(vocabulary, kinds, said):
-        if len(said) == 1 and _bearers(vocabulary, kinds) == _whole(vocabulary):
-            some = want(vocabulary, next(named_by_any(vocabulary, said)))
-            none = negation(Some(Role(_borne(vocabulary, kinds).iri), OneOf(vocabulary.present(rest))))
-            yield Wish(conjunction(some.expression, none), conjunction(some.exact, none), roles=some.roles)
+    """“(With) no pattern other than | floral”: that, and none besides on wholes, or on what lies in them."""
+    for rest in kinds_without(vocabulary, kinds, said) if len(said) == 1 else ():
+        some = want(vocabulary, next(named_by_any(vocabulary, said)))
+        others = Some(Role(_borne(vocabulary, kinds).iri), OneOf(vocabulary.present(rest)))
+        bearers = _bearers(vocabulary, kinds)
+        leading = [one.role.iri for one in walk(bearers) if isinstance(one, Some) and one.role.inverse]
+        none = negation(disjunction(*(Some(Role(iri), others) for iri in leading)) if leading else others)
+        yield Wish(conjunction(some.expression, none), conjunction(some.exact, none), roles=some.roles)
 
 
 @action
@@ -576,7 +579,7 @@ def more_than(vocabulary: Vocabulary, one: Things, other: Things, among: Things 
 def number_more(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
     """“How many more coats than jackets are there?”."""
     for asked in more_than(vocabulary, one, other):
-        yield replace(asked, is_number=True)
+        yield replace(asked, is_number=True) if isinstance(asked, More) else asked
 
 
 @action

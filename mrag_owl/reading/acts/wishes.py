@@ -10,6 +10,7 @@ from mrag_owl.expressions.syntax import (
     And,
     ClassExpression,
     Named,
+    Not,
     Or,
     Some,
     conjunction,
@@ -364,13 +365,14 @@ def counted_twice(vocabulary: Vocabulary, bounds: Bounds, things: Things, others
 
 @action
 def both_asked(vocabulary: Vocabulary, one: Wish, other: Wish) -> Iterator[Wish]:
-    """All of two wishes, but no more than there may be: “without a belt | with a belt” is none.
+    """All of two wishes; but “without a belt | with a belt” is none, and “no tools | (no saw, no axe)” says which.
 
     Of “only a dress | with a belt” the belt is there as well.
     """
     first = set(vocabulary.glossary.schema.item_roles[:1])
-    parts = [part for wish in (one, other) for part in _parts(wish.expression)]
-    if any(negation(part) in parts for part in parts):
+    ours, theirs = (set(_parts(wish.expression)) for wish in (one, other))
+    denied = {part for part in theirs if isinstance(part, Not)}
+    if any(negation(part) in ours | theirs for part in ours | theirs) or (len(denied) > 1 and denied < ours):
         return
     if not (one.alone and first & other.roles) and not (other.alone and first & one.roles):
         yield _wish([one, other], conjunction)

@@ -131,6 +131,24 @@ def read(question: str) -> str | None:
         ("coats, any colour, I don't mind", "∃has.Coat"),
         ("show me how people wear a coat with a belt", "∃has.Belt ⊓ ∃has.Coat"),
         ("Winter spread: coats", "∃has.Coat"),
+        # either of what "and" joins, some of a list, and each of two with what it lacks
+        (
+            "striped coats and floral dresses, either one will do",
+            "(∃has.(Coat ⊓ ∃like.{striped}) ⊔ ∃has.(Dress ⊓ ∃like.{floral}))",
+        ),
+        ("coats and bags, either is fine", "(∃has.Bag ⊔ ∃has.Coat)"),
+        ("only one of a belt and a bag", "(∃has.Bag ⊔ ∃has.Belt) ⊓ ¬(∃has.Bag ⊓ ∃has.Belt)"),
+        ("any two of: a belt, a bag", "∃has.Bag ⊓ ∃has.Belt"),
+        ("a belt or a bag, any two", "∃has.Bag ⊓ ∃has.Belt"),
+        ("a bag without a belt or a belt without a bag", "((∃has.Bag ⊓ ¬∃has.Belt) ⊔ (∃has.Belt ⊓ ¬∃has.Bag))"),
+        (
+            "a dress, a floral dress or a striped dress",
+            "∃has.Dress ⊓ (∃has.(Dress ⊓ ∃like.{floral}) ⊔ ∃has.(Dress ⊓ ∃like.{striped}))",
+        ),
+        # what is denied but for something
+        ("all clothes but dresses", "¬∃has.Dress"),
+        ("a dress without accessories", "∃has.Dress ⊓ ¬∃has.Bag ⊓ ¬∃has.Belt"),
+        ("a dress with no accessories other than a belt", "∃has.Belt ⊓ ∃has.Dress ⊓ ¬∃has.Bag"),
         # parts that things are named by, and what two denials make
         ("pocket dresses", "∃has.Dress ⊓ ∃hasPart.Pocket"),
         ("dresses that are not sleeveless", "∃has.Dress ⊓ ∃hasPart.Sleeve"),
@@ -291,6 +309,13 @@ def test_a_share_is_of_all_that_is_named_before_it(question, part, whole):
     ]
 
 
+def test_no_pattern_other_than_one_denies_the_others_alone():
+    linked = ItemReader(GLOSSARY, GROUPS).read("dresses with no pattern other than floral")
+    assert linked is not None
+    told = to_dl(linked.expression, ShortForms.of(linked.expression))
+    assert told == "Picture ⊓ ∃has.Dress ⊓ ∃has.∃like.{floral} ⊓ ¬∃has.∃like.{striped}"
+
+
 ALL = {"Dress", "Coat", "Skirt", "Belt", "Bag", "Pants", "Shoe"}
 
 
@@ -341,7 +366,10 @@ def test_what_is_worn_most_is_one_of_many(question, expected):
         ("dresses: which style turns up the most?", "Ranked {wrapDress}"),
         ("floral, striped: which of the patterns is the most common", "Foremost"),
         ("the single most common pattern", "Ranked {floral, striped}"),
-        ("which accessory is the most common with coats: a bag or a belt?", "Foremost (Picture ⊓ ∃has.Bag ⊓ ∃has.Coat)"),
+        (
+            "which accessory is the most common with coats: a bag or a belt?",
+            "Foremost (Picture ⊓ ∃has.Bag ⊓ ∃has.Coat)",
+        ),
         ("what do I have more of, coats or bags?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         ("coats or bags, which do you have more pictures of", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         ("Has it more outfits with coat or with bag?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),

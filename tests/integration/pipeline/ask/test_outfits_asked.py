@@ -86,3 +86,9 @@ def test_whether_something_is_what_most_are_is_answered_with_the_ranking(asker: 
     ranked = asker.ask("Is floral the rarest pattern?").text
     assert ranked.startswith(("Yes. Fewest: ", "No. Fewest: "))
     assert "floral (" in ranked
+
+
+def test_parts_in_any_order_are_read_before_parts_of_names(asker: Asker) -> None:
+    shown = asker.ask("shorts, no shoes showing")
+    assert shown.understood is not None
+    assert shown.understood.english == "pictures with shorts and without a shoe"
