@@ -17,7 +17,8 @@ asked for, the head of the question, weighs its own and one and a half times as 
 losing it costs more than losing any one of its attributes.
 
 A document that violates a denial of the whole expression gets minus the share of denials it violates, and so is never
-retrieved; one that may violate it has half its degree; without requirements, all others get 1. These degrees are ours;
+retrieved; one that may violate it has half its degree, unless it meets all else and so comes after what surely is as
+asked alone; without requirements, all others get 1. These degrees are ours;
 the sources leave partial satisfaction open.
 """
 
@@ -69,6 +70,7 @@ Looks = Callable[[Sequence[Iri]], NDArray[np.float32]]
 _PERHAPS = 0.5
 """Highest degree of what may be so and is not known to be."""
 
+_DOUBTED = 0.98  # of what is all that is asked, and may be what is denied
 _LEAST_WEIGHT = 1.0  # of what nearly all satisfy
 _HEAD = 1.5  # times the heaviest of the others, beside its own
 _MOST_ALIKE = 0.5
@@ -157,8 +159,9 @@ class Satisfaction:
         if denied:
             held = [self._held(part, ()) for part in denied]
             violated = np.mean([(one == 0).astype(np.float64) for one in held], axis=0)
+            met = degrees == 1  # what lacks something surely comes after what only may be what is denied
             for one in held:
-                degrees *= np.where(one > 0, one, 1)
+                degrees *= np.where((one == _PERHAPS) & met, _DOUBTED, np.where(one > 0, one, 1))
             degrees[violated > 0] = -violated[violated > 0]
         return degrees
 

@@ -90,10 +90,8 @@ class Works:
         explained = await calls.explain_work(self._engine, by_facts, request)
         noun = self._engine.manifest.profile.noun
         notice = f"Told by what is stated of this {noun} alone: no texts beside its record were read here"
-        return (
-            explained,
-            f"{notice}, so that “{question}” could not be looked for in any." if question else f"{notice}.",
-        )
+        sought = f"; what is known of “{question}” is in these facts, if anything is" if question else ""
+        return explained, f"{notice}{sought}."
 
     async def _named(self, work: str, request: Request) -> list[tuple[str, str]]:
         """Return the individuals that go by a name, else those that nearly do, each with what is told of it in a line.

@@ -187,6 +187,17 @@ def test_what_may_be_so_counts_as_often_as_it_is_so_where_it_was_told():
     assert unknown == 0.5
 
 
+def test_what_may_be_denied_comes_before_what_surely_lacks_something():
+    turtle = """ex:1 a ex:Dress ; ex:hue ex:green . ex:2 a ex:Dress . ex:3 ex:hue ex:green ."""
+    asked = conjunction(DRESS, Not(of_hue("red")))
+    sure, open_to, lacking = weighed(turtle, asked, open_properties=frozenset({HUE.iri}))
+    assert sure == 1 > open_to > lacking
+    asked = conjunction(*(Named(Iri(f"http://ex/{name}")) for name in ("Dress", "Old", "New", "Long")), asked)
+    turtle = """ex:1 a ex:Dress, ex:Old, ex:New, ex:Long . ex:2 a ex:Dress, ex:Old, ex:New ; ex:hue ex:green ."""
+    open_to, lacking = weighed(turtle, asked, open_properties=frozenset({HUE.iri}))
+    assert open_to > lacking
+
+
 @pytest.mark.parametrize("name", ["logic", "bm25+logic"])
 def test_what_is_denied_is_not_ranked(store, name):
     assert numbers(open_retriever(name, store), "a dress without a belt")[:2] == [1, 3]
