@@ -12,8 +12,8 @@ reading know them. With U(r) = ¬∃r.⊤ for an open r, and ⊥ for any other:
 - possibly: A, ∃r.p(C) ⊔ U(r), ∀r.p(C), ≥n r.p(C) ⊔ U(r), ≤n r.s(C), and ¬s(C) of ¬C
 
 A run that states the one colour that it is surest of has not looked for a second: of what has one value stated, and is
-asked for two together ("blue and white"), it is unknown whether it has both, if the one is of them. So C ⊓ ∃r.{a} ⊓ ∃r.{b}
-is possibly p(C) ⊓ ≤1 r.⊤ ⊓ (∃r.{a} ⊔ ∃r.{b}) as well.
+asked for two together ("blue and white"), it is unknown whether it has both, if the one is of them. So
+C ⊓ ∃r.{a} ⊓ ∃r.{b} is possibly p(C) ⊓ ≤1 r.⊤ ⊓ (∃r.{a} ⊔ ∃r.{b}) as well.
 
 What surely holds possibly holds. Against its direction (∃r⁻.C) a property is closed. These rules look at the parts of
 an expression, so that "red or not red" of what no colour is known of is unknown, not true.

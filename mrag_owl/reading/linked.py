@@ -96,7 +96,9 @@ def guessed_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, 
     for span in spans:
         phrase = key(span.text)
         meant = [glossary.terms[sense.term] for sense in glossary.phrases.get(phrase, ())]
-        if phrase in glossary.lacking and not any(one.iri in (*one.individuals[:1], *one.superclasses) for one in meant):
+        if phrase in glossary.lacking and not any(
+            one.iri in (*one.individuals[:1], *one.superclasses) for one in meant
+        ):
             meant = [glossary.terms[iri] for one in meant for iri in one.individuals if iri in glossary.terms]
         elif not is_narrower(phrase, glossary):
             continue

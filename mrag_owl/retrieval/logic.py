@@ -24,7 +24,7 @@ the sources leave partial satisfaction open.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import compress, product
 from operator import itemgetter
 
@@ -375,6 +375,10 @@ class LogicRetriever:
             return _weighed(degrees, text, share=linked.confidence**2)
         weight = 1.0 + _LEAST_TEXT - linked.confidence if self._soft else _TIE_BREAK
         together = degrees + weight * (text + (degrees == 1.0))
+        for one in _bound_to_things(
+            linked.expression
+        ):  # whose own is told to be another comes last of what is as asked
+            together += weight * (self.signal.satisfaction.may_hold(one) & (degrees == 1.0))
         if linked.exact not in (None, linked.expression):
             together += weight * self.signal.satisfaction.holds(linked.exact)
         return np.where(degrees < 0, degrees, together).astype(np.float32)
@@ -461,6 +465,19 @@ def repelled(linked: LinkedQuestion) -> str:
 def denials(expression: ClassExpression) -> list[ClassExpression]:
     """Return the conjuncts that deny something: those that hold of what has nothing stated of it."""
     return [part for part in _operands(expression) if not binds(part)]
+
+
+def _bound_to_things(expression: ClassExpression) -> Iterator[ClassExpression]:
+    """Yield what is asked of a thing itself where it may be stated of the whole as well, as stripes of a shirt."""
+    for part in _operands(expression):
+        if isinstance(part, Or):
+            for one in part.operands:
+                if isinstance(one, Some) and any(
+                    isinstance(other, And)
+                    and any(Some(one.role, kind) in other.operands for kind in _operands(one.filler))
+                    for other in part.operands
+                ):
+                    yield one
 
 
 def head(linked: LinkedQuestion, glossary: Glossary) -> Iri | None:
