@@ -231,7 +231,8 @@ class Understood(Syntaxes):
 
     The SPARQL finds the whole answer. `unlinked` are the content words that mean nothing in the vocabulary; only
     text retrievers use them. `lacking` are kinds of facts, such as "colour", that the store has none of and the
-    question asks for; `unstated` says what nobody stated, the words themselves where others of their kind are stated. `unapplied` are the comparisons and limits that nothing stated can decide; nothing uses them,
+    question asks for; `unstated` says what nobody stated, the words themselves where others of their kind are stated.
+    `unapplied` are the comparisons and limits that nothing stated can decide; nothing uses them,
     and `comparable` says what the stated numbers are of. `shared` are the words for what is stated of a whole
     beside things that are asked for in it, so that nobody states which of these are so. `denied` are those of the
     unlinked words that the question denies; `near` has, by unlinked words, a known one that is spelled nearly so.

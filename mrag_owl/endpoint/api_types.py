@@ -182,11 +182,16 @@ class ExplainResponse(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Counted(msgspec.Struct, frozen=True, kw_only=True):
-    """How many of the population have each value; of a property of numbers, the least and the greatest instead."""
+    """How many of the population have each value; of a property of numbers, the least and the greatest instead.
+
+    Where `within` asks for one thing of those, they are counted of it: `asked` is that part, `thing` what it is.
+    """
 
     counts: dict[Iri, int]
     least: float | None = None
     greatest: float | None = None
+    thing: str = ""
+    asked: str = ""
 
 
 class CountResponse(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,13 +11,17 @@ reading know them. With U(r) = ¬∃r.⊤ for an open r, and ⊥ for any other:
 - surely: A, ∃r.s(C), ∀r.s(C) ⊓ ¬U(r), ≥n r.s(C), ≤n r.p(C) ⊓ ¬U(r), and ¬p(C) of ¬C
 - possibly: A, ∃r.p(C) ⊔ U(r), ∀r.p(C), ≥n r.p(C) ⊔ U(r), ≤n r.s(C), and ¬s(C) of ¬C
 
+A run that states the one colour that it is surest of has not looked for a second: of what has one value stated, and is
+asked for two together ("blue and white"), it is unknown whether it has both, if the one is of them. So
+C ⊓ ∃r.{a} ⊓ ∃r.{b} is possibly p(C) ⊓ ≤1 r.⊤ ⊓ (∃r.{a} ⊔ ∃r.{b}) as well.
+
 What surely holds possibly holds. Against its direction (∃r⁻.C) a property is closed. These rules look at the parts of
 an expression, so that "red or not red" of what no colour is known of is unknown, not true.
 """
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterator, Sequence, Set
 
 from mrag_owl.expressions.syntax import (
     TOP,
@@ -26,6 +30,7 @@ from mrag_owl.expressions.syntax import (
     AtMost,
     ClassExpression,
     Not,
+    OneOf,
     Only,
     Or,
     Role,
@@ -76,7 +81,8 @@ def _read(expression: ClassExpression, opened: Set[Iri], *, sure: bool) -> Class
         case Not(operand):
             return negation(_read(operand, opened, sure=not sure))
         case And(operands):
-            return conjunction(*(_read(operand, opened, sure=sure) for operand in operands))
+            together = conjunction(*(_read(operand, opened, sure=sure) for operand in operands))
+            return together if sure else disjunction(together, *_beside_one(operands, opened))
         case Or(operands):
             return disjunction(*(_read(operand, opened, sure=sure) for operand in operands))
         case Some(role, filler):
@@ -89,6 +95,18 @@ def _read(expression: ClassExpression, opened: Set[Iri], *, sure: bool) -> Class
         case AtMost(count, role, filler):
             return _limited(AtMost(count, role, _read(filler, opened, sure=not sure)), role, opened, sure=sure)
     return expression
+
+
+def _beside_one(operands: Sequence[ClassExpression], opened: Set[Iri]) -> Iterator[ClassExpression]:
+    """Yield what has one alone stated of several values of an open property that are asked for together."""
+    values: dict[Role, list[ClassExpression]] = {}
+    for one in operands:
+        if isinstance(one, Some) and one.role.iri in opened and not one.role.inverse and isinstance(one.filler, OneOf):
+            values.setdefault(one.role, []).append(one)
+    for role, asked in values.items():
+        if len(asked) > 1:
+            others = (_read(one, opened, sure=False) for one in operands if one not in asked)
+            yield conjunction(AtMost(1, role, TOP), disjunction(*asked), *others)
 
 
 def _found(expression: ClassExpression, role: Role, opened: Set[Iri], *, sure: bool) -> ClassExpression:

@@ -13,6 +13,7 @@ from mrag_owl.endpoint import api_types as api
 from mrag_owl.errors import ConfigError, MragOwlError
 from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.expressions.lexicon import Lexicon
+from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.syntax import TOP, Named
 from mrag_owl.generation.evidence import MARK, Evidence, Name, read_all_evidence, read_names
 from mrag_owl.pictures.objects import Caption
@@ -22,7 +23,7 @@ from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
 from mrag_owl.pipeline.indexes.lexicons import named_groups, read_phrases
 from mrag_owl.pipeline.indexes.remembered import note_answered, note_asked
-from mrag_owl.pipeline.indexes.value_counts import value_counts
+from mrag_owl.pipeline.indexes.value_counts import asked_thing, value_counts
 from mrag_owl.pipeline.library.expressions import ClassExpression
 from mrag_owl.pipeline.library.feedback import prefer
 from mrag_owl.pipeline.library.store import Store
@@ -165,16 +166,13 @@ class Service:
                     counts={str(value): count for value, count in found.counts.items()},
                     least=found.least,
                     greatest=found.greatest,
+                    thing="" if asked is None else to_manchester(asked.filler, source.wording.names),
+                    asked="" if asked is None else to_manchester(asked, source.wording.names),
                 )
-                for found in (
-                    value_counts(
-                        source,
-                        Iri(one.property),
-                        things=None if one.things is None else Iri(one.things),
-                        within=within,
-                    )
-                    for one in request.properties
-                )
+                for one in request.properties
+                for things in [None if one.things is None else Iri(one.things)]
+                for found in [value_counts(source, Iri(one.property), things=things, within=within)]
+                for asked in [None if things is None else asked_thing(within, things)]
             )
         )
 

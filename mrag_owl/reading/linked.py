@@ -101,7 +101,9 @@ def guessed_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, 
                 (one for one in near if any(sense.term == span.term for sense in glossary.phrases[one])), phrase
             )
         meant = [glossary.terms[sense.term] for sense in glossary.phrases.get(phrase, ())]
-        if phrase in glossary.lacking and not any(one.iri in (*one.individuals[:1], *one.superclasses) for one in meant):
+        if phrase in glossary.lacking and not any(
+            one.iri in (*one.individuals[:1], *one.superclasses) for one in meant
+        ):
             meant = [glossary.terms[iri] for one in meant for iri in one.individuals if iri in glossary.terms]
         elif not is_narrower(phrase, glossary):
             continue

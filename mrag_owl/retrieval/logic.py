@@ -17,13 +17,14 @@ asked for, the head of the question, weighs its own and one and a half times as 
 losing it costs more than losing any one of its attributes.
 
 A document that violates a denial of the whole expression gets minus the share of denials it violates, and so is never
-retrieved; one that may violate it has half its degree; without requirements, all others get 1. These degrees are ours;
+retrieved; one that may violate it has half its degree, unless it meets all else and so comes after what surely is as
+asked alone; without requirements, all others get 1. These degrees are ours;
 the sources leave partial satisfaction open.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import compress, product
 from operator import itemgetter
 
@@ -69,6 +70,7 @@ Looks = Callable[[Sequence[Iri]], NDArray[np.float32]]
 _PERHAPS = 0.5
 """Highest degree of what may be so and is not known to be."""
 
+_DOUBTED = 0.98  # of what is all that is asked, and may be what is denied
 _LEAST_WEIGHT = 1.0  # of what nearly all satisfy
 _HEAD = 1.5  # times the heaviest of the others, beside its own
 _MOST_ALIKE = 0.5
@@ -157,8 +159,9 @@ class Satisfaction:
         if denied:
             held = [self._held(part, ()) for part in denied]
             violated = np.mean([(one == 0).astype(np.float64) for one in held], axis=0)
+            met = degrees == 1  # what lacks something surely comes after what only may be what is denied
             for one in held:
-                degrees *= np.where(one > 0, one, 1)
+                degrees *= np.where((one == _PERHAPS) & met, _DOUBTED, np.where(one > 0, one, 1))
             degrees[violated > 0] = -violated[violated > 0]
         return degrees
 
@@ -372,6 +375,10 @@ class LogicRetriever:
             return _weighed(degrees, text, share=linked.confidence**2)
         weight = 1.0 + _LEAST_TEXT - linked.confidence if self._soft else _TIE_BREAK
         together = degrees + weight * (text + (degrees == 1.0))
+        for one in _bound_to_things(
+            linked.expression
+        ):  # whose own is told to be another comes last of what is as asked
+            together += weight * (self.signal.satisfaction.may_hold(one) & (degrees == 1.0))
         if linked.exact not in (None, linked.expression):
             together += weight * self.signal.satisfaction.holds(linked.exact)
         return np.where(degrees < 0, degrees, together).astype(np.float32)
@@ -458,6 +465,19 @@ def repelled(linked: LinkedQuestion) -> str:
 def denials(expression: ClassExpression) -> list[ClassExpression]:
     """Return the conjuncts that deny something: those that hold of what has nothing stated of it."""
     return [part for part in _operands(expression) if not binds(part)]
+
+
+def _bound_to_things(expression: ClassExpression) -> Iterator[ClassExpression]:
+    """Yield what is asked of a thing itself where it may be stated of the whole as well, as stripes of a shirt."""
+    for part in _operands(expression):
+        if isinstance(part, Or):
+            for one in part.operands:
+                if isinstance(one, Some) and any(
+                    isinstance(other, And)
+                    and any(Some(one.role, kind) in other.operands for kind in _operands(one.filler))
+                    for other in part.operands
+                ):
+                    yield one
 
 
 def head(linked: LinkedQuestion, glossary: Glossary) -> Iri | None:

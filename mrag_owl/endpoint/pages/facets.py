@@ -35,12 +35,13 @@ _NO_VALUE = ("no ", "without ", "unknown")
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A value to choose: what it is called, how many have it, and the expression of those."""
+    """A value to choose: what it is called, how many have it, and the expression of those, perhaps for one asked."""
 
     label: str
     count: int
     expression: str
     swatch: str = ""
+    instead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,7 @@ class Facets:
         found = [
             facet
             for pair, counts in zip(pairs, counted, strict=True)
-            for facet in await self._facets(pair, counts.counts, within, total, request)
+            for facet in await self._facets(pair, counts, within, total, request)
         ]
         # Kinds of things first and their colours; what else runs say of looks comes after what annotators say.
         found.sort(key=lambda one: (one.role != RDF_TYPE, one.role != HAS_COLOUR, one.role in APPEARANCE.values()))
@@ -152,10 +153,13 @@ class Facets:
         return (await calls.count(self._engine, asked, request)).counted
 
     async def _facets(
-        self, pair: tuple[str, str], counts: Mapping[str, int], within: str, total: int, request: Request
+        self, pair: tuple[str, str], counted: api.Counted, within: str, total: int, request: Request
     ) -> list[Facet]:
         """Return the facets of one property: one, or one for each group of its values."""
         thing, role = pair
+        counts: Mapping[str, int] = counted.counts
+        instead = counted.asked if role != RDF_TYPE else ""
+        bound = counted.thing if instead else ""
         foreign = tuple(namespace for prefix, namespace in PREFIXES.items() if prefix not in _OWN)
         if role == RDF_TYPE:
             counts = {value: count for value, count in counts.items() if not value.startswith(foreign)}
@@ -177,7 +181,13 @@ class Facets:
         facets = []
         for group, values in groups.items():
             choices = [
-                Choice(labels[value], counts[value], _expression(thing, role, value), await self._swatch(role, value))
+                Choice(
+                    labels[value],
+                    counts[value],
+                    _expression(thing, role, value, bound),
+                    await self._swatch(role, value),
+                    instead,
+                )
                 for value in values[:_FURTHER]
             ]
             if len(choices) > 1:
@@ -299,17 +309,19 @@ def _alone(facets: Sequence[Facet]) -> Iterable[tuple[str, set[str]]]:
         yield choice.expression, {choice.expression}
 
 
-def _expression(thing: str, role: str, value: str) -> str:
-    """Return what has the value, in Manchester syntax.
+def _expression(thing: str, role: str, value: str, bound: str = "") -> str:
+    """Return what has the value, or a thing that is as `bound` and has it, in Manchester syntax.
 
     >>> _expression("", "ex:by", "ex:turner"), _expression("ex:wears", RDF_TYPE, "ex:hat")
     ('<ex:by> value <ex:turner>', '<ex:wears> some <ex:hat>')
     >>> _expression("ex:wears", "ex:colour", "ex:red")
     '<ex:wears> some (<ex:colour> value <ex:red>)'
+    >>> _expression("ex:wears", "ex:colour", "ex:red", "hat")
+    '<ex:wears> some ((hat) and <ex:colour> value <ex:red>)'
     """
     if role == RDF_TYPE:
         return f"<{thing}> some <{value}>"
-    inner = f"<{role}> value <{value}>"
+    inner = f"({bound}) and <{role}> value <{value}>" if bound else f"<{role}> value <{value}>"
     return f"<{thing}> some ({inner})" if thing else inner
 
 

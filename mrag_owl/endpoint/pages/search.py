@@ -430,9 +430,9 @@ def _shown(state: State, found: Found) -> Card | None:
     return next((card for card in found.cards if card.name == state.why), next(iter(found.cards), None))
 
 
-def _narrowed(state: State, found: Found, expression: str) -> str:
-    """Return the address of the view with one expression more."""
-    parts = [part.manchester for part in found.conjuncts if not part.given]
+def _narrowed(state: State, found: Found, expression: str, instead: str = "") -> str:
+    """Return the address of the view with one expression more, or in place of one."""
+    parts = [part.manchester for part in found.conjuncts if not part.given and part.manchester != instead]
     return state.preferring(conjunction([*parts, expression])).address
 
 

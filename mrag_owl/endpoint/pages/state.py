@@ -47,6 +47,8 @@ class State:
         if len(preference) > LONGEST_PREFERENCE:
             raise Refused(400, f"the preference is longer than {LONGEST_PREFERENCE:,} characters")
         likes, dislikes = _names(values, "like"), _names(values, "dislike")
+        if values.get("of", question) != question:  # what was liked under another question tells nothing of this one
+            likes, dislikes = (), ()
         ranking = values.get("rank", "auto")
         if ranking not in RANKINGS:
             raise Refused(400, f"unknown ranking {ranking[:50]!r}; choose from {', '.join(RANKINGS)}")

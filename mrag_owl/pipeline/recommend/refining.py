@@ -73,8 +73,8 @@ def refinements(
 
     Where at least two of these are what was `asked`, only they are candidates. What no candidate is known to lack is
     not asked, since who is not known to have it may (`expressions.partial`). Nor is what says in words that something
-    is lacking ("no waistline"), since few could say, nor what has to be said in quotation marks, nor whether something is stated at all, nor for a class that only groups
-    others ("a wholebody garment").
+    is lacking ("no waistline"), since few could say, nor what has to be said in quotation marks, nor whether something
+    is stated at all, nor for a class that only groups others ("a wholebody garment").
     """
     ids = source.base.ids(tuple(first))
     if asked is not None and np.count_nonzero(inside := source.extents.of(asked)[ids]) > 1:

@@ -513,7 +513,7 @@ def is_commonest(vocabulary: Vocabulary, said: Traits, kinds: Kinds) -> Iterator
 @action
 def is_commonest_in(vocabulary: Vocabulary, said: Traits, kinds: Kinds, things: Things) -> Iterator[Asked]:
     """“Is striped the most common pattern of dresses?”."""
-    yield from _claimed(vocabulary, said, commonest_in(vocabulary, kinds, things))
+    yield from _claimed(vocabulary, said, commonest(vocabulary, kinds, things))
 
 
 @action
@@ -537,7 +537,7 @@ def _claimed(vocabulary: Vocabulary, said: Traits, ranked: Iterator[Asked]) -> I
 def is_foremost(vocabulary: Vocabulary, things: Things, some: Things) -> Iterator[Asked]:
     """“Is the coat the most common garment?”."""
     named = _named(vocabulary, things)
-    for asked in foremost_of_all(vocabulary, some):
+    for asked in beside_most(vocabulary, some):
         if isinstance(asked, Foremost) and named is not None and named in dict(asked.options):
             yield replace(asked, claimed=(named,))
 

@@ -120,4 +120,4 @@ def test_all_works_of_one_title_can_be_chosen_and_a_title_with_a_slip_is_offered
         nothing = page(running, "a green zeppelin", 422)
         assert 'href="/?q=a%20green%20zeppelin"' in nothing
         asked = running.ask("/explain?work=Hayfields&q=who+mows").text
-        assert "so that “who mows” could not be looked for" in asked
+        assert "here for “who mows”; what its record says stands below." in asked

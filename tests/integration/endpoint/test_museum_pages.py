@@ -130,7 +130,9 @@ def test_what_is_disliked_is_left_out_before_anything_is_liked(museum: Served) -
     assert CARDS.findall(page)[: len(DATES) - 1] == before[1 : len(DATES)]
     assert before[0] not in CARDS.findall(page)
     assert "Take back" in page
-    counted = [int(re.search(r"<b>(\d+)</b> paintings?", text)[1]) for text in (museum.ask("/?q=landscapes").text, page)]
+    counted = [
+        int(re.search(r"<b>(\d+)</b> paintings?", text)[1]) for text in (museum.ask("/?q=landscapes").text, page)
+    ]
     assert counted[1] == counted[0] - 1
     assert '<p class="answer">' not in page  # it would speak of what is left out
     browsed = museum.ask(f"/?dislike=painting_{before[0]}.jpg").text

@@ -1,5 +1,7 @@
 """Degrees of satisfaction against an evaluator that walks one individual at a time, and rankings made of them."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pyoxigraph as ox
 import pytest
@@ -185,6 +187,49 @@ def test_what_may_be_so_counts_as_often_as_it_is_so_where_it_was_told():
     assert unknown == 0.25
     *_, unknown = weighed(turtle, of_hue("red"), open_properties=frozenset({HUE.iri}))
     assert unknown == 0.5
+
+
+def test_what_may_be_denied_comes_before_what_surely_lacks_something():
+    turtle = """ex:1 a ex:Dress ; ex:hue ex:green . ex:2 a ex:Dress . ex:3 ex:hue ex:green ."""
+    asked = conjunction(DRESS, Not(of_hue("red")))
+    sure, open_to, lacking = weighed(turtle, asked, open_properties=frozenset({HUE.iri}))
+    assert sure == 1 > open_to > lacking
+    asked = conjunction(*(Named(Iri(f"http://ex/{name}")) for name in ("Dress", "Old", "New", "Long")), asked)
+    turtle = """ex:1 a ex:Dress, ex:Old, ex:New, ex:Long . ex:2 a ex:Dress, ex:Old, ex:New ; ex:hue ex:green ."""
+    open_to, lacking = weighed(turtle, asked, open_properties=frozenset({HUE.iri}))
+    assert open_to > lacking
+
+
+def test_what_is_stated_of_the_whole_comes_last_where_the_thing_is_told_to_be_another():
+    turtle = """
+    ex:1 ex:has ex:a ; ex:like ex:stripes . ex:2 ex:has ex:b ; ex:like ex:stripes . ex:3 ex:has ex:c .
+    ex:a a ex:Dress ; ex:hue ex:plain . ex:b a ex:Dress . ex:c a ex:Dress ; ex:hue ex:striped ."""
+    whole = Some(Role(Iri("http://ex/like")), OneOf((Iri("http://ex/stripes"),)))
+    asked = disjunction(Some(HAS, conjunction(DRESS, of_hue("striped"))), conjunction(whole, Some(HAS, DRESS)))
+    graph = ox.parse("@prefix ex: <http://ex/> ." + turtle, format=TURTLE)
+    base = KnowledgeBase.from_statements((t.subject, t.predicate, t.object) for t in graph)
+    documents = np.array([base.find(Iri(f"http://ex/{number}")) for number in (1, 2, 3)], dtype=np.int64)
+    extents = Extents(base, open_properties=frozenset({HUE.iri}))
+    signal = LogicSignal(
+        SimpleNamespace(
+            link=lambda text: SimpleNamespace(
+                spans=(SimpleNamespace(negated=False, start=0, end=len(text), term=""),),
+                expression=asked,
+                question=text,
+                exact=None,
+                confidence=1.0,
+                repelled=(),
+                unapplied=(),
+                unlinked=(),
+                is_whole=True,
+            ),
+            glossary=SimpleNamespace(terms={}, schema=SimpleNamespace(item_roles=())),
+        ),
+        Satisfaction(extents, documents, population=Iri("ex:none")),
+    )
+    text = SimpleNamespace(iris=("1", "2", "3"), scores=lambda query: np.zeros(3, dtype=np.float32))
+    another, untold, own = LogicRetriever(signal, text, soft=True).scores(Query("striped dress"))
+    assert own == untold > another >= 1
 
 
 @pytest.mark.parametrize("name", ["logic", "bm25+logic"])

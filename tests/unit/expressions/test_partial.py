@@ -64,10 +64,19 @@ def read(expression: ClassExpression, world: Interpretation = CLOTHES) -> tuple[
         (AtMost(1, has, TOP), {shirt, hat}, {bag}),
         (Or((Some(has, one_of(black)), Garment)), {shirt, hat, bag}, set()),
         (Garment, {shirt, hat, bag}, set()),
+        (conjunction(Some(has, one_of(black)), Some(has, one_of(red))), set(), {shirt, hat, bag}),
+        (Not(conjunction(Some(has, one_of(black)), Some(has, one_of(red)))), set(), {shirt, hat, bag}),
+        (conjunction(Some(has, one_of(black)), Some(has, one_of(bag))), set(), {shirt, bag}),
     ],
 )
 def test_of_what_has_no_value_stated_nothing_is_known(expression, sure, unknown):
     assert read(expression) == (sure, unknown)
+
+
+def test_of_what_has_several_values_stated_it_is_known_which():
+    several = replace(CLOTHES, roles={has.iri: frozenset({(shirt, black), (shirt, hat), (hat, red)})})
+    both = conjunction(Some(has, one_of(black)), Some(has, one_of(red)))
+    assert read(both, several) == (set(), {hat, bag})
 
 
 def test_what_is_not_stated_of_a_closed_property_is_false():

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from mrag_owl.expressions.syntax import Named
+from mrag_owl.expressions.syntax import Named, Role, Some, conjunction, negation
 from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
-from mrag_owl.pipeline.indexes.value_counts import value_counts
+from mrag_owl.pipeline.indexes.value_counts import asked_thing, value_counts
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import HAS_GARMENT, HAS_GARMENT_PART, NS, RDF_TYPE
@@ -35,6 +35,16 @@ def test_values_are_counted_once_for_each_of_the_population_and_for_nobody_else(
     assert value_counts(source, own("by")).counts == {own("anna"): 2, own("bob"): 1}
     assert value_counts(source, own("of"), things=own("shows")).counts == {own("wool"): 2}
     assert value_counts(source, own("unheard-of")).counts == {}
+
+
+def test_where_one_thing_is_asked_for_values_are_counted_of_it(source: KnowledgeSource) -> None:
+    hat = Some(Role(own("shows")), Named(own("Hat")))
+    years = value_counts(source, own("year"), things=own("shows"), within=hat)
+    assert (years.least, years.greatest) == (1850, 1850)
+    coat = Some(Role(own("shows")), Named(own("Coat")))
+    assert asked_thing(conjunction(Named(own("Picture")), coat), own("shows")) == coat
+    assert asked_thing(conjunction(hat, coat), own("shows")) is None
+    assert asked_thing(negation(hat), own("shows")) is None
 
 
 def test_classes_of_things_are_those_that_are_not_all_of_classes_below(source: KnowledgeSource) -> None:

@@ -28,6 +28,11 @@ def test_an_address_is_read_as_the_view_that_made_it(
     assert read(state.address) == state
 
 
+def test_what_was_liked_under_one_question_tells_nothing_of_another() -> None:
+    assert read("/?q=red+shoes&like=a&dislike=b&of=summer+dress") == State("red shoes")
+    assert read("/?q=red+shoes&like=a&dislike=b&of=red+shoes") == State("red shoes", ("a",), ("b",))
+
+
 @given(NAMES, st.text(min_size=1, max_size=20))
 def test_liking_twice_changes_nothing_and_a_dislike_takes_a_like_back(names: list[str], name: str) -> None:
     state = State(likes=tuple(one for one in names if one != name))
