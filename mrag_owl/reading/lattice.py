@@ -273,10 +273,8 @@ class Lattices:
                 yield "Title", place + size, tuple(titled), 0
         yield "Text", place + 1, token.text, 1
         yield from self.finder.topics.at(text, place)
-        asks_giver = self._asks_giver(text, place)
-        is_thing = self._is_rather_a_thing(text, place)
-        told = self.record_words.at(text, place)
-        yield from (one for one in told if not ((asks_giver or is_thing) and one[0] == "Stated"))
+        asks_giver = self._asks_giver(text, place) or self._is_rather_a_thing(text, place)
+        yield from (one for one in self.record_words.at(text, place) if not (asks_giver and one[0] == "Stated"))
         for category, end, value, cost in self._filed.at(text, place):
             said = " ".join(words[: end - place])
             if self._filed.is_label(said) or not self._is_own(said):  # works are what lies here, and no occupations
@@ -346,8 +344,8 @@ class Lattices:
             if tuple(words[: len(parts)]) != parts or (category in _RANKING and self._is_in_a_name(text, place)):
                 continue  # the Last Supper
             if category == "popular" and not self._speaks_of_people(text):
-                category = "frequent"
-            if category != "next_after":
+                yield "frequent", place + len(parts), value, 0
+            elif category != "next_after":
                 yield category, place + len(parts), value, 0
             elif self._asks_for_the_foremost(text):
                 yield "except", place + len(parts), value, 0

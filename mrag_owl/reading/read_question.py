@@ -20,7 +20,8 @@ class ReadQuestion:
     `titled`: what has a word of it in its title, which may be less; `slips`: words that were read as others, which they
     are slips of; `before`: the questions that were asked in the same message before it; `passed`: what stands apart in
     it and asks for nothing, as far as anybody can tell; `untitled`: words that stand as a title that nothing has, and
-    `shown` what shows that all the same; `is_unstated`: what is unread is of a kind that no record states; `guessed`: words for what no data tell apart, and what they are taken for.
+    `shown` what shows that all the same; `is_unstated`: what is unread is of a kind that no record states; `guessed`:
+    words for what no data tell apart, and what they are taken for.
     """
 
     asked: Asked | None

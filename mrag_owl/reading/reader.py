@@ -380,8 +380,8 @@ class QuestionReader:
                 continue
             if text[place + 1].text in listed["by_maker"]:
                 return text[place].text
-            verbs = (edge for edge in lattice.get(("Verb", place + 1), ()) if isinstance(edge[1], Filled))
-            for end, one, _ in verbs:
+            verbs = ((end, one) for end, one, _ in lattice.get(("Verb", place + 1), ()) if isinstance(one, Filled))
+            for end, one in verbs:
                 after = text[end].text if end < len(text) else ""
                 if after in listed["by_maker"] or (after and one.frame.makes_shown and after not in listed["in_time"]):
                     return text[place].text
@@ -635,7 +635,7 @@ class QuestionReader:
         how_many = words("en")["how_many"]
         place = next((at for at in range(2, len(text)) if f"{text[at - 2].text} {text[at - 1].text}" in how_many), 0)
         classes = self.names.classes.get(text[place].text, ())
-        wanted = {kind for iri in classes for kind in self.relations.kinds_of_class(iri)}
+        wanted = frozenset(kind for iri in classes for kind in self.relations.kinds_of_class(iri))
         return self._is_of_kinds(Listed(asked.expression), wanted) if isinstance(asked, Counted) else True
 
     def _is_of_people(self, text: Sequence[Token], asked: Asked) -> bool:

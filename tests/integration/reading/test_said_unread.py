@@ -62,3 +62,13 @@ def test_a_colour_before_a_thing_is_its_colour_and_said_to_be_unread(little, que
 )
 def test_what_has_a_colour_is_not_counted_and_no_makers_are_for_works(little, question, expected):
     check_found(little, question, expected)
+
+
+@pytest.mark.parametrize("question", ["In which gallery is A Mare?", "What colour is the horse?"])
+def test_what_no_record_states_is_said_to_be_unstated(little, question):
+    assert little.reader.read(question).is_unstated
+
+
+@pytest.mark.parametrize("question", ["Who is the most popular artist?", "Who is the favourite artist?"])
+def test_no_number_of_works_says_who_is_loved(little, question):
+    check_found(little, question, None)
