@@ -211,7 +211,7 @@ class ItemReader:
         for (name, first), edges in lattice.items():
             is_counted = ("Number", first - 1) in lattice and ("how_many", first - 2) not in lattice
             is_told = (name == "women" or (name == "person" and is_counted)) and ("Thing", first) not in lattice
-            found += [range(first - is_counted, max(last for last, *_ in edges))] * is_told
+            found += [range(first - is_counted, max(last for last, *_ in edges))] if is_told and edges else []
         is_limited = expression is not None and any(isinstance(one, AtMost) for one in walk(expression))
         if len(things) == 1 and not is_limited:  # but of "one bag only" there is no other
             ends = [last for last, *_ in lattice.get(("only_after", things[0][1]), ()) if last == len(said.text)]
