@@ -49,7 +49,7 @@ from mrag_owl.reading.answering import Exact, Words, answer, to_query, valued, w
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_number, asks_whether
-from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, More, Peak, Ranked, Share
+from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.meaning import back
 from mrag_owl.reading.names import Names
@@ -237,7 +237,7 @@ class Asker(OverStore):
             asked = self.second(question, StructureReader(self.names, self.reader.relations))
             if asked is not None:
                 return self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=False)
-        if isinstance(read.partly, Listed):
+        if isinstance(read.partly, Listed | Whether):
             return self._but_for(question, read.partly, read.left, strategy=strategy, top_k=top_k)
         if isinstance(read.titled, Listed):
             near = self._by_logic(question, read.titled, strategy=strategy, top_k=top_k, taken=True)
