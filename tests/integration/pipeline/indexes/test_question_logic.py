@@ -134,6 +134,7 @@ def test_the_command_shows_how_the_question_was_understood(store, capsys):
         "unlinked",
         "confidence",
         "lacking",
+        "unstated",
         "denied",
     ]
     assert linked["expression"] == "image ⊓ ∃hasGarment.(dress ⊓ ∃hasAttribute.{floral}) ⊓ ¬∃hasGarment.belt"
