@@ -65,10 +65,12 @@ def deny(world: World, said: Meaning) -> Iterator[Meaning]:
     parts = said.expression.operands if isinstance(said.expression, And) else ()
     is_mixed = len({isinstance(part, Not) for part in parts if not isinstance(part, Named)}) > 1
     if not is_mixed and (denied := said.denied()) is not None:
+        dates = {iri for both in world.relations.bounds.values() for iri in both}
         apart = any(
-            (isinstance(part, Some) and part.role in world.making) or signature(part).data_properties for part in parts
+            (isinstance(part, Some) and part.role in world.making) or dates & {*signature(part).data_properties}
+            for part in parts
         )
-        yield replace(denied, cost=denied.cost + _WHOSE * apart)
+        yield replace(denied, cost=denied.cost + _WHOSE * bool(apart))
 
 
 @action
