@@ -535,7 +535,7 @@ def _claimed(vocabulary: Vocabulary, said: Traits, ranked: Iterator[Asked]) -> I
 
 @action
 def is_foremost(vocabulary: Vocabulary, things: Things, some: Things) -> Iterator[Asked]:
-    """“Is the coat the most common garment?”."""
+    """“Is a coat what there is most of?”."""
     named = _named(vocabulary, things)
     for asked in beside_most(vocabulary, some):
         if isinstance(asked, Foremost) and named is not None and named in dict(asked.options):
@@ -544,7 +544,7 @@ def is_foremost(vocabulary: Vocabulary, things: Things, some: Things) -> Iterato
 
 @action
 def is_rarest_of_all(vocabulary: Vocabulary, things: Things, some: Things) -> Iterator[Asked]:
-    """“Is the coat the rarest garment?”."""
+    """“Is a coat what there is least of?”."""
     for asked in is_foremost(vocabulary, things, some):
         yield replace(cast(Foremost, asked), fewest=True)
 
