@@ -143,8 +143,8 @@ class Names:
                 whole = {*(found["individuals"].get(form, set()) & concepts), *heads.get(form, ())}
                 for other in others if " " in phrase else ():
                     heads[form.replace(phrase, other)] |= whole
-        for form, some in made.items():  # what is on 3 canvases is on canvas
-            heads[form] = {*some, *(iri for iri in heads.get(form, ()) if is_count(labels[iri]))}
+        for form, works in made.items():  # what is on 3 canvases is on canvas
+            heads[form] = {*works, *(iri for iri in heads.get(form, ()) if is_count(labels[iri]))}
         for iri, texts in of_individual.items():
             if iri in people:
                 for form in together_unknown(texts, found["classes"]):
