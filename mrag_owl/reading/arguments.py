@@ -148,12 +148,12 @@ def _way(how: str, role: Role, relations: Relations) -> str:
 
 
 def _than(thing: Meaning, role: Role, relations: Relations, *, is_before: bool) -> Meaning | None:
-    if not thing.named or thing.unclear or thing.is_open:
+    if len(thing.named) != 1 or thing.unclear or thing.is_open:
         return None
     is_time = meet(thing.kinds, relations.targets(role)) is not None
     when = thing if is_time else link(thing, back(role), relations)
     numbers = relations.numbers_of(when.expression, role) if when is not None else ()
-    if not numbers or (len(numbers) > 1 and len(thing.named) > 1):
+    if not numbers:
         return None
     span = Range(most=min(numbers) - 1) if is_before else Range(least=max(numbers) + 1)
     return span.meaning(role, relations)
