@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import TypeAlias
 
-from mrag_owl.expressions.syntax import OneOf, Role
+from mrag_owl.expressions.syntax import OneOf, Role, walk
 from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, Relations, meet
@@ -148,13 +148,15 @@ def _way(how: str, role: Role, relations: Relations) -> str:
 
 
 def _than(thing: Meaning, role: Role, relations: Relations, *, is_before: bool) -> Meaning | None:
-    if len(thing.named) != 1 or thing.unclear or thing.is_open:
+    if not thing.named or thing.unclear or thing.is_open:
         return None
     is_time = meet(thing.kinds, relations.targets(role)) is not None
     when = thing if is_time else link(thing, back(role), relations)
     numbers = relations.numbers_of(when.expression, role) if when is not None else ()
-    if not numbers:
+    if not numbers or (len(numbers) > 1 and len(thing.named) > 1):
         return None
+    if any(isinstance(part, OneOf) and len(part.individuals) > 1 for part in walk(thing.expression)):
+        return None  # any of several, that one is known of by chance
     span = Range(most=min(numbers) - 1) if is_before else Range(least=max(numbers) + 1)
     return span.meaning(role, relations)
 
