@@ -91,8 +91,8 @@ def main() -> None:
                 peer = rdflib_way(annotations, share=arguments.share, scratch=Path(scratch))
                 theirs = peer["processor_s"] / peer["images"] * images
                 peer["first graph alone, times faster than rdflib"] = round(theirs / first_graph(annotations), 1)
-            for store in work.glob("store-*"):
-                shutil.rmtree(store)
+            for other in arguments.images:
+                shutil.rmtree(work / f"store-{other}", ignore_errors=True)
             before = os.getloadavg()[0]
             figures = measured(annotations, work / f"store-{images}", images, arguments.workers, peer)
             sizes[f"{images:,}"] = figures | {"load of the machine before": round(before, 1)}

@@ -84,6 +84,9 @@ def _read(expression: ClassExpression, opened: Set[Iri], *, sure: bool) -> Class
             together = conjunction(*(_read(operand, opened, sure=sure) for operand in operands))
             return together if sure else disjunction(together, *_beside_one(operands, opened))
         case Or(operands):
+            together = conjunction(*map(negation, operands))
+            if sure and isinstance(together, And) and [*_beside_one(together.operands, opened)]:
+                return negation(_read(together, opened, sure=False))
             return disjunction(*(_read(operand, opened, sure=sure) for operand in operands))
         case Some(role, filler):
             return _found(Some(role, _read(filler, opened, sure=sure)), role, opened, sure=sure)

@@ -46,11 +46,12 @@ def asks_whether(text: Sequence[Token]) -> bool:
     >>> from mrag_owl.reading.tokens import tokenise
     >>> [asks_whether(tokenise(text)) for text in ("Was Blake born first?", "Do you know who made it?", "Who was?")]
     [True, False, False]
-    >>> [asks_whether(tokenise(text)) for text in ("Would I find a cape?", "Would you show me a cape?")]
+    >>> [asks_whether(tokenise(text)) for text in ("Would I find a cape?", "Would you find me a cape?")]
     [True, False]
     """
     said = ["" if token.quoted else token.text for token in text[:3]]
-    if said[:1] != [] and said[0] in _MODAL and " ".join(said) in item_words()["there_is"]:
+    is_there = said[:1] != [] and said[0] in _MODAL and " ".join(said) in item_words()["there_is"]
+    if is_there and not any(token.text in ("me", "us") for token in text[3:4]):
         return True
     is_asked = said[:1] != [] and said[0] in words("en")["aux"] and said[0] not in _MODAL
     return is_asked and said[1:2] not in (["you"], ["i"], ["we"])

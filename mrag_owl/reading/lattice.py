@@ -197,7 +197,7 @@ class Lattices:
         """Yield what is named at a place, and what common noun or member the name may stand for."""
         names, token = self.names, text[place]
         for end, name in self.finder.named(text, place):
-            if self._is_colour_of(text, end):
+            if self._is_colour_of(text, place, end):
                 continue  # a black | dog
             if end in peoples and not name.kinds & self.world.people:
                 continue  # Italians are people, and no works
@@ -219,10 +219,10 @@ class Lattices:
                     if singular(text[end - 1].text) != text[end - 1].text and not token.is_capital:
                         yield "Plural", end, replace(name, cost=0), name.cost
 
-    def _is_colour_of(self, text: Sequence[Token], end: int) -> bool:
-        """Tell whether a name ends in a word that is the colour of the thing behind it, which no property says."""
+    def _is_colour_of(self, text: Sequence[Token], place: int, end: int) -> bool:
+        """Tell whether a word that is a name is the colour of the thing behind it, which no property says."""
         colours, colour = self.words["colour_noun"], text[end - 1]
-        if colour.text not in colours or colour.is_capital or colour.quoted:
+        if colour.text not in colours or colour.is_capital or colour.quoted or end - place > 1:
             return False
         while end + 1 < len(text) and text[end].text in self.words["and"] and text[end + 1].text in colours:
             end += 2  # black | and white

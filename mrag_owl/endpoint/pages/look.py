@@ -213,7 +213,9 @@ class Look:
             with passed_over():
                 met = await calls.explain(self._engine, api.ExplainRequest(expression=read.manchester), request)
                 wanted = conjuncts_of(met, self._engine.manifest.profile)
-                parts = await self._reasons.of(wanted, [one.iri for one in answer.results], request)
+                parts = await self._reasons.of(
+                    wanted, [one.iri for one in answer.results], request, guessed=read.guessed
+                )
         return await self._cards.of(answer.results, State(question=sent.question), parts), read, met
 
 

@@ -46,8 +46,9 @@ def answer_text(
         return first
     last = ""
     if others:
-        more = "more here meets" if others == 1 else "more here meet"
-        last = f"{begun(number(others))} {more} only a part of the question."
+        last = (
+            f"{begun(number(others))} more here {'is' if others == 1 else 'are'} not known to meet all of the question."
+        )
     subjects = {one.iri for one in evidence}
     share = _shares(logic, profile, subjects) if logic is not None else None
     clauses = compose(

@@ -113,12 +113,15 @@ def lived_under(world: World, number: int) -> Iterator[Meaning]:
 
 @action
 def alive_then(world: World, span: Range) -> Iterator[Meaning]:
-    """“Alive | in 1900”, “lived | in the 18th century”: born before its end, and not dead before it began."""
+    """“Alive | in 1900”, “lived | in the 18th century”: born before its end, and not dead before it began.
+
+    Who has no stated death is taken to live no longer than is common for the old.
+    """
     born, died = (years_of(world, time_of(world, event)) for event in ("birth", "death"))
-    ends = {iri: died.get(iri, year + _OLDEST) for iri, year in born.items()}
-    yield from _people(
-        world, sorted(iri for iri, year in born.items() if year <= span.most and ends[iri] >= span.least)
-    )
+    ends = {iri: died.get(iri, year + _OLD) for iri, year in born.items()}
+    spans = (span, *span.others)
+    alive = {iri for iri, year in born.items() if any(year <= one.most and ends[iri] >= one.least for one in spans)}
+    yield from _people(world, sorted(alive))
 
 
 @action
@@ -128,7 +131,7 @@ def lived_decade(world: World, tens: int) -> Iterator[Meaning]:
         yield from lived(world, (tens, tens + 9))
 
 
-_OLDEST = 130
+_OLDEST, _OLD = 130, 100
 
 
 @action

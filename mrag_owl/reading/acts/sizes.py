@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import BOTTOM, Compared, DataSome, disjunction, one_of
+from mrag_owl.expressions.syntax import BOTTOM, Compared, DataSome, conjunction, disjunction, one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, whether
 from mrag_owl.reading.acts.frequencies import frequent_at_all, rarest_at_all
@@ -309,7 +309,8 @@ def shaped(world: World, thing: Meaning, shape: Shape) -> Iterator[Meaning]:
     found = [one for one in of if (longer[one] == shorter[one] if shape.alike else longer[one] > shorter[one])]
     if len(found) <= _MOST_SHAPED:
         compared = Compared(side, other, "equal" if shape.alike else "greater")
-        expression = one_of(*base.iris(found), compared=compared) if found else BOTTOM
+        such = one_of(*base.iris(found), compared=compared) if found else BOTTOM
+        expression = conjunction(thing.narrowed(), such) if found else BOTTOM
         yield replace(thing, expression=expression, universal=False, named=(), unclear=())
 
 

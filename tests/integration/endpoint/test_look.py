@@ -126,13 +126,11 @@ def test_a_wish_beside_a_picture_of_the_store_is_for_the_thing_on_it(server):
 
 def test_what_is_asked_beside_a_picture_is_applied_or_said_not_to_be(server):
     asked_for = form(server, file=encoded(draw_scene(3)), q=b"a coat").text
-    assert "as asked</h2>" not in asked_for  # a picture without a coat may come, after those with one
     assert re.search(r"Read as pictures with a coat\. \d are so and come first\.", asked_for)
     verdicts = re.findall(r'class="because"><span class="(holds|fails)">. with a coat', asked_for)
     assert sorted(verdicts, reverse=True) == verdicts
     assert {"holds"} <= set(verdicts)
     unread = form(server, file=encoded(draw_scene(3)), q=b"but qwertz").text
-    assert "as asked</h2>" not in unread
     assert "“but qwertz” names nothing that is known here" in unread
     in_part = form(server, file=encoded(draw_scene(3)), q=b"a coat, qwertz").text
     assert "Passed over: qwertz." in in_part

@@ -52,6 +52,7 @@ def lives(tmp_path_factory):
         ("the last work by Joseph Turner to be acquired", {"rain"}),
         ("Which was acquired first, Tintern Abbey or A Medal?", {"medal"}),
         ("Which painters were alive in 1800?", {"turner", "wyon", "cox"}),
+        ("Which painters were alive in the 18th or 20th century?", {"turner", "wyon", "cox", "blake", "farid", "lee"}),
         ("Which painters did not die where they were born?", {"turner", "wyon", "lee", "hood"}),
         ("painters born and died in different places", {"turner", "wyon", "lee", "hood"}),
         ("works from the 18th or 19th century", {"rain", "ruin", "medal", "heath"}),

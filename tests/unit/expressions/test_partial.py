@@ -52,6 +52,7 @@ def read(expression: ClassExpression, world: Interpretation = CLOTHES) -> tuple[
     ("expression", "sure", "unknown"),
     [
         (Some(has, one_of(black)), {shirt}, {bag}),
+        (Or((Not(Some(has, one_of(black))), Not(Some(has, one_of(red))))), set(), {shirt, hat, bag}),
         (Not(Some(has, one_of(black))), {hat}, {bag}),
         (Some(has, Dark), {shirt}, {bag}),
         (Only(has, Dark), {shirt}, {bag}),
