@@ -32,7 +32,6 @@ _CUTS, _CUTS_ALONE = 1, 2  # rounds of GrabCut
 _GARMENT = 0.55  # of a pixel's likelihood by colour and place: what the cut starts from as the garment's
 _KEPT = 0.25  # of a cut: what has to be left when colours that are frequent outside of it are taken out
 _FEWEST = 12  # pixels on either side of a cut
-_LEFT = 0.35  # of what a cut starts from as the garment's: with less it has found a hand, or a hat, on the garment
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +95,7 @@ def _from_middle(height: int, width: int, box: Box) -> tuple[NDArray[np.float32]
 
 
 def _cut(rgb: NDArray[np.uint8], labels: NDArray[np.uint8], rounds: int) -> Weights | None:
-    """Return where GrabCut sees the garment; None where it starts from next to nothing, or loses most of it."""
+    """Return where GrabCut sees the garment; None where it starts from next to nothing, or ends with it."""
     ours = (labels == cv2.GC_FGD) | (labels == cv2.GC_PR_FGD)
     if min(int(ours.sum()), int((~ours).sum())) < _FEWEST:
         return None
@@ -104,7 +103,7 @@ def _cut(rgb: NDArray[np.uint8], labels: NDArray[np.uint8], rounds: int) -> Weig
     models = np.zeros((1, 65)), np.zeros((1, 65))
     cv2.grabCut(np.ascontiguousarray(rgb), labels, None, *models, rounds, cv2.GC_INIT_WITH_MASK)  # type: ignore[call-overload]  # None is allowed
     found = ((labels == cv2.GC_FGD) | (labels == cv2.GC_PR_FGD)).astype(np.float32)
-    return found if found.sum() >= max(_FEWEST, _LEFT * ours.sum()) else None
+    return found if found.sum() >= _FEWEST else None
 
 
 def _without_gaps(cells: NDArray[np.int32], cut: Weights) -> Weights:

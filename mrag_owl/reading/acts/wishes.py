@@ -372,7 +372,8 @@ def both_asked(vocabulary: Vocabulary, one: Wish, other: Wish) -> Iterator[Wish]
     first = set(vocabulary.glossary.schema.item_roles[:1])
     ours, theirs = (set(_parts(wish.expression)) for wish in (one, other))
     denied = {part for part in theirs if isinstance(part, Not)}
-    if any(negation(part) in ours | theirs for part in ours | theirs) or (len(denied) > 1 and denied < ours):
+    refused = any(isinstance(part, Not) and negation(part) in theirs for part in ours)
+    if refused or (len(denied) > 1 and denied < ours):
         return
     if not (one.alone and first & other.roles) and not (other.alone and first & one.roles):
         yield _wish([one, other], conjunction)
