@@ -372,8 +372,9 @@ def both_asked(vocabulary: Vocabulary, one: Wish, other: Wish) -> Iterator[Wish]
     first = set(vocabulary.glossary.schema.item_roles[:1])
     ours, theirs = (set(_parts(wish.expression)) for wish in (one, other))
     denied = {part for part in theirs if isinstance(part, Not)}
-    refused = any(isinstance(part, Not) and negation(part) in theirs for part in ours)
-    if refused or (len(denied) > 1 and denied < ours):
+    both = ours | theirs
+    is_plain = len(both) == len(theirs) + 1 == 2 and denied == theirs  # a dress | without a dress: that is asked
+    if (any(negation(part) in both for part in both) and not is_plain) or (len(denied) > 1 and denied < ours):
         return
     if not (one.alone and first & other.roles) and not (other.alone and first & one.roles):
         yield _wish([one, other], conjunction)
