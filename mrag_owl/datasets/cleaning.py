@@ -33,8 +33,8 @@ _RANK = re.compile(
 
 _NUMERAL = re.compile(r"(?=[IVX]{2})X{0,2}(?:IX|IV|V?I{0,3})")
 _POST_NOMINAL = re.compile(r"(?![IVX]+$)(?:[A-Z]{2,5}|Bt|Esq\.?|[A-Z][a-z]?[A-Z]{1,3})")
-_HONOURS = re.compile(r"(?:(?:[CDKMO]BE|[CO]M|CH|P?A?RA|KCB|Bt|Esq)\.? +)+(?=\S)")
-"""Honours that were filed before the given name; initials are none of them."""
+_HONOURS = re.compile(r"(?:(?:[CDKMO]BE|KCB|Bt|Esq)\.? +)+(?=\S)")
+"""Honours that were filed before the given name, as far as they cannot be initials."""
 
 _PARTICLES = frozenset(("van", "von", "de", "da", "di", "del", "der", "den", "la", "le", "el", "al", "y", "e", "of"))
 
@@ -77,8 +77,8 @@ def given_first(name: str) -> str:
 
     >>> given_first("Wright, Joseph, of Derby"), given_first("Gheeraerts, Marcus, II")
     ('Joseph Wright of Derby', 'Marcus Gheeraerts II')
-    >>> given_first("Moore, Henry, OM, CH"), given_first("Ayres, OBE Gillian"), given_first("Turner, JMW William")
-    ('Henry Moore', 'Gillian Ayres', 'JMW William Turner')
+    >>> given_first("Moore, Henry, OM, CH"), given_first("Ayres, OBE Gillian"), given_first("Shannon, CH Hazelwood")
+    ('Henry Moore', 'Gillian Ayres', 'CH Hazelwood Shannon')
     >>> given_first("Aylesford, Heneage Finch, Fifth Earl of"), given_first("Cuitt, George, Junior")
     ('Heneage Finch, Fifth Earl of Aylesford', 'George Cuitt Junior')
     """

@@ -388,10 +388,8 @@ class _Grammar:
                 return self.denied_existence(role, filler, many=many)
             case DataSome() | DataValue() | DataSays():
                 said = about_value(operand, self.lexicon)
-                if isinstance(operand, DataSome) and said.startswith(
-                    "is "
-                ):  # of what has no such value it is not known
-                    said = f"is known to be {said.removeprefix('is ')}"
+                if isinstance(operand, DataSome) and said.startswith("is "):
+                    said = f"is known to be {said.removeprefix('is ')}"  # of what has no such value it is not
                 return Fragment(negated(said, many=many))
         return self.predicate(operand, many=many).after("fail to be something that")
 

@@ -28,6 +28,7 @@ from mrag_owl.pictures.marks import Mark, place_marks
 from mrag_owl.pictures.objects import Caption
 from mrag_owl.records import Understood
 from mrag_owl.resources import query_text
+from mrag_owl.retrieval.sources.judging import SELF
 from mrag_owl.store.progress import progress
 
 _SHOWN = 12
@@ -154,6 +155,7 @@ class Look:
             cards=cards,
             read=read,
             met=met,
+            same=SELF,
             notice=notice,
             version=self._engine.version,
             address=self._names.address,

@@ -386,12 +386,19 @@ def whether_done(world: World, subject: Argument, verb: Filled) -> Iterator[Aski
 
 @action
 def whether_every(world: World, named: Argument, said: Meaning) -> Iterator[Asking]:
-    """“Were | Blake and Turner (both) | born in London”: none of them was not."""
+    """“Were | Blake and Turner (both) | born in London”: none of them was not, where something is stated of each."""
     every = any_of(named) if isinstance(named, Joined) and named.how in ("and", "both") else None
-    if every is not None and len(every.named) > 1 and not said.is_open and said.superlative is None:
-        for both in joined(world, every, said):
-            without = conjunction(replace(every, kinds=both.kinds).narrowed(), negation(said.expression))
-            yield Asking(Whether(without, is_none=True), replace(both, named=every.named))
+    denied = said.denied()
+    if every is None or denied is None or len(every.named) < len(things(named)) or said.is_open:
+        return
+    parts = said.expression.operands if isinstance(said.expression, And) else (said.expression,)
+    own = (part for part in parts if isinstance(part, Some) and not part.role.inverse and part.filler != TOP)
+    stated = (Some(part.role, TOP) for part in own)
+    surely_not = conjunction(denied.expression, *stated)
+    for both in joined(world, every, said):
+        each = replace(every, kinds=both.kinds).narrowed()
+        if not world.relations.extents.count(conjunction(each, negation(said.expression), negation(surely_not))):
+            yield Asking(Whether(conjunction(each, surely_not), is_none=True), replace(both, named=every.named))
 
 
 @action

@@ -4,6 +4,7 @@ import pytest
 from asked import check_found
 from museum import museum
 
+from mrag_owl.errors import MragOwlError
 from mrag_owl.pipeline.ask.asking import Asker
 
 WORDS = """
@@ -98,3 +99,8 @@ def test_of_two_that_are_named_each_is_asked(lives, question, said):
 def test_years_are_ranked_by_what_the_question_names(small_tate, question, said):
     with Asker.open(small_tate) as tate:
         assert tate.ask(question).text.startswith(said)
+
+
+def test_of_whom_nothing_is_stated_it_is_not_said_that_they_are_not(lives):
+    with pytest.raises(MragOwlError, match="yes or no is not known"):
+        lives.ask("Were Joseph Turner and Vera Bell born in London?")
