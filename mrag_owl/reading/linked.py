@@ -101,12 +101,12 @@ def guessed_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, 
                 (one for one in near if any(sense.term == span.term for sense in glossary.phrases[one])), phrase
             )
         meant = [glossary.terms[sense.term] for sense in glossary.phrases.get(phrase, ())]
-        if phrase in glossary.lacking and not any(
-            one.iri in (*one.individuals[:1], *one.superclasses) for one in meant
-        ):
-            meant = [glossary.terms[iri] for one in meant for iri in one.individuals if iri in glossary.terms]
-        elif not is_narrower(phrase, glossary):
-            continue
+        if not is_narrower(phrase, glossary):
+            is_kind = phrase in glossary.lacking and not any(
+                one.iri in (*one.individuals[:1], *one.superclasses) for one in meant
+            )
+            sorts = (iri for one in meant for iri in one.individuals if is_kind)
+            meant = [glossary.terms[iri] for iri in sorts if iri in glossary.terms]
         if meant:
             found[span.text] = " or ".join(dict.fromkeys(one.label for one in meant))
     return found
