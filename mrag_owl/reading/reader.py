@@ -164,7 +164,7 @@ class QuestionReader:
         if self._of_items is None and (told := self._unstated(text)) is not None:
             return ReadQuestion(None, unread=_told(question, text, told), is_unstated=True)
         read = self._around_year(self._read(question, text, Work(_STEPS)))
-        if read.asked is not None and (hedge := self._hedge(text)):
+        if read.asked is not None and (hedge := self._hedge(text) or self._judgement(text, read.asked)):
             return ReadQuestion(None, unread=hedge, partly=read.asked, left=(hedge,))
         if read.asked is not None and (made := self._is_place_of_making(text, read.asked)) is not None:
             return ReadQuestion(None, unread=_told(question, text, made), is_unstated=True)
@@ -353,6 +353,9 @@ class QuestionReader:
             colours = lattice.get(("what_colour", place), ())
             if not token.quoted and colours and known.isdisjoint(("color", "colour")):
                 return place, colours[0][0]
+            states = lattice.get(("preserved", place), ()) if known.isdisjoint(("condition", "state")) else ()
+            if not token.quoted and states:
+                return place, states[0][0]
             houses = lattice.get(("store", place + 1), ()) if token.text in listed["which"] else ()
             if houses and place < _FIRST_WORDS:
                 return 0, houses[0][0]
@@ -385,6 +388,18 @@ class QuestionReader:
                 after = text[end].text if end < len(text) else ""
                 if after in listed["by_maker"] or (after and one.frame.makes_shown and after not in listed["in_time"]):
                     return text[place].text
+        return ""
+
+    def _judgement(self, text: Sequence[Token], asked: Asked) -> str:
+        """Return the word that judges what is named before it, of which no record tells: Is Ophelia | good."""
+        if not isinstance(asked, Whether) or self._of_items is not None:
+            return ""
+        listed, lattice = words("en")["judging"], self.lattices.make(text)
+        names = [(first, end) for (category, first), edges in lattice.items() if category == "Name" for end, *_ in edges]
+        for place, token in enumerate(text):
+            is_within = any(first <= place < end for first, end in names if end - first > 1)
+            if token.text in listed and not token.quoted and not is_within and any(end <= place for _, end in names):
+                return token.text
         return ""
 
     def _showing(self, asked: Asked) -> Listed:

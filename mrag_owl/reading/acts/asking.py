@@ -297,9 +297,17 @@ def count_theme(world: World, subject: Argument, verb: Filled) -> Iterator[Askin
 
 @action
 def whether_and(world: World, thing: Meaning, said: Meaning) -> Iterator[Asking]:
-    """“Was Blake | born in London”."""
+    """“Was Blake | born in London”; that something is another thing of a name is never asked."""
+    one, other = ({iri for iri, _ in meaning.named} for meaning in (thing, said))
+    if one and other and one.isdisjoint(other) and _is_named_alone(thing) and _is_named_alone(said):
+        return
     for sought in joined(world, thing, said):
         yield from whether(world, sought)
+
+
+def _is_named_alone(thing: Meaning) -> bool:
+    """Tell whether a meaning is just some individuals that it names."""
+    return isinstance(thing.expression, OneOf)
 
 
 @action

@@ -34,6 +34,20 @@ def test_a_word_that_doubts_is_said_to_be_unread(asker, question, unread):
     assert asker.ask(question).unread == (repr(unread),)
 
 
+@pytest.mark.parametrize(
+    ("question", "unread"),
+    [("Is the Last Supper good?", "good"), ("Is the Last Supper a beautiful painting?", "beautiful")],
+)
+def test_a_word_that_judges_what_is_named_is_said_to_be_unread(asker, question, unread):
+    assert asker.ask(question).unread == (repr(unread),)
+
+
+def test_a_word_that_praises_what_is_looked_for_says_nothing(asker):
+    answer = asker.ask("Are there any beautiful works by Aldo Berti?")
+    assert answer.text.startswith("Yes")
+    assert not answer.unread
+
+
 @pytest.mark.parametrize("question", ["How many works are allegedly by Aldo Berti?"])
 def test_what_is_doubted_is_not_counted(asker, question):
     with pytest.raises(UnreadError, match="allegedly"):
@@ -64,7 +78,7 @@ def test_what_has_a_colour_is_not_counted_and_no_makers_are_for_works(little, qu
     check_found(little, question, expected)
 
 
-@pytest.mark.parametrize("question", ["In which gallery is A Mare?", "What colour is the horse?"])
+@pytest.mark.parametrize("question", ["In which gallery is A Mare?", "What colour is the horse?", "Is A Mare in good condition?"])
 def test_what_no_record_states_is_said_to_be_unstated(little, question):
     assert little.reader.read(question).is_unstated
 
@@ -72,3 +86,7 @@ def test_what_no_record_states_is_said_to_be_unstated(little, question):
 @pytest.mark.parametrize("question", ["Who is the most popular artist?", "Who is the favourite artist?"])
 def test_no_number_of_works_says_who_is_loved(little, question):
     check_found(little, question, None)
+
+
+def test_a_thing_is_never_asked_to_be_another_one_of_a_name(little):
+    assert "depicts" in little.ask("Is Francis Bacon a mask?").understood.expression
