@@ -395,7 +395,8 @@ class QuestionReader:
         if not isinstance(asked, Whether) or self._of_items is not None:
             return ""
         listed, lattice = words("en")["judging"], self.lattices.make(text)
-        names = [(first, end) for (category, first), edges in lattice.items() if category == "Name" for end, *_ in edges]
+        named = ((first, edges) for (category, first), edges in lattice.items() if category == "Name")
+        names = [(first, end) for first, edges in named for end, *_ in edges]
         for place, token in enumerate(text):
             is_within = any(first <= place < end for first, end in names if end - first > 1)
             if token.text in listed and not token.quoted and not is_within and any(end <= place for _, end in names):

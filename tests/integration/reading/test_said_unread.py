@@ -78,7 +78,9 @@ def test_what_has_a_colour_is_not_counted_and_no_makers_are_for_works(little, qu
     check_found(little, question, expected)
 
 
-@pytest.mark.parametrize("question", ["In which gallery is A Mare?", "What colour is the horse?", "Is A Mare in good condition?"])
+@pytest.mark.parametrize(
+    "question", ["In which gallery is A Mare?", "What colour is the horse?", "Is A Mare in good condition?"]
+)
 def test_what_no_record_states_is_said_to_be_unstated(little, question):
     assert little.reader.read(question).is_unstated
 
