@@ -470,13 +470,11 @@ def denials(expression: ClassExpression) -> list[ClassExpression]:
 def _bound_to_things(expression: ClassExpression) -> Iterator[ClassExpression]:
     """Yield what is asked of a thing itself where it may be stated of the whole as well, as stripes of a shirt."""
     for part in _operands(expression):
-        if isinstance(part, Or):
-            for one in part.operands:
-                if isinstance(one, Some) and any(
-                    isinstance(other, And)
-                    and any(Some(one.role, kind) in other.operands for kind in _operands(one.filler))
-                    for other in part.operands
-                ):
+        ways = part.operands if isinstance(part, Or) else ()
+        for own in ways:
+            shared = {one for other in ways if other != own for one in _operands(other)}
+            for one in _operands(own):
+                if isinstance(one, Some) and any(Some(one.role, kind) in shared for kind in _operands(one.filler)):
                     yield one
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -285,7 +285,7 @@ class Search:
 
         is_whole = not (understood.unlinked or understood.lacking)
         found = await self._page_of(
-            state, answer.results, read, first, request, is_whole=is_whole, guessed=understood.guessed
+            state, answer.results, read, first, request, is_whole=is_whole, understood=understood
         )
         questions = self._questions(answer.refinements)
         text = "" if found.is_reordered or is_less else answer.text
@@ -323,7 +323,7 @@ class Search:
         request: Request,
         *,
         is_whole: bool,
-        guessed: Collection[str] = (),
+        understood: Understood | None = None,
     ) -> Found:
         """Return one page of results, in the order asked for, with what of the question holds of each.
 
@@ -344,9 +344,10 @@ class Search:
         met, unsure = await self._disliked(state, read.reading.manchester, request)
         begin = (state.page - 1) * SHOWN
         page = results[begin : begin + SHOWN]
+        guessed, shared = ((), ()) if understood is None else (understood.guessed, understood.shared)
         reasons = await self._reasons.of(parts, [one.iri for one in page], request, guessed=guessed)
         cards = await self._cards.of(page, state, reasons)
-        if state.sort == "best":  # of those that are as much of what was asked, the ones to be seen first
+        if state.sort == "best" and not shared:  # of those that are as much of what was asked, pictures first
             cards = tuple(
                 card
                 for _, alike in groupby(cards, key=lambda one: [part.holds for part in one.parts])
