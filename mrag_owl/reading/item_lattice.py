@@ -311,7 +311,8 @@ class ItemLattices:
             after = text[place + 1].text if place + 1 < len(text) else ""
             is_tally = after in self.wholes or after in item_words()["times"]  # in more than 100 pictures
             tally = (value for name, value in numbers(words("en"), token.text) if name == "Number" and is_tally)
-            if (count := next(tally, number(token.text))) is not None and not is_verb:
+            is_size = place > 0 and text[place - 1].text in item_words()["sized"]
+            if (count := next(tally, number(token.text))) is not None and not is_verb and not is_size:
                 lattice["Number", place].append((place + 1, count, UNIT * (not token.text.isdecimal() and count > 2)))
             for mark in token.marks - {"dash"} or {"tight", *token.marks}:
                 lattice[mark, place].append((place, mark, 0))

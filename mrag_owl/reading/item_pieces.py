@@ -26,7 +26,7 @@ _MOST_CLAUSES, _LONGEST_CLAUSE, _LONGEST_STRETCH = 4, 40, 12
 """How many clauses are read together, and the words of one, and of a stretch in one that is not read whole."""
 _SHORTEST_COMPARED = 4
 
-_LIMITING = ("least", "more", "most_of", "fewer", "before", "after", "longer_than", "shorter_than")
+_LIMITING = ("least", "more", "most_of", "fewer", "before", "after", "longer_than", "shorter_than", "sized")
 """Lists of words that limit the number behind them."""
 
 Place = tuple[int, int]
