@@ -48,6 +48,11 @@ class Card:
         """Whether it is all that was asked."""
         return bool(self.parts) and all(part.holds for part in self.parts)
 
+    @property
+    def confidence(self) -> float:
+        """The least confidence in what is known of it, by tenths."""
+        return round(min((part.confidence for part in self.parts), default=1.0), 1)
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:

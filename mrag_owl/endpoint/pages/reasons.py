@@ -36,13 +36,14 @@ class Fact:
 class Part:
     """A part of what was asked: its words, whether it holds, the facts that show it, else what is missing.
 
-    `verdict`: it holds, fails, or nobody can be sure.
+    `verdict`: it holds, fails, or nobody can be sure. `confidence`, in [0, 1], is the least that any of its facts has.
     """
 
     english: str
     verdict: Literal["holds", "fails", "unsure"]
     facts: tuple[Fact, ...] = ()
     missing: str = ""
+    confidence: float = 1.0
 
     @property
     def nearest(self) -> str:
@@ -115,8 +116,10 @@ class Reasons:
             return Part(english, "unsure", missing=missing.removeprefix(UNSURE))
         if open_to and why.satisfied is part.manchester.startswith("not "):
             return Part(english, "unsure", missing=f"nobody states {' or '.join(open_to)} itself, only sorts of it")
-        facts = () if not why.satisfied else tuple(dict.fromkeys(self._facts(why, labels)))
-        return Part(english, "holds" if why.satisfied else "fails", facts, f"it {missing}" if missing else "")
+        if not why.satisfied:
+            return Part(english, "fails", missing=f"it {missing}" if missing else "")
+        facts = tuple(dict.fromkeys(self._facts(why, labels)))
+        return Part(english, "holds", facts, confidence=min((fact.confidence for fact in why.enriched), default=1.0))
 
     def _facts(self, why: Explanation, labels: Mapping[str, str]) -> Iterable[Fact]:
         enriched = {fact.triple: fact for fact in why.enriched}

@@ -347,11 +347,11 @@ class Search:
         guessed, shared = ((), ()) if understood is None else (understood.guessed, understood.shared)
         reasons = await self._reasons.of(parts, [one.iri for one in page], request, guessed=guessed)
         cards = await self._cards.of(page, state, reasons)
-        if state.sort == "best" and not shared:  # of those that are as much of what was asked, pictures first
+        if state.sort == "best" and not shared:  # of those that are as much of it, pictures first, the surest before
             cards = tuple(
                 card
                 for _, alike in groupby(cards, key=lambda one: [part.holds for part in one.parts])
-                for card in sorted(alike, key=lambda one: not one.has_picture)
+                for card in sorted(alike, key=lambda one: (not one.has_picture, -one.confidence))
             )
         has_more = len(results) > begin + SHOWN if is_sorted else _has_more(state, page)
         written = read.reading.manchester

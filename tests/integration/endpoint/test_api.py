@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from urllib.parse import quote
@@ -16,10 +17,11 @@ import pytest
 
 pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 
-from enriched_stores import build_pictured, publish_pixels
+from enriched_stores import build_pictured, publish_pixels, read_pictures, run_of
 from museum import museum
 from served import Reply, Served, serving
 
+from mrag_owl.describers.pixels.describer import PixelsDescriber
 from mrag_owl.endpoint.api_types import (
     CALLS,
     CountResponse,
@@ -29,6 +31,7 @@ from mrag_owl.endpoint.api_types import (
     TellResponse,
 )
 from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.enrich.describing import publish_run
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.records import Answer
@@ -216,3 +219,24 @@ def test_pages_mark_what_only_runs_have_stated(tmp_path: Path) -> None:
     assert re.search(r'">floral</a> <span class="tally">\d+</span>\s*<(?!span)', taxonomy)
     assert re.search(r'colour_red">red</a> <span class="enriched">enriched</span>', individual)
     assert 'has colour →<span class="enriched">enriched</span>' in asked
+
+
+@pytest.mark.parametrize("doubted", [1, 3])
+def test_what_is_told_more_surely_comes_first_of_what_is_as_asked(tmp_path: Path, doubted: int) -> None:
+    store = build_pictured(tmp_path)
+    with GraphStore.open(store) as reader:
+        described = [PixelsDescriber().describe(picture) for picture in read_pictures(reader)]
+    sure = {True: 0.55, False: 0.95}
+    told = [
+        replace(
+            one,
+            findings=tuple(
+                replace(finding, confidence=sure[one.picture.endswith(f"image_{doubted}")]) for finding in one.findings
+            ),
+        )
+        for one in described
+    ]
+    publish_run(store, told, run=run_of("one"))
+    with serving(store) as running:
+        found = re.findall(r'href="/page/(image_\d)"', running.ask("/?q=something+pink").text)
+    assert list(dict.fromkeys(found))[:2] == [f"image_{4 - doubted}", f"image_{doubted}"]
