@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 
 import numpy as np
@@ -250,8 +251,11 @@ class Sentences:
             some = self.extents.count(expression) - self.extents.count(surely(expression, frozenset((iri,))))
             if some:
                 said.append(f"For {number(some)} of these, no {self.names.label(iri)} is stated.")
-        parts = CountryParts(self.extents, self.names, self.births, self.within)
-        return "".join(f" {one}" for one in said) + parts.told(expression)
+        return "".join(f" {one}" for one in said) + self._parts.told(expression)
+
+    @cached_property
+    def _parts(self) -> CountryParts:
+        return CountryParts(self.extents, self.names, self.births, self.within)
 
     def _around_year(self, expression: ClassExpression) -> str:
         """Return how many more there are with a year among those of their date, where what is of it alone was told."""
@@ -332,6 +336,8 @@ class Sentences:
                 words = with_gathered(lexicon, self.names, [asked.expression])
                 told = answer_whether(asked.expression, shown, total, extents=self.extents, lexicon=words, name=name)
                 yes, colon, rest = told.partition(":")
+                if self._parts.is_undecided(asked.expression):
+                    return f"Not known{colon}{rest}"
                 return f"{'No' if total else 'Yes'}{colon}{rest}" if asked.is_denied else f"{yes}{colon}{rest}"
         only = self._english(asked.expression, "the only")
         listed = sentence_of_list(shown, total, english, lexicon, name, only=only)
