@@ -3,7 +3,9 @@
 import csv
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.pipeline.build.mapped_building import build_mapped
@@ -70,15 +72,18 @@ WORKS = {
 WORKS |= {f"study{n}": (f"Study {n}", 7, "1840", "Chalk on paper", "study", None, (14,)) for n in range(150)}
 
 
-def little_tate(folder: Path) -> Path:
-    """Build the store in a folder and return where it is; works have the number of their place, from 0."""
+def little_tate(folder: Path, *, born: Mapping[int, str] = MappingProxyType({})) -> Path:
+    """Build the store in a folder and return where it is; works have the number of their place, from 0.
+
+    Of the artists whose numbers are in `born`, that is where they were born.
+    """
     with (folder / "artist_data.csv").open("w", encoding="utf-8", newline="") as stream:
         table = csv.writer(stream)
         lives = ("dates", "yearOfBirth", "yearOfDeath", "placeOfBirth", "placeOfDeath")
         table.writerow(("id", "name", "gender", *lives, "url"))
-        for number, (name, gender, dates, born, died) in ARTISTS.items():
+        for number, (name, gender, dates, place, died) in ARTISTS.items():
             years = [*re.findall(r"\d{4}", dates), ""][:2]
-            table.writerow((number, name, gender, dates, *years, born, died, ""))
+            table.writerow((number, name, gender, dates, *years, born.get(number, place), died, ""))
     lines = []
     for number, (title, maker, date, medium, genre, movement, shown) in enumerate(WORKS.values()):
         last, _, first = ARTISTS[maker][0].partition(", ")

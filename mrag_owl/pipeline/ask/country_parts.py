@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -91,26 +92,32 @@ class CountryParts:
                 return Some(role, self._widened(filler, births, wholes))
         return expression
 
-    def _part(self, places: tuple[Iri, ...]) -> Iri | None:
-        """Return the country, or part of one, that places are and lie in; None where they are no such thing."""
-        lying = self.names.lying
-        return next((one for one in places if one in lying and set(places) <= {one, *self.names.inside(one)}), None)
+    def _filled(self, places: tuple[Iri, ...], among: Set[Iri]) -> Iri | None:
+        """Return which one `among` others the places are, with what lies in it; None where they are no such thing."""
+        inside = self.names.inside
+        return next((one for one in places if one in among and set(places) <= {one, *inside(one)}), None)
 
     def _unlocated(self, places: tuple[Iri, ...]) -> tuple[Iri, ...]:
         """Return the places of which it is not known in which country they lie, where a country is asked of."""
-        return tuple(one for one in self._nowhere if one not in places) if self._part(places) is not None else ()
+        if self._filled(places, self._countries | self.names.lying.keys()) is None:
+            return ()
+        return tuple(one for one in self._nowhere if one not in places)
+
+    @cached_property
+    def _countries(self) -> frozenset[Iri]:
+        return frozenset(iri for name in places_and_people() for iri in self.names.individuals.get(name, ()))
 
     @cached_property
     def _nowhere(self) -> tuple[Iri, ...]:
         """The places where somebody was born that lie in no other, and that are no country by any name."""
         born = {one for iri in self.births for one in self.extents.individuals(Some(Role(iri, inverse=True), TOP))}
         located = {one for role in self.within for one in self.extents.individuals(Some(role, TOP))}
-        countries = {iri for name in places_and_people() for iri in self.names.individuals.get(name, ())}
-        return tuple(sorted(born - located - countries - self.names.lying.keys()))
+        return tuple(sorted(born - located - self._countries - self.names.lying.keys()))
 
     def _undecided(self, places: tuple[Iri, ...]) -> tuple[Iri, ...]:
         """Return the country of whose part these are the places, and what lies in it, in no part; () for others."""
-        lying, part = self.names.lying, self._part(places)
+        lying = self.names.lying
+        part = self._filled(places, lying.keys())
         whole = self._whole(part) if part is not None else None
         if whole is None or whole in places:
             return ()
