@@ -168,6 +168,8 @@ class QuestionReader:
             return ReadQuestion(None, unread=hedge, partly=read.asked, left=(hedge,))
         if read.asked is not None and (made := self._is_place_of_making(text, read.asked)) is not None:
             return ReadQuestion(None, unread=_told(question, text, made), is_unstated=True)
+        if read.asked is not None and (giver := self._is_unknown_giver(text, read.asked)) is not None:
+            return ReadQuestion(None, unread=_told(question, text, giver))
         if isinstance(read.asked, Listed | Whether) and self._is_of_no_title(text):
             none = replace(read.asked, expression=conjunction(of_kinds(self.world.population).expression, BOTTOM))
             return replace(read, asked=none) if isinstance(none, Whether) else ReadQuestion(None, none=none)
@@ -375,9 +377,34 @@ class QuestionReader:
                     return first, at + 2
         return None
 
+    def _is_unknown_giver(self, text: Sequence[Token], asked: Asked) -> tuple[int, int] | None:
+        """Return where something is said to come from somebody whom no record names there: given | by women."""
+        lattice, listed = self.lattices.make(text), words("en")
+        said = {
+            word
+            for part in walk(asked.expression)
+            if isinstance(part, DataSays)
+            for phrase in part.phrases
+            for word in phrase.split()
+        }
+        for (category, first), edges in lattice.items():
+            for end, *_ in edges if category == "Stated" else ():
+                giver = end + 1
+                while giver < len(text) and text[giver].text in listed["det"]:
+                    giver += 1
+                if giver < len(text) and text[end].text == "by" and not text[giver].quoted:
+                    houses = lattice.get(("House", end + 1), ()) or lattice.get(("House", giver), ())
+                    if said.isdisjoint(text[giver].text.split()) and not (houses and giver > end + 1):
+                        named = (last for last, *_ in lattice.get(("Name", giver), ()))
+                        return first, max(named, default=giver + 1)
+        return None
+
     def _hedge(self, text: Sequence[Token]) -> str:
-        """Return the word that doubts who made something: possibly | by; nothing where none does."""
+        """Return the word that doubts who made something, possibly | by, or sets a time: alive then; nothing for none."""
         listed, lattice = words("en"), self.lattices.make(text)
+        whole = f" {' '.join(token.text for token in text)} "
+        if self._of_items is None and (then := next((one for one in listed["alive_there"] if f" {one} " in whole), "")):
+            return then
         for place in range(1, len(text) - 1) if self._of_items is None else ():
             if text[place].text not in listed["hedge"] or text[place].quoted:
                 continue

@@ -225,7 +225,8 @@ class RecordWords:
                     titled = [f"{title} {said}" for title in HONORIFICS]
                     called = [said, *(one for one in titled if texts.together([one]) is not None)]
                     honoured = (f"{words} {one}" for words in self._honouring for one in called)
-                    aside = () if part[-1].owns else (f"{said} s", *honoured)
+                    bodies = (f"{one} {body}" for body in self._listed["bodies"] for one in called)
+                    aside = () if part[-1].owns else (f"{said} s", *honoured, *bodies)
                     others = (texts.together([one]) for one in aside)
                     found.append(conjunction(wanted, *(negation(one) for one in others if one is not None)))
             if found:

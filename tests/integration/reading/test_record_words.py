@@ -32,9 +32,11 @@ PIECES = {
     "storm": ("The Storm", "dopper", 1910, "Bequeathed by the artist", "linen", "Oil on linen"),
     "snow": ("The Snow", "dopper", 1910, "Bequeathed by Rut Dopper, the artist's daughter", "linen", "Oil on linen"),
     "quay": ("The Quay", "berti", 1911, "Accepted in lieu of inheritance tax", "wood", "Oil on wood"),
+    "pier": ("The Pier", "dopper", 1898, "Presented by the Ada Quill Foundation", "linen", "Oil on linen"),
 }
 QUESTIONS = {
     "works presented by Ada Quill": {"ferry"},
+    "works presented by the Ada Quill Foundation": {"pier"},
     "quill fund works": {"mill"},
     "works by Cees Dopper from the Quill Fund": {"mill"},
     "gifts of Sir Ada Quill": {"ferry"},
@@ -70,7 +72,7 @@ QUESTIONS = {
     "Q1407": {"mill"},
     "Who made Q1407?": {"dopper"},
     "Q1407: what is it?": {"mill"},
-    "Q1408": None,
+    "Q1409": None,
     "works presented by Marco Polo": None,
     "works by Aldo Berti that were bequeathed": None,
 }

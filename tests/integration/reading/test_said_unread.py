@@ -92,3 +92,16 @@ def test_no_number_of_works_says_who_is_loved(little, question):
 
 def test_a_thing_is_never_asked_to_be_another_one_of_a_name(little):
     assert "depicts" in little.ask("Is Francis Bacon a mask?").understood.expression
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "works presented by women",
+        "works presented by galleries",
+        "works presented by Henry Moore",
+        "works acquired before 1965 by artists who were alive then",
+    ],
+)
+def test_who_gave_something_is_no_maker_and_then_is_not_now(little, question):
+    assert little.reader.read(question).asked is None
