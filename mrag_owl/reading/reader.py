@@ -400,7 +400,7 @@ class QuestionReader:
         return None
 
     def _hedge(self, text: Sequence[Token]) -> str:
-        """Return the word that doubts who made something, possibly | by, or sets a time: alive then; nothing for none."""
+        """Return the word that doubts who made something, possibly | by, or that sets a time: alive then; else ""."""
         listed, lattice = words("en"), self.lattices.make(text)
         whole = f" {' '.join(token.text for token in text)} "
         if self._of_items is None and (then := next((one for one in listed["alive_there"] if f" {one} " in whole), "")):
