@@ -273,8 +273,7 @@ class Lattices:
                 yield "Title", place + size, tuple(titled), 0
         yield "Text", place + 1, token.text, 1
         yield from self.finder.topics.at(text, place)
-        asks_giver = self._asks_giver(text, place) or self._is_rather_a_thing(text, place)
-        yield from (one for one in self.record_words.at(text, place) if not (asks_giver and one[0] == "Stated"))
+        yield from self._of_records(text, place)
         for category, end, value, cost in self._filed.at(text, place):
             said = " ".join(words[: end - place])
             if self._filed.is_label(said) or not self._is_own(said):  # works are what lies here, and no occupations
@@ -312,6 +311,15 @@ class Lattices:
             yield "Verb", place + end, Filled(frame), int(not when.isdisjoint(frame.roles("in")))
             ascribed = hands(self.world, tuple(role for _, roles in frame.slots for role in roles))
             yield from (("Ascribed", place + end, ascribed, 0) for _ in ascribed[:1])
+
+    def _of_records(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+        """Yield what records say from a place on; where it is asked who did so, no record states it."""
+        asks_giver, is_thing = self._asks_giver(text, place), self._is_rather_a_thing(text, place)
+        for category, end, value, cost in self.record_words.at(text, place):
+            if category != "Stated" or not (asks_giver or is_thing):
+                yield category, end, value, cost
+            elif asks_giver:
+                yield "Gave", end, value, cost
 
     def _asks_giver(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word stands behind "who" or "which artist": who gave, records say, and no property."""

@@ -388,7 +388,8 @@ class QuestionReader:
             for word in phrase.split()
         }
         for (category, first), edges in lattice.items():
-            for end, *_ in edges if category == "Stated" else ():
+            verbs = {end for end, *_ in lattice.get(("Verb", first), ())}  # but no gift | by somebody: that is his work
+            for end in {end for end, *_ in edges if category == "Stated"} & verbs:
                 giver = end + 1
                 while giver < len(text) and text[giver].text in listed["det"]:
                     giver += 1

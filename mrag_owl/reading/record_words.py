@@ -221,7 +221,11 @@ class RecordWords:
                 if not is_said or self._is_small(text, place + first, self._opening):
                     continue
                 said = _joined(part[first:])
-                if (wanted := texts.together([said])) is not None:
+                wanted: ClassExpression | None = texts.together([said])
+                if wanted is None and _is_full_name(part[first:]):  # there with initials between: Alice G.E. Carthew
+                    names = [texts.together([one]) for one in said.split()]
+                    wanted = conjunction(*filter(None, names)) if all(names) else None
+                if wanted is not None:
                     titled = [f"{title} {said}" for title in HONORIFICS]
                     called = [said, *(one for one in titled if texts.together([one]) is not None)]
                     honoured = (f"{words} {one}" for words in self._honouring for one in called)
@@ -252,6 +256,12 @@ class RecordWords:
     def _small(self) -> frozenset[str]:
         lists = ("and", "be", "det", "or", "own", "preposition")
         return frozenset(word for name in lists for word in self._listed[name])
+
+
+def _is_full_name(part: Sequence[Token]) -> bool:
+    """Tell whether words are a name and a surname, with a title or without."""
+    names = [token for token in part if token.text not in HONORIFICS]
+    return len(names) == 2 and all(token.is_capital and len(token.text) > 1 and not token.owns for token in names)
 
 
 def _joined(part: Sequence[Token]) -> str:

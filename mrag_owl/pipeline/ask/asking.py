@@ -503,7 +503,7 @@ class Asker(OverStore):
         """Return what is close to what a question names that is not read; raises RetrievalError for nothing."""
         if denial := self.near.unheeded_denial(question, text):
             raise RetrievalError(
-                f"not read: {why}; paths cannot leave out what the question denies, {denial[:60]!r}; ask without it"
+                f"not read: {why}; what is near to its words cannot leave out {denial[:60]!r}; ask without that"
             )
         found, total = self._found(self.near, question, text, top_k=top_k)
         if not found:
@@ -513,8 +513,7 @@ class Asker(OverStore):
     def _by_paths(self, question: str, text: list[Token], *, top_k: int) -> Answer:
         if denial := self.paths.unheeded_denial(question, text):
             raise RetrievalError(
-                f"paths cannot leave out what the question denies, {denial[:60]!r}; ask without it, or in words that "
-                "can be read exactly"
+                f"what is linked to the words of a question cannot leave out {denial[:60]!r}; ask without that"
             )
         found, total = self._found(self.paths, question, text, top_k=top_k)
         return self._linked(question, found, total, sentence_of_paths(found, self.lexicon, self.sentences.listed))

@@ -16,6 +16,7 @@ from mrag_owl.reading.hints import Hints
 from mrag_owl.reading.mentions import chosen_mentions
 from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.nearest import nearest_names
+from mrag_owl.reading.person_names import HONORIFICS
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.small_words import denials
 from mrag_owl.reading.tokens import Token
@@ -294,7 +295,8 @@ def _returns(kinds: tuple[int, ...]) -> bool:
 
 
 def _denies(text: Sequence[Token], place: int) -> bool:
-    if text[place].quoted:
+    is_title = text[place].is_capital and text[place].text in HONORIFICS  # Miss Carthew
+    if text[place].quoted or is_title:
         return False
     said = [token.text for token in text[place : place + max(map(len, denials()))]]
     return any(tuple(said[: len(phrase)]) == phrase for phrase in denials())

@@ -48,6 +48,12 @@ def worded(world: World, properties: TextProperties, thing: Meaning) -> Iterator
 
 
 @action
+def given_by(world: World, statement: Statement, thing: Meaning) -> Iterator[Asking]:
+    """“Who | presented | Ophelia”: what the record says of how it came."""
+    yield from worded(world, (statement.said_by,), thing)
+
+
+@action
 def most_stated(world: World, noun: Meaning, statement: Statement) -> Iterator[Meaning]:
     """“Which year | had the most | acquisitions”: when most of what texts say so of was done."""
     if statement.said.expression != TOP:

@@ -26,7 +26,7 @@ t:stuff a owl:DatatypeProperty ; rdfs:label "medium text"@en ; mo:wordsOf t:with
 """
 PIECES = {
     "ferry": ("The Ferry", "berti", 1901, "Presented by Sir Ada Quill", "wood", "Oil on oak"),
-    "fair": ("The Fair", "berti", 1899, "Presented by Jon Holm in memory of Sir Ada Quill", "wood", "Oil on wood"),
+    "fair": ("The Fair", "berti", 1899, "Presented by Jon A. Holm in memory of Sir Ada Quill", "wood", "Oil on wood"),
     "hunt": ("The Hunt", "berti", 1902, "Presented by Mrs Ilse Berti, the artist's widow", "wood", "Oil on wood"),
     "mill": ("The Mill", "dopper", 1901, "Purchased with assistance from the Quill Fund", "linen", "Tempera on linen"),
     "storm": ("The Storm", "dopper", 1910, "Bequeathed by the artist", "linen", "Oil on linen"),
@@ -37,6 +37,8 @@ PIECES = {
 QUESTIONS = {
     "works presented by Ada Quill": {"ferry"},
     "works presented by the Ada Quill Foundation": {"pier"},
+    "works presented by Mr Jon Holm": None,
+    "works presented by Jon Holm": {"fair"},
     "quill fund works": {"mill"},
     "works by Cees Dopper from the Quill Fund": {"mill"},
     "gifts of Sir Ada Quill": {"ferry"},
@@ -86,6 +88,9 @@ TEXTS = {
     "accession number of The Ferry": {"T-ferry"},
     "what is The Ferry made of?": {"Oil on oak"},
     "which medium is The Mill made of?": {"Tempera on linen"},
+    "Who gave The Ferry?": {"Presented by Sir Ada Quill 1901"},
+    "Who was The Ferry given by?": {"Presented by Sir Ada Quill 1901"},
+    "By whom was The Ferry given?": {"Presented by Sir Ada Quill 1901"},
 }
 
 
