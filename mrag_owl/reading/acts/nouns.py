@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, Named, Role, Some, signature
+from mrag_owl.expressions.syntax import TOP, Named, Role, Some, signature, walk
 from mrag_owl.reading.acts import T, World, action
 from mrag_owl.reading.acts.joining import union
 from mrag_owl.reading.acts.traits import modify, of_kinds, roles_between, traits
@@ -135,9 +135,12 @@ def such_too(world: World, name: Meaning, noun: Meaning) -> Iterator[Argument]:
 
 @action
 def such_named(world: World, such_a: Meaning, name: Meaning) -> Iterator[Meaning]:
-    """“The sculpture *King and Queen*”."""
+    """“The sculpture *King and Queen*”; what a work shows is no kind of it: who | stole *Ophelia*."""
     for kind in such(world, such_a):
-        yield from appose(world, kind, name)
+        depicted = any(isinstance(one, Some) and one.role in world.frames.depicting for one in walk(kind.expression))
+        both = kind.joined(name) if not depicted else None
+        if both is not None and world.relations.extents.count(both.expression):
+            yield from appose(world, kind, name)
 
 
 @action
