@@ -37,6 +37,7 @@ from mrag_owl.vocabulary import (
 
 _SHOWN_WITH = 12  # pictures that have an individual
 _CALLED = 60  # things without a name that a page calls by what they are
+_FEW_VALUES = 5  # of properties with more the table tells last
 _NAMESAKES = 5
 _SAME_NAME = 85.0  # of reconciliation, from which on a name is that of a namesake: "Paris" and "Paris, France"
 _POINTING = 40  # of what points to an individual by a property
@@ -184,7 +185,10 @@ class Explore:
             statements=[
                 (role_name(name, labels), self._names.short(name), self._names.address(name),
                  list(self._values(statements, name, labels)))
-                for name in sorted(statements.found, key=lambda one: role_name(one, labels).casefold())
+                for name in sorted(
+                    statements.found,
+                    key=lambda one: (len(statements.found[one]) > _FEW_VALUES, role_name(one, labels).casefold()),
+                )
             ],
             references=await self._references(iri, references, labels, request),
             turtle=f"/data/{quoted}.ttl" if is_own else f"/describe?iri={quote(iri, safe='')}",
