@@ -15,6 +15,8 @@ from outfits import write_outfits
 from mrag_owl.build import main
 from mrag_owl.store.dataset import GraphStore
 
+pytestmark = pytest.mark.slow  # each test builds stores
+
 
 def test_a_build_ends_with_its_counts(tmp_path, capsys):
     code, out, err = called(

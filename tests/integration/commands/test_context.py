@@ -19,6 +19,8 @@ from mrag_owl.resources import ontology_text
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import CONTEXT, GRAPH_ENRICHED, GRAPH_ONTOLOGY, IDENTITY_CANDIDATE
 
+pytestmark = pytest.mark.slow  # a dozen stores are built, and texts read into them
+
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):

@@ -18,6 +18,8 @@ from mrag_owl.resources import ontology_text
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import DATA, GRAPH, NS
 
+pytestmark = pytest.mark.slow  # all graphs are written, and read back
+
 READERS = {"turtle": "turtle", "rdfxml": "xml", "ntriples": "nt", "jsonld": "json-ld"}
 OWN_OF_OWLREADY2 = len(owlready2.World().graph)
 DIRECT = """

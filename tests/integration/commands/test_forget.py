@@ -13,6 +13,8 @@ from mrag_owl.forget import main
 from mrag_owl.learn import main as learn
 from mrag_owl.recommend import main as recommend
 
+pytestmark = pytest.mark.slow  # stores are enriched, and runs forgotten
+
 
 @pytest.fixture(scope="module")
 def described(tmp_path_factory: pytest.TempPathFactory) -> Path:

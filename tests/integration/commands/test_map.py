@@ -12,6 +12,8 @@ from mrag_owl.datasets.mapping_files import parse_mapping
 from mrag_owl.map import main as map_main
 from mrag_owl.store.dataset import GraphStore
 
+pytestmark = pytest.mark.slow  # mappings are proposed for files of several museums
+
 MAPPING = """name = "shop"
 [[source]]
 name = "items"

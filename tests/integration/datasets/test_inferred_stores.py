@@ -12,6 +12,8 @@ from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.pipeline.build.proposing import propose_mapping
 from mrag_owl.store.dataset import GraphStore
 
+pytestmark = pytest.mark.slow  # a store is built for each form of files
+
 
 def told(tmp_path, *paths):
     """Build by what is proposed for files; return the statements by local names, and the texts of the documents."""

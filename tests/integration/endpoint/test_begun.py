@@ -16,6 +16,8 @@ from mrag_owl.endpoint.nursery import Nursery
 from mrag_owl.endpoint.pool import Pool
 from mrag_owl.endpoint.refusals import Refused
 
+pytestmark = pytest.mark.slow  # processes are started, and killed
+
 
 def test_what_a_server_has_begun_ends_with_it(tmp_path):
     store = museum(tmp_path / "store")

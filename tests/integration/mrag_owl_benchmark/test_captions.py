@@ -19,6 +19,8 @@ from mrag_owl.vocabulary import DATA
 from mrag_owl_benchmark.captions import CaptionRun, CaptionSystem, judge_captions, read_references
 from mrag_owl_benchmark.evaluation import caption_metrics
 
+pytestmark = pytest.mark.slow  # captions of a whole store are judged
+
 needs("pycocoevalcap")
 WRITTEN = {"image_1": ["A pink dress beside an umbrella.", "a dress"], "2.png": "A red dress and a belt."}
 RUN = CaptionRun(None, ModelOptions(attempts=1))
