@@ -13,7 +13,17 @@ from mrag_owl.errors import StoreError
 from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.records import Iri, Triple
 from mrag_owl.store.dataset import GraphStore, Term
-from mrag_owl.vocabulary import APPEARANCE, GRAPH_ONTOLOGY, RDF_TYPE, RDFS_LABEL, SKOS_BROADER, SKOS_EXACT_MATCH
+from mrag_owl.vocabulary import (
+    APPEARANCE,
+    BESIDES,
+    GRAPH_ONTOLOGY,
+    INSTEAD_OF,
+    PHRASE,
+    RDF_TYPE,
+    RDFS_LABEL,
+    SKOS_BROADER,
+    SKOS_EXACT_MATCH,
+)
 
 MARK = "°"
 """Behind a fact: stated by a run that enriched the store, not by annotators."""
@@ -28,7 +38,8 @@ class Attributed:
 
     `run` is the graph of the run that stated it, None for what annotators did. `phrase` is the verb phrase that states
     it, with {} for the name ("depicts {}"); None where it is simply had. `within` are the concepts above the one that a
-    run states: what is navy is blue as well. `more` are the triples of the further years of a span.
+    run states: what is navy is blue as well. `more` are the triples of the further years of a span. `in_full`: the name
+    alone would say more than is stated, as of what is only attributed to somebody.
     """
 
     name: str
@@ -38,6 +49,7 @@ class Attributed:
     phrase: str | None = None
     within: tuple[str, ...] = ()
     more: tuple[Triple, ...] = ()
+    in_full: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +116,18 @@ def set_off(name: str) -> str:
 
 
 def _named(attribute: Attributed) -> str:
+    """Return the name of an attribute, with what is said of it where that is a year or the name would say too much.
+
+    >>> near = Attributed("William Blake", "", ("", "", ""), phrase="is attributed to {}", in_full=True)
+    >>> _named(near)
+    'attributed to William Blake'
+    """
     if attribute.phrase is not None and attribute.name.replace("–", "").isdecimal():
         return attribute.phrase.removeprefix("was ").replace("{}", attribute.name)
-    return set_off(plain_name(attribute.name))
+    name = set_off(plain_name(attribute.name))
+    if attribute.phrase is not None and attribute.in_full:
+        return attribute.phrase.removeprefix("was ").removeprefix("is ").replace("{}", name)
+    return name
 
 
 def _present(attributes: tuple[Attributed, ...]) -> str:
@@ -193,6 +214,13 @@ class StoreNames(Mapping[Iri, Name]):
         if not is_iri(iri):
             return iter(())
         return chain.from_iterable(self._store.about(Iri(iri), graph) for graph in self._store.knowledge_graphs)
+
+
+def _phrases_in_full(store: GraphStore) -> dict[Iri, str]:
+    """Return the phrases of properties that qualify another one: what they lead to is not told by its name alone."""
+    terms = {_text(quad.subject) for quad in store.triples(GRAPH_ONTOLOGY, INSTEAD_OF, BESIDES)}
+    said = store.triples(GRAPH_ONTOLOGY, PHRASE) if terms else ()
+    return {Iri(_text(quad.subject)): _text(quad.object) for quad in said if _text(quad.subject) in terms}
 
 
 def is_iri(text: str) -> bool:
@@ -296,7 +324,8 @@ class _Attributes:
         self._store = store
         self._stated = stated
         self._names = names
-        self._phrases = phrases
+        self._in_full = store.once("phrases told in full", lambda: _phrases_in_full(store))
+        self._phrases = {**self._in_full, **phrases}
         self._by_run = {run: store.about_all(stated, run) for run in store.runs}
 
     def name(self, value: str) -> Name:
@@ -310,7 +339,13 @@ class _Attributes:
             key=lambda one: (roles.index(Iri(one[2])), one),
         )
         attributes = [
-            Attributed(label, self.name(value).broader, (node, term, value), phrase=self._phrases.get(Iri(term)))
+            Attributed(
+                label,
+                self.name(value).broader,
+                (node, term, value),
+                phrase=self._phrases.get(Iri(term)),
+                in_full=term in self._in_full,
+            )
             for label, value, term in found
         ]
         annotated = {same for _, value, _ in found for same in self._meanings(value)} if self._by_run else set()
