@@ -140,11 +140,11 @@ class MapRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The individual that a record, or each item of a list in it, stands for.
 
     `broader` makes it a concept of a hierarchy. Each template of `document` is a sentence, left out where one of its
-    fields has no value, or a `where` of its own does not hold; there, `{category_id|label:Category}` is the label of the Category of that id. `picture` is
-    the name of its file in the folder given by `--images`. Of a `label` of several templates the first counts that
-    gives a text. Of a `shared` individual several records may state
-    something; of others a second one with other content is an error. Of an `optional` one nothing is stated where its
-    IRI's fields have no value, which is an error otherwise.
+    fields has no value, or a `where` of its own does not hold; there, `{category_id|label:Category}` is the label of
+    the Category of that id. `picture` is the name of its file in the folder given by `--images`. Of a `label` of
+    several templates the first counts that gives a text. Of a `shared` individual several records may state something;
+    of others a second one with other content is an error. Of an `optional` one nothing is stated where its IRI's fields
+    have no value, which is an error otherwise.
     """
 
     source: str

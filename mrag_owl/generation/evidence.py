@@ -218,9 +218,13 @@ class StoreNames(Mapping[Iri, Name]):
 
 def _phrases_in_full(store: GraphStore) -> dict[Iri, str]:
     """Return the phrases of properties that qualify another one: what they lead to is not told by its name alone."""
-    terms = {_text(quad.subject) for quad in store.triples(GRAPH_ONTOLOGY, INSTEAD_OF, BESIDES)}
-    said = store.triples(GRAPH_ONTOLOGY, PHRASE) if terms else ()
-    return {Iri(_text(quad.subject)): _text(quad.object) for quad in said if _text(quad.subject) in terms}
+    qualifying = store.triples(GRAPH_ONTOLOGY, INSTEAD_OF, BESIDES)
+    terms = {quad.subject.value for quad in qualifying if isinstance(quad.subject, pyoxigraph.NamedNode)}
+    return {
+        Iri(quad.subject.value): str(getattr(quad.object, "value", ""))
+        for quad in (store.triples(GRAPH_ONTOLOGY, PHRASE) if terms else ())
+        if isinstance(quad.subject, pyoxigraph.NamedNode) and quad.subject.value in terms
+    }
 
 
 def is_iri(text: str) -> bool:
