@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -16,11 +16,15 @@ from mrag_owl.store.dataset import GraphStore, Term
 from mrag_owl.vocabulary import (
     APPEARANCE,
     BESIDES,
+    EARLIEST_OF,
     GRAPH_ONTOLOGY,
     INSTEAD_OF,
+    LATEST_OF,
     PHRASE,
     RDF_TYPE,
+    RDFS,
     RDFS_LABEL,
+    RECORD_SAYS,
     SKOS_BROADER,
     SKOS_EXACT_MATCH,
 )
@@ -225,6 +229,25 @@ def _phrases_in_full(store: GraphStore) -> dict[Iri, str]:
         for quad in (store.triples(GRAPH_ONTOLOGY, PHRASE) if terms else ())
         if isinstance(quad.subject, pyoxigraph.NamedNode) and quad.subject.value in terms
     }
+
+
+def read_records(store: GraphStore, iris: Iterable[Iri]) -> dict[Iri, dict[Iri, tuple[str, ...]]]:
+    """Return what the records of individuals say in words of their own, and the years their dates may be of."""
+    told = store.once("properties of records", lambda: _properties_of_records(store))
+    profile = store.manifest.profile
+    found: dict[Iri, dict[Iri, tuple[str, ...]]] = {iri: {} for iri in iris}
+    for graph in (*profile.knowledge_graphs, *profile.document_graphs) if told else ():
+        for iri, stated in store.about_all(found, graph).items():
+            for term, value in sorted(pair for pair in stated if pair[0] in told):
+                found[iri][Iri(term)] = tuple(dict.fromkeys((*found[iri].get(Iri(term), ()), value)))
+    return found
+
+
+def _properties_of_records(store: GraphStore) -> frozenset[str]:
+    above = store.triples(GRAPH_ONTOLOGY, f"{RDFS}subPropertyOf")
+    words = {quad.subject for quad in above if getattr(quad.object, "value", "") == RECORD_SAYS}
+    years = {quad.subject for quad in store.triples(GRAPH_ONTOLOGY, EARLIEST_OF, LATEST_OF)}
+    return frozenset(one.value for one in words | years if isinstance(one, pyoxigraph.NamedNode))
 
 
 def is_iri(text: str) -> bool:
