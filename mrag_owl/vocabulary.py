@@ -191,6 +191,8 @@ LATEST_OF = Iri(NS + "latestOf")
 NEGATED_PHRASE = Iri(NS + "negatedPhrase")
 PHRASE = Iri(NS + "phrase")
 WORDS_OF = Iri(NS + "wordsOf")
+INSTEAD_OF = Iri(NS + "insteadOf")
+BESIDES = Iri(NS + "besides")
 
 # Foreign terms
 DCAT_DATASET = Iri(DCAT + "Dataset")

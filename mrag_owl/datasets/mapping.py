@@ -122,6 +122,14 @@ class PropertyRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.is_link or self.type in ("integer", "decimal", "double", "boolean", "date", "gYear")
 
 
+class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sentence of a document, perhaps for each item of a list, and only where the fields have those values."""
+
+    value: str
+    each: str | None = None
+    where: Mapping[str, str | tuple[str, ...]] = {}
+
+
 Said: TypeAlias = str | Value
 """A text of an individual: a template, or a value with its list and conditions."""
 
@@ -132,11 +140,11 @@ class MapRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The individual that a record, or each item of a list in it, stands for.
 
     `broader` makes it a concept of a hierarchy. Each template of `document` is a sentence, left out where one of its
-    fields has no value; there, `{category_id|label:Category}` is the label of the Category of that id. `picture` is
-    the name of its file in the folder given by `--images`. Of a `label` of several templates the first counts that
-    gives a text. Of a `shared` individual several records may state
-    something; of others a second one with other content is an error. Of an `optional` one nothing is stated where its
-    IRI's fields have no value, which is an error otherwise.
+    fields has no value, or a `where` of its own does not hold; there, `{category_id|label:Category}` is the label of
+    the Category of that id. `picture` is the name of its file in the folder given by `--images`. Of a `label` of
+    several templates the first counts that gives a text. Of a `shared` individual several records may state something;
+    of others a second one with other content is an error. Of an `optional` one nothing is stated where its IRI's fields
+    have no value, which is an error otherwise.
     """
 
     source: str
@@ -147,7 +155,7 @@ class MapRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     label: Said | tuple[str, ...] | None = None
     alt: tuple[Said, ...] = ()
     broader: PropertyRule | None = None
-    document: tuple[str, ...] = ()
+    document: tuple[Sentence, ...] = ()
     picture: str | None = None
     shared: bool = False
     optional: bool = False

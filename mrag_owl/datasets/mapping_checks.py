@@ -71,8 +71,8 @@ class _Checker:
         for name in rule.classes:
             self._term_name(name, (*place, "class"))
         for number, sentence in enumerate(rule.document):
-            self._template(sentence, (*place, "document"), is_document=True)
-            if not fields(sentence):
+            self._template(sentence.value, (*place, "document"), is_document=True)
+            if not fields(sentence.value):
                 self._fail((*place, "document"), f"sentence {number + 1} of the document has no field; write {{field}}")
         if rule.picture is not None:
             self._template(rule.picture, (*place, "picture"))

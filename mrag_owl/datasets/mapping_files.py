@@ -18,6 +18,7 @@ from mrag_owl.datasets.mapping import (
     MapRule,
     Profile,
     PropertyRule,
+    Sentence,
     SourceSpec,
     TermDeclaration,
     TermRule,
@@ -52,7 +53,6 @@ _AS_FIELD = {word: field for field, word in _IN_FILE.items()}
 _LISTS = {
     "class",
     "alt",
-    "document",
     "files",
     "clean",
     "null",
@@ -164,6 +164,9 @@ class _Reader:
             found["label"] = (
                 tuple(self._strings(label, (*place, "label"))) if is_several else self._said(label, (*place, "label"))
             )
+        if "document" in table:
+            given = table["document"] if isinstance(table["document"], list) else [table["document"]]
+            found["document"] = tuple(self._sentence(one, (*place, "document")) for one in given)
         if "alt" in table:
             given = table["alt"] if isinstance(table["alt"], list) else [table["alt"]]
             found["alt"] = tuple(self._said(one, (*place, "alt")) for one in given)
@@ -180,6 +183,9 @@ class _Reader:
 
     def _said(self, given: object, place: Place) -> str | Value:
         return given if isinstance(given, str) else self._struct(Value, given, place)
+
+    def _sentence(self, given: object, place: Place) -> Sentence:
+        return self._struct(Sentence, {"value": given} if isinstance(given, str) else given, place)
 
     def _struct(self, kind: type[_T], table: object, place: Place, *, nested: Mapping[str, object] | None = None) -> _T:
         if not isinstance(table, dict):

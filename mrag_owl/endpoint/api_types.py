@@ -112,10 +112,11 @@ class CountRequest(_Request, frozen=True):
 
 
 class TellRequest(_Request, frozen=True):
-    """Individuals to be told of."""
+    """Individuals to be told of, and with `records` what their records say in words of their own."""
 
     individuals: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=100)]
     facts: Literal["annotated", "all"] = "all"
+    records: bool = False
 
 
 class ExplainWorkRequest(_Request, frozen=True):
@@ -204,11 +205,12 @@ class TellResponse(msgspec.Struct, frozen=True, kw_only=True):
     """What each individual is in one line: its label, the items on it with what they have, and its attributes.
 
     `attributes` are the same by the properties that state them, each once; what an item on it has stands with the
-    item's name, "red (dress)".
+    item's name, "red (dress)". `records` are the words of their records and the years of their dates, likewise.
     """
 
     captions: dict[str, str]
     attributes: dict[str, dict[Iri, tuple[str, ...]]] = {}
+    records: dict[str, dict[Iri, tuple[str, ...]]] = {}
 
 
 class Preference(msgspec.Struct, frozen=True, kw_only=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -13,7 +13,21 @@ from mrag_owl.errors import StoreError
 from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.records import Iri, Triple
 from mrag_owl.store.dataset import GraphStore, Term
-from mrag_owl.vocabulary import APPEARANCE, GRAPH_ONTOLOGY, RDF_TYPE, RDFS_LABEL, SKOS_BROADER, SKOS_EXACT_MATCH
+from mrag_owl.vocabulary import (
+    APPEARANCE,
+    BESIDES,
+    EARLIEST_OF,
+    GRAPH_ONTOLOGY,
+    INSTEAD_OF,
+    LATEST_OF,
+    PHRASE,
+    RDF_TYPE,
+    RDFS,
+    RDFS_LABEL,
+    RECORD_SAYS,
+    SKOS_BROADER,
+    SKOS_EXACT_MATCH,
+)
 
 MARK = "°"
 """Behind a fact: stated by a run that enriched the store, not by annotators."""
@@ -28,7 +42,8 @@ class Attributed:
 
     `run` is the graph of the run that stated it, None for what annotators did. `phrase` is the verb phrase that states
     it, with {} for the name ("depicts {}"); None where it is simply had. `within` are the concepts above the one that a
-    run states: what is navy is blue as well. `more` are the triples of the further years of a span.
+    run states: what is navy is blue as well. `more` are the triples of the further years of a span. `in_full`: the name
+    alone would say more than is stated, as of what is only attributed to somebody.
     """
 
     name: str
@@ -38,6 +53,7 @@ class Attributed:
     phrase: str | None = None
     within: tuple[str, ...] = ()
     more: tuple[Triple, ...] = ()
+    in_full: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +120,18 @@ def set_off(name: str) -> str:
 
 
 def _named(attribute: Attributed) -> str:
+    """Return the name of an attribute, with what is said of it where that is a year or the name would say too much.
+
+    >>> near = Attributed("William Blake", "", ("", "", ""), phrase="is attributed to {}", in_full=True)
+    >>> _named(near)
+    'attributed to William Blake'
+    """
     if attribute.phrase is not None and attribute.name.replace("–", "").isdecimal():
         return attribute.phrase.removeprefix("was ").replace("{}", attribute.name)
-    return set_off(plain_name(attribute.name))
+    name = set_off(plain_name(attribute.name))
+    if attribute.phrase is not None and attribute.in_full:
+        return attribute.phrase.removeprefix("was ").removeprefix("is ").replace("{}", name)
+    return name
 
 
 def _present(attributes: tuple[Attributed, ...]) -> str:
@@ -193,6 +218,36 @@ class StoreNames(Mapping[Iri, Name]):
         if not is_iri(iri):
             return iter(())
         return chain.from_iterable(self._store.about(Iri(iri), graph) for graph in self._store.knowledge_graphs)
+
+
+def _phrases_in_full(store: GraphStore) -> dict[Iri, str]:
+    """Return the phrases of properties that qualify another one: what they lead to is not told by its name alone."""
+    qualifying = store.triples(GRAPH_ONTOLOGY, INSTEAD_OF, BESIDES)
+    terms = {quad.subject.value for quad in qualifying if isinstance(quad.subject, pyoxigraph.NamedNode)}
+    return {
+        Iri(quad.subject.value): str(getattr(quad.object, "value", ""))
+        for quad in (store.triples(GRAPH_ONTOLOGY, PHRASE) if terms else ())
+        if isinstance(quad.subject, pyoxigraph.NamedNode) and quad.subject.value in terms
+    }
+
+
+def read_records(store: GraphStore, iris: Iterable[Iri]) -> dict[Iri, dict[Iri, tuple[str, ...]]]:
+    """Return what the records of individuals say in words of their own, and the years their dates may be of."""
+    told = store.once("properties of records", lambda: _properties_of_records(store))
+    profile = store.manifest.profile
+    found: dict[Iri, dict[Iri, tuple[str, ...]]] = {iri: {} for iri in iris}
+    for graph in (*profile.knowledge_graphs, *profile.document_graphs) if told else ():
+        for iri, stated in store.about_all(found, graph).items():
+            for term, value in sorted(pair for pair in stated if pair[0] in told):
+                found[iri][Iri(term)] = tuple(dict.fromkeys((*found[iri].get(Iri(term), ()), value)))
+    return found
+
+
+def _properties_of_records(store: GraphStore) -> frozenset[str]:
+    above = store.triples(GRAPH_ONTOLOGY, f"{RDFS}subPropertyOf")
+    words = {quad.subject for quad in above if getattr(quad.object, "value", "") == RECORD_SAYS}
+    years = {quad.subject for quad in store.triples(GRAPH_ONTOLOGY, EARLIEST_OF, LATEST_OF)}
+    return frozenset(one.value for one in words | years if isinstance(one, pyoxigraph.NamedNode))
 
 
 def is_iri(text: str) -> bool:
@@ -296,7 +351,8 @@ class _Attributes:
         self._store = store
         self._stated = stated
         self._names = names
-        self._phrases = phrases
+        self._in_full = store.once("phrases told in full", lambda: _phrases_in_full(store))
+        self._phrases = {**self._in_full, **phrases}
         self._by_run = {run: store.about_all(stated, run) for run in store.runs}
 
     def name(self, value: str) -> Name:
@@ -310,7 +366,13 @@ class _Attributes:
             key=lambda one: (roles.index(Iri(one[2])), one),
         )
         attributes = [
-            Attributed(label, self.name(value).broader, (node, term, value), phrase=self._phrases.get(Iri(term)))
+            Attributed(
+                label,
+                self.name(value).broader,
+                (node, term, value),
+                phrase=self._phrases.get(Iri(term)),
+                in_full=term in self._in_full,
+            )
             for label, value, term in found
         ]
         annotated = {same for _, value, _ in found for same in self._meanings(value)} if self._by_run else set()

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from mrag_owl import vocabulary as mo
 from mrag_owl.datasets.cleaning import slug
-from mrag_owl.datasets.mapping import DatasetMapping, MapRule, PropertyRule, SourceSpec, TermRule
+from mrag_owl.datasets.mapping import DatasetMapping, MapRule, PropertyRule, Sentence, SourceSpec, TermRule
 from mrag_owl.datasets.mapping_lines import Path
 from mrag_owl.datasets.tabular import Fields
 from mrag_owl.datasets.templates import Texts, compile_template, compile_where, fields
@@ -178,9 +178,7 @@ class _Map(_Individual):
         self._holds = compile_where(rule.where, null)
         self._iri = compile_template(owner.mapping.individual(rule.iri), null=null, is_iri=True)
         self._needs = ", ".join(found.path for found in fields(rule.iri))
-        self._sentences = [
-            compile_template(sentence, null=null, listed=", ", lookup=owner.names.label) for sentence in rule.document
-        ]
+        self._sentences = [_sentence(owner, sentence) for sentence in rule.document]
         self._picture = compile_template(rule.picture, null=null) if rule.picture is not None else None
         self._seen: set[object] | None = None if rule.each is None or _looks_up(rule) else set()
 
@@ -235,7 +233,7 @@ class _Map(_Individual):
     def _describe(self, subject: str, item: object, record: object, stated: Stated) -> None:
         at = (*self._place, "document")
         try:
-            said = [found[0] for sentence in self._sentences if (found := sentence(item, record))]
+            said = [one for sentence in self._sentences for one in sentence(item, record)]
         except SourceError as error:
             stated.errors.append((at, str(error)))
             return
@@ -278,6 +276,20 @@ class _Term(_Individual):
         self._owner.note(self._place, value)
         self.state_all(found[0], record, record, stated)
         return found[0]
+
+
+def _sentence(owner: SourceWriter, rule: Sentence) -> Texts:
+    """Return what gives a sentence of a document: once, or for each item of a list, where its fields say so."""
+    null = owner.source.null
+    find = compile_template(rule.value, null=null, listed=", ", lookup=owner.names.label)
+    holds = compile_where(rule.where, null)
+    items = compile_items(rule.each) if rule.each is not None else None
+
+    def said(item: object, record: object) -> list[str]:
+        given = items(item) if items is not None else (item,)
+        return [text for one in given if holds(one, record) for text in find(one, record)[:1]]
+
+    return said
 
 
 def compile_property(owner: SourceWriter, term: str, rule: PropertyRule, place: Path) -> Writer:

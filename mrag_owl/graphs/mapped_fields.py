@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from mrag_owl.datasets.mapping import DatasetMapping, MapRule, PropertyRule, SourceSpec, Value
+from mrag_owl.datasets.mapping import DatasetMapping, MapRule, PropertyRule, Sentence, SourceSpec, Value
 from mrag_owl.datasets.mapping_lines import Path
 from mrag_owl.datasets.tabular import Fields
 from mrag_owl.datasets.templates import compile_field, compile_template, compile_where, fields
@@ -48,8 +48,6 @@ def columns_of(rule: MapRule, place: Path) -> Iterator[tuple[Path, str]]:
     yield from of(rule.iri, "iri")
     for key in rule.where:
         yield (*place, "where"), key.removeprefix("!").partition(".")[0]
-    for sentence in rule.document:
-        yield from of(sentence, "document")
     if rule.picture is not None:
         yield from of(rule.picture, "picture")
     for key, said in (("label", rule.label), *(("alt", alt) for alt in rule.alt)):
@@ -59,15 +57,16 @@ def columns_of(rule: MapRule, place: Path) -> Iterator[tuple[Path, str]]:
                     yield from of(template, key)
             elif said.each is None:
                 yield from of(said.value, key)
-    rules: list[tuple[tuple[str, ...], PropertyRule]] = [
+    rules: list[tuple[tuple[str, ...], PropertyRule | Sentence]] = [
         (("properties", name), one) for name, ones in rule.properties.items() for one in ones
     ]
+    rules += [(("document",), sentence) for sentence in rule.document]
     if rule.broader is not None:
         rules.append((("broader",), rule.broader))
     for at, one in rules:
         if one.each is not None:
             yield (*place, *at, "each"), one.each.partition(".")[0]
             continue
-        yield from of(one.value or one.iri or "", *at)
+        yield from of(one.value or (one.iri if isinstance(one, PropertyRule) else None) or "", *at)
         for key in one.where:
             yield (*place, *at, "where"), key.removeprefix("!").partition(".")[0]

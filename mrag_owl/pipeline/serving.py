@@ -15,7 +15,7 @@ from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.syntax import TOP, Named
-from mrag_owl.generation.evidence import MARK, Evidence, Name, read_all_evidence, read_names
+from mrag_owl.generation.evidence import MARK, Evidence, Name, read_all_evidence, read_names, read_records
 from mrag_owl.pictures.objects import Caption
 from mrag_owl.pipeline.caption.captioning import CaptionOptions
 from mrag_owl.pipeline.explain.explaining import ExplainOptions
@@ -187,6 +187,9 @@ class Service:
         return api.TellResponse(
             captions={named[one.iri]: one.caption() for one in told},
             attributes={named[one.iri]: by_property(one) for one in told},
+            records={named[iri]: said for iri, said in read_records(store.opened, named).items()}
+            if request.records
+            else {},
         )
 
     def explain_work(self, request: api.ExplainWorkRequest) -> Explained:

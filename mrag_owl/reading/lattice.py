@@ -30,6 +30,8 @@ _TEXTS = 32  # a question is parsed in several ways
 _LONGEST_NOUN = 5  # words
 _IN_PART = 2
 """What a concept costs that a label names among other words."""
+_OF_HANDS = ("Verb", "Ascribed", "Prep", "Text", "close", "comma", "stop")
+"""Categories of words that are left where those say who stands near an artist."""
 _MEMBERS = ("ists", "ites", "ist", "artist", "artists", "ybas")
 _PURPOSE = 7  # words
 _SIZED = ("wide", "wider", "narrower", "widest", "narrowest", "greater", "lesser")
@@ -177,8 +179,30 @@ class Lattices:
                 found["poss", place + 1].append((place + 1, "'s", 0))
         for place, end, name in list(self.finder.by_first_names(text, found)):
             found["Name", place].append((end, name, 0))
+        self._without_near_hands(text, found)
         point_back(self.world, self.words, text, found, topics)
         return dict(found)
+
+    def _without_near_hands(self, text: Sequence[Token], found: dict[tuple[str, int], list[Edge]]) -> None:
+        """Take away what else those words mean that say who stands near an artist: the circle of Gauguin, no circle.
+
+        A property may say them; what says nothing of them leaves them unread.
+        """
+        for place in range(len(text)):
+            if text[place].text in self.words["near_hand"] and self.is_of_somebody(text, place + 1):
+                for category, at in [key for key in found if key[1] == place and key[0] not in _OF_HANDS]:
+                    kept = [edge for edge in found[category, at] if edge[0] > place + 1]
+                    found[category, at] = kept
+
+    def is_of_somebody(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether "of", or "after", and a person stand at a place: of Gauguin, after the young Rembrandt."""
+        leading = (*self.words["of"], *self.words["after"])
+        if place >= len(text) or text[place].quoted or text[place].text not in leading:
+            return False
+        rest = text[place + 1 :]
+        first = place + 1 + (bool(rest) and rest[0].text in self.words["det"])
+        people = self.world.people
+        return first < len(text) and any(name.kinds & people for _, name in self.finder.named(text, first))
 
     def _edges_of(self, text: tuple[Token, ...]) -> dict[tuple[str, int], list[Edge]]:
         found: dict[tuple[str, int], list[Edge]] = {}

@@ -63,6 +63,7 @@ from mrag_owl.reading.names import Names
 from mrag_owl.reading.orders import orders, unexclaimed
 from mrag_owl.reading.peaks import by_country, by_span, is_of_places, of_places, of_years
 from mrag_owl.reading.periods import around_year
+from mrag_owl.reading.qualifying import Qualifying
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.sentences import SentenceFinder, left_out, written
@@ -116,6 +117,7 @@ class QuestionReader:
         item_roles: Iterable[Role] = (),
         of_items: ItemReader | None = None,
         words_of: Mapping[Iri, Iri] = MappingProxyType({}),
+        qualifying: Qualifying | None = None,
     ) -> None:
         self.names = names
         self.relations = relations
@@ -124,6 +126,7 @@ class QuestionReader:
         self.items = frozenset(kind for role in item_roles for kind in relations.targets(role))
         self._of_items = of_items
         self.words_of = words_of
+        self.qualifying = qualifying or Qualifying()
 
     @cached_property
     def world(self) -> World:
@@ -135,6 +138,7 @@ class QuestionReader:
             called=self.called,
             items=self.items,
             words_of=self.words_of,
+            qualifying=self.qualifying,
         )
 
     @cached_property
@@ -163,7 +167,7 @@ class QuestionReader:
             return ReadQuestion(None, unread=question)
         if self._of_items is None and (told := self._unstated(text)) is not None:
             return ReadQuestion(None, unread=_told(question, text, told), is_unstated=True)
-        read = self._around_year(self._read(question, text, Work(_STEPS)))
+        read = self._less_narrowly(self._read(question, text, Work(_STEPS)))
         if read.asked is not None and (hedge := self._hedge(text) or self._judgement(text, read.asked)):
             return ReadQuestion(None, unread=hedge, partly=read.asked, left=(hedge,))
         if read.asked is not None and (made := self._is_place_of_making(text, read.asked)) is not None:
@@ -177,15 +181,17 @@ class QuestionReader:
             return replace(read, untitled=_told(question, text, name))
         return ReadQuestion(None, unread=question) if self._is_none_by_titles(text, read.asked) else read
 
-    def _around_year(self, read: ReadQuestion) -> ReadQuestion:
-        """Return what has a year among those of its date, where nothing is of that year alone."""
+    def _less_narrowly(self, read: ReadQuestion) -> ReadQuestion:
+        """Return what is meant where nothing is so: a year among others of a date, works by him that are attributed."""
         asked = read.asked or read.none
         if not isinstance(asked, Listed | Counted | Whether):
             return read
         found = around_year(asked.expression, self.relations.bounds)
-        if not found or not self._is_empty(asked):
+        merged = self.qualifying.merged(asked.expression)
+        meant = found[0] if found else merged
+        if meant == asked.expression or not self._is_empty(asked):
             return read
-        wider = replace(asked, expression=found[0])
+        wider = replace(asked, expression=meant)
         return read if self._is_empty(wider) else replace(read, asked=wider, none=None)
 
     def _is_of_no_title(self, text: Sequence[Token]) -> bool:
@@ -489,7 +495,11 @@ class QuestionReader:
         self, question: str, text: list[Token], work: Work, lattice: Lattice, *, start: str
     ) -> ReadQuestion | None:
         """Return what a question asks but for words that may be passed over, as few as may be."""
-        skips = self.skipping.find(text, lattice, anywhere=start != "Question")
+        skips = [
+            one
+            for one in self.skipping.find(text, lattice, anywhere=start != "Question")
+            if one.is_harmless or not self.lattices.is_of_somebody(text, one.last)  # rivals | of Titian
+        ]
         if (not skips and start == "Question") or len(skips) > _MOST_SKIPS or work.left <= 0:
             return None
         widened, scale = passed_over(lattice, skips)

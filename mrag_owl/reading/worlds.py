@@ -8,6 +8,7 @@ from mrag_owl.reading.acts import World
 from mrag_owl.reading.frames import Frames
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.names import Names
+from mrag_owl.reading.qualifying import Qualifying
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import COLLECTION, SKOS
@@ -24,6 +25,7 @@ def world_of(
     called: frozenset[str],
     items: Kinds,
     words_of: Mapping[Iri, Iri],
+    qualifying: Qualifying,
 ) -> World:
     """Return the world of a store, of which the `population` may be told, and what the store itself is `called`."""
 
@@ -53,6 +55,7 @@ def world_of(
         ),
         units=words("en").only("unit") | words("en").only("by_sign"),
         words_of=words_of,
+        qualifying=qualifying,
         sexes=frozenset(
             kind
             for word in ("female", "male")

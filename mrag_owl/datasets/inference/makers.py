@@ -18,7 +18,16 @@ from mrag_owl.datasets.inference.roles import by_role
 from mrag_owl.datasets.inference.tables import Table, identifier
 from mrag_owl.datasets.inference.words import senses
 
-_PROPERTIES = {"own": "createdBy", "after": "madeAfter", "attributed": "attributedTo"}
+_NEAR = {
+    "after": ("madeAfter", "After"),
+    "attributed": ("attributedTo", "Attributed to"),
+    "former": ("formerlyAttributedTo", "Formerly attributed to"),
+    "manner": ("inMannerOf", "In the manner of"),
+    "circle": ("fromCircleOf", "From the circle of"),
+    "workshop": ("fromWorkshopOf", "From the workshop of"),
+    "follower": ("byFollowerOf", "By a follower of"),
+}
+"""What states that a work has to do with somebody who did not simply make it, and how a sentence of it begins."""
 _SHARE_NAMED = 0.8
 _FAR = 12
 """Years between the middle of a field and that of the works' dates that first and last years of works never have."""
@@ -41,7 +50,10 @@ class ArtistRule:
 
 @dataclass(slots=True)
 class Makers:
-    """What a work states of its makers; `columns` and `nested` speak of them, `lists` are to be gathered."""
+    """What a work states of its makers; `columns` and `nested` speak of them, `lists` are to be gathered.
+
+    `sentences` say it by the roles that they had, where there are any; else `names` made it.
+    """
 
     lines: list[Line] = field(default_factory=list)
     rules: list[ArtistRule] = field(default_factory=list)
@@ -49,6 +61,12 @@ class Makers:
     nested: list[str] = field(default_factory=list)
     lists: dict[str, Mapping[str, object]] = field(default_factory=dict)
     names: list[str] = field(default_factory=list)
+    sentences: list[str | Mapping[str, object]] = field(default_factory=list)
+
+    @property
+    def said(self) -> Sequence[str | Mapping[str, object]]:
+        """What a document says of who made it."""
+        return self.sentences or [f"By {one}." for one in self.names]
 
     def shown_lists(self, table: Table) -> Iterator[tuple[str, str]]:
         """Yield the lists of subjects, with the field that names their objects."""
@@ -155,6 +173,7 @@ def _nested(makers: Makers, works: Table, at: str, inner: Mapping[str, Column], 
             makers.lines.append(line)
     if person.names:
         makers.names = [template(f"{at}.{person.names[0].path}")]
+        makers.sentences += _sentences(role, template(person.names[0].path), {"each": at})
     elif person.first("surname") is not None:
         makers.names = [template(f"{at}.{one.path}") for name in ("given", "surname") if (one := person.first(name))][
             -1:
@@ -201,16 +220,26 @@ def _iri(person: Person, own: Column | None) -> str:
 
 def _by_role(role: Column, said: Mapping[str, object], reason: str) -> Iterator[Line]:
     """Yield the links of each sort; a role that nobody lists is that of a maker."""
+    for sort, where in _sorts(role):
+        near = _NEAR.get(sort)
+        why_so = reason if near is None else f"0.85: {role.path} says so"
+        yield Line("createdBy" if near is None else near[0], inline({**said, **where}), why_so)
+
+
+def _sorts(role: Column) -> Iterator[tuple[str, Mapping[str, object]]]:
+    """Yield the sorts of roles, each with the condition that picks it; a role that nobody lists is that of a maker."""
     sorts = by_role(role.values)
     others = sorted(text for sort, texts in sorts.items() if sort != "own" for text in texts)
-    where: dict[str, object] = {"where": {f"!{role.path}": others}} if others else {}
     if sorts.get("own") or not others:
-        yield Line("createdBy", inline({**said, **where}), reason)
-    for sort in ("after", "attributed"):
-        if sorts.get(sort):
-            yield Line(
-                _PROPERTIES[sort], inline({**said, "where": {role.path: sorts[sort]}}), f"0.85: {role.path} says so"
-            )
+        yield "own", {"where": {f"!{role.path}": others}} if others else {}
+    yield from ((sort, {"where": {role.path: sorts[sort]}}) for sort in _NEAR if sorts.get(sort))
+
+
+def _sentences(role: Column | None, name: str, each: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
+    """Yield what a document says of who made a work, by the roles that they had; nothing where they had none."""
+    for sort, where in _sorts(role) if role is not None else ():
+        begun = "By" if sort == "own" else _NEAR[sort][1]
+        yield {"value": f"{begun} {name}.", **each, **where}
 
 
 def _flat(makers: Makers, works: Table, person: Person, people: Sequence[Table]) -> None:
@@ -251,6 +280,7 @@ def _flat(makers: Makers, works: Table, person: Person, people: Sequence[Table])
             makers.lines.append(Line("createdBy", inline({"iri": iri, **where}), reason))
         makers.rules.append(ArtistRule(iri, label, others, person.properties(), where=where.get("where", {})))
         makers.names = [template(path)]
+        makers.sentences += _sentences(role, template(path), {})
         return
     own_id = person.first("id")
     gathered = [
@@ -273,6 +303,7 @@ def _flat(makers: Makers, works: Table, person: Person, people: Sequence[Table])
         makers.lines.append(Line("createdBy", inline({"iri": iri, "each": LIST, **conditions}), reason))
     makers.rules.append(ArtistRule(iri, label, others, each.properties(), each=LIST, where=conditions.get("where", {})))
     makers.names = [template(best.path)]
+    makers.sentences += _sentences(role, template(best.path), {"each": LIST})
 
 
 def _with(line: Line, where: Mapping[str, object]) -> Line:

@@ -185,9 +185,10 @@ def _works(text: MappingText, museum: Museum, makers: Makers) -> None:
     picture = picture_of(work)
     if picture is not None:
         text.lines.append(f"picture = {quoted(template(picture.path))}")
-    said = [*sentences(work, makers.names), *(f"{template(f'{at}.{one}')}." for at, one in makers.shown_lists(table))]
+    said = [*sentences(work, makers.said), *(f"{template(f'{at}.{one}')}." for at, one in makers.shown_lists(table))]
     if said:
-        text.lines.append(f"document = {quoted(said)}")
+        written = (quoted(one) if isinstance(one, str) else inline(one) for one in said)
+        text.lines.append(f"document = [{', '.join(written)}]")
     text.properties([*makers.lines, *work_lines(work), *nested_lines(table, makers.nested)])
     text.labels |= {column.path: label for column, label in work.unknown if label}
     for rule in makers.rules:

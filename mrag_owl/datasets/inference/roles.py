@@ -8,6 +8,9 @@ from functools import cache
 
 from mrag_owl.datasets.inference.values import value_words
 
+NEAR = ("former", "follower", "workshop", "circle", "manner", "attributed", "after")
+"""What a work may have to do with somebody who did not simply make it, what says the least of him first."""
+
 
 @cache
 def _pattern(name: str) -> re.Pattern[str]:
@@ -18,14 +21,16 @@ def _pattern(name: str) -> re.Pattern[str]:
 
 
 def role_of(text: str) -> str:
-    """Return "own" for a role of makers, "after" and "attributed" for those of others near them, "" for the rest.
+    """Return "own" for a role of makers, one of `NEAR` for those of others near them, "" for the rest.
 
     >>> role_of("painter"), role_of("after"), role_of("attributed to"), role_of("donor")
     ('own', 'after', 'attributed', '')
+    >>> role_of("formerly attributed to"), role_of("workshop of"), role_of("follower of")
+    ('former', 'workshop', 'follower')
     """
     if _pattern("no_maker").search(text):
         return ""
-    return next((name for name in ("attributed", "after") if _pattern(name).search(text)), "own")
+    return next((name for name in NEAR if _pattern(name).search(text)), "own")
 
 
 def by_role(roles: Iterable[str]) -> dict[str, list[str]]:

@@ -291,10 +291,10 @@ def picture_of(work: Work) -> Column | None:
     return next((column for column, _ in shown if values.urls(column) < 0.1 and values.pictures(column) > 0.5), None)
 
 
-def sentences(work: Work, makers: Sequence[str]) -> Iterator[str]:
+def sentences(work: Work, makers: Sequence[str | Mapping[str, object]]) -> Iterator[str | Mapping[str, object]]:
     """Yield what a document about a work says."""
     yield from (f"{one}." for one in label_of(work)[:1])
-    yield from (f"By {one}." for one in makers)
+    yield from makers
     for name, start in (
         ("date", ""),
         ("medium", ""),

@@ -44,7 +44,7 @@ class Listing:
     async def send(self, request: Request) -> Response:
         """Send all of the population that an expression holds of, by name; a column for each property that has values.
 
-        A cell has all values of a property, with semicolons between them.
+        A cell has all values of a property, with semicolons between them. Words of records stand behind what is stated.
         """
         state = State.read(request.query_params)
         if not (state.preference or state.question):
@@ -75,19 +75,25 @@ class Listing:
         if len(iris) > self._most:
             raise self._refusal(f"more than {self._most:,}")
         stated: dict[str, dict[str, tuple[str, ...]]] = {}
+        recorded: set[str] = set()
         for first in range(0, len(iris), _AT_ONCE):
-            asked = api.TellRequest(individuals=tuple(iris[first : first + _AT_ONCE]))
-            stated |= (await calls.tell(self._engine, asked, request)).attributes
+            asked = api.TellRequest(individuals=tuple(iris[first : first + _AT_ONCE]), records=True)
+            told = await calls.tell(self._engine, asked, request)
+            stated |= {iri: {**attributes, **told.records.get(iri, {})} for iri, attributes in told.attributes.items()}
+            recorded |= {role for said in told.records.values() for role in said}
         profile = self._engine.manifest.profile
         labels = await self._names.labels()
         names = {iri: next(iter(stated[iri].get(RDFS_LABEL, ())), last_part(iri)) for iri in iris}
         used = {role for values in stated.values() for role in values} - {RDFS_LABEL}
         roles: list[str] = [role for role in (*profile.item_roles, *profile.attribute_roles) if role in used]
-        roles += sorted(used - set(roles))
+        roles += sorted(used - {*roles, *recorded})
+        roles += sorted(recorded, key=lambda role: (role_name(role, labels), role))
         lines: list[tuple[str, ...]] = [(profile.noun, *(role_name(role, labels) for role in roles), "address")]
         for iri in sorted(iris, key=lambda one: (numbered(names[one]), one)):
-            told = (_APART.join(stated[iri].get(role, ())) for role in roles)
-            lines.append((numbered_name(names[iri], profile.noun), *told, iri))
+            cells = (
+                _APART.join(one for said in stated[iri].get(role, ()) for one in said.splitlines()) for role in roles
+            )
+            lines.append((numbered_name(names[iri], profile.noun), *cells, iri))
         headers = {
             "content-disposition": f'attachment; filename="{slug(profile.plural)}.csv"',
             "x-content-type-options": "nosniff",

@@ -37,6 +37,7 @@ from mrag_owl.generation.answers import (
 from mrag_owl.generation.evidence import MARK
 from mrag_owl.pipeline.ask.lives import life_asked, told_life
 from mrag_owl.pipeline.ask.path_answers import PathAnswers, PathOptions, Resembling
+from mrag_owl.pipeline.ask.qualified import Qualified
 from mrag_owl.pipeline.ask.sentences import Sentences
 from mrag_owl.pipeline.indexes.enriched_facts import enriched_facts
 from mrag_owl.pipeline.indexes.glossaries import absences, open_glossary
@@ -183,6 +184,11 @@ class Asker(OverStore):
         nouns = {profile.population: profile.noun}
         words = replace(words, labels=labels, nouns=nouns, shows_things=bool(profile.item_roles))
         return named_groups(words, open_glossary(self.store, self.knowledge.base)) if profile.item_roles else words
+
+    @cached_property
+    def qualified(self) -> Qualified:
+        """What is stated short of what questions ask, or beside it."""
+        return Qualified(self.knowledge.extents, self.lexicon, self.names.label, self.reader.qualifying)
 
     @cached_property
     def sentences(self) -> Sentences:
@@ -396,6 +402,7 @@ class Asker(OverStore):
         if (person := life_asked(asked, self.reader.world)) is not None:
             text = told_life(person, self.reader.world, self.names, self.knowledge.extents)
         text = text or self.sentences.answered(asked, told, shown, counted=counted, lives=known, about=about)
+        text += self._qualified_by(question, asked, exact)
         return Answer(
             question,
             str(self.store.path),
@@ -409,6 +416,16 @@ class Asker(OverStore):
             stated_by=_stated_by(shown),
             words=dict(words),
         )
+
+    def _qualified_by(self, question: str, asked: Asked, exact: Exact) -> str:
+        """Return what is stated short of what was asked, or beside it, as sentences that follow the answer."""
+        if not isinstance(asked, Counted | Listed | Whether):
+            return ""
+        if exact.individuals or exact.count:
+            without = "" if isinstance(asked, Whether) else self.qualified.of_those_without(asked.expression)
+            return without or self.qualified.beside(asked.expression)
+        less = map(Listed, self.qualified.instead(asked.expression))
+        return "".join(f" {self._by_logic(question, one, strategy='', top_k=_SHOWN, taken=False).text}" for one in less)
 
     def _are_people_alone(self, expression: ClassExpression) -> bool:
         """Tell whether people are asked for that are named, or were found by their age, and no more is said of them."""

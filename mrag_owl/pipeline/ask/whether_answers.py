@@ -7,6 +7,7 @@ from math import inf, isnan
 
 from mrag_owl.expressions.english import to_clause, to_english
 from mrag_owl.expressions.english_verbs import agree, names_year
+from mrag_owl.expressions.english_words import plural
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.syntax import (
@@ -100,7 +101,10 @@ class _Known:
             return ""
         counted = self.extents.of(part.filler)
         others = [other for other in self._linked(part.role) if counted[other]]
+        thing = self.lexicon.thing(part.role.iri)
         noun = to_english(part.filler, self.lexicon, noun="thing")
+        if part.filler == TOP and not part.role.inverse:
+            noun = thing if len(others) == 1 else plural(thing)
         template = self.lexicon.verb(part.role.iri).template
         if part.role.inverse:
             said = agree(template, many=len(others) != 1).format(self.name(self.subject))

@@ -224,4 +224,4 @@ def state_profile(builder: StoreBuilder, base: str, profile: StoreProfile) -> No
 def _named(mapping: DatasetMapping) -> set[str]:
     """Return the classes whose labels are looked up: for links by name, and in documents."""
     linked = {rule.named for _, _, rule in property_rules(mapping) if rule.named is not None}
-    return linked | {kind for rule in mapping.maps for said in rule.document for kind in labelled_classes(said)}
+    return linked | {kind for rule in mapping.maps for said in rule.document for kind in labelled_classes(said.value)}

@@ -20,15 +20,18 @@ from mrag_owl.reading.concepts import Concepts
 from mrag_owl.reading.languages import words as words_of
 from mrag_owl.reading.materials import works_by_material
 from mrag_owl.reading.names import Names
+from mrag_owl.reading.qualifying import Qualifying
 from mrag_owl.reading.tokens import key
 from mrag_owl.records import Document, Iri
 from mrag_owl.retrieval.documents import read_documents
 from mrag_owl.retrieval.similarity import TfidfSimilarity
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import (
+    BESIDES,
     EARLIEST_OF,
     GRAPH_ONTOLOGY,
     GRAPH_PLACES,
+    INSTEAD_OF,
     LATEST_OF,
     RDFS_LABEL,
     SKOS,
@@ -164,6 +167,22 @@ def read_words_of(store: GraphStore) -> dict[Iri, Iri]:
         for quad in store.triples(GRAPH_ONTOLOGY, WORDS_OF)
         if isinstance(quad.subject, pyoxigraph.NamedNode) and isinstance(quad.object, pyoxigraph.NamedNode)
     }
+
+
+def read_qualifying(store: GraphStore, base: KnowledgeBase) -> Qualifying:
+    """Return the properties that say less than others, and those that say who else had a part."""
+    known = frozenset(base.object_properties)
+
+    def read(term: Iri) -> dict[Iri, tuple[Iri, ...]]:
+        found: dict[Iri, list[Iri]] = {}
+        for quad in store.triples(GRAPH_ONTOLOGY, term):
+            if isinstance(quad.subject, pyoxigraph.NamedNode) and isinstance(quad.object, pyoxigraph.NamedNode):
+                less, more = Iri(quad.subject.value), Iri(quad.object.value)
+                if less in known and more in known:
+                    found.setdefault(more, []).append(less)
+        return {more: tuple(sorted(some)) for more, some in sorted(found.items())}
+
+    return Qualifying(read(INSTEAD_OF), read(BESIDES))
 
 
 def read_concepts(store: GraphStore) -> Concepts:

@@ -31,7 +31,14 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.pipeline.indexes.concept_questions import named_concepts
 from mrag_owl.pipeline.indexes.glossaries import absences, open_glossary
-from mrag_owl.pipeline.indexes.graph_names import date_bounds, open_names, read_concepts, read_words_of, stated_roles
+from mrag_owl.pipeline.indexes.graph_names import (
+    date_bounds,
+    open_names,
+    read_concepts,
+    read_qualifying,
+    read_words_of,
+    stated_roles,
+)
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import answer, valued
 from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, Listed, Ranked, Whether, Worded
@@ -78,6 +85,7 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
             item_roles=items,
             of_items=of_items,
             words_of=read_words_of(store),
+            qualifying=read_qualifying(store, base),
         )
 
     return store.once("question-reader", made)

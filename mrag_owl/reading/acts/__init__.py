@@ -14,6 +14,7 @@ from mrag_owl.reading.frames import Frames
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.letters import folded
 from mrag_owl.reading.meaning import Meaning, back
+from mrag_owl.reading.qualifying import Qualifying
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.titles import Titles
 from mrag_owl.records import Iri
@@ -45,7 +46,7 @@ class World:
     of what holds it all, `called` the names of the store itself: they say nothing of what is in it. `sexes` are the
     kinds of what people are, and nothing they make: female and male; `sizes` are the properties for the sides of
     things, by their names, `size_texts` those that say them in words, in `units`; `words_of` those for the words that
-    others were read from.
+    others were read from; `qualifying` are the relations that say less than others, or who else had a part.
     """
 
     relations: Relations
@@ -62,6 +63,7 @@ class World:
     size_texts: tuple[Iri, ...] = ()
     units: frozenset[str] = frozenset()
     words_of: Mapping[Iri, Iri] = field(default_factory=dict)
+    qualifying: Qualifying = field(default_factory=Qualifying)
 
     @cached_property
     def titles(self) -> Titles:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, OneOf, signature
+from mrag_owl.expressions.syntax import TOP, And, OneOf, Some, conjunction, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import only_of
 from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
@@ -199,8 +199,26 @@ def done_to_it(world: World, thing: Meaning, noun: Meaning, verb: Filled) -> Ite
 
 @action
 def of_works(world: World, said: Meaning) -> Iterator[Meaning]:
-    """“(works) by Blake | only”; “(who) painted portraits only” says more than that they painted some."""
+    """“(works) by Blake | only”; “(who) painted portraits only” says more than that they painted some.
+
+    What is by somebody only is by nobody else.
+    """
+    parts = said.expression.operands if isinstance(said.expression, And) else (said.expression,)
+    makers = [part.role for part in parts if isinstance(part, Some) and part.role in world.making]
     if not said.kinds & world.people:
+        yield replace(said, expression=conjunction(said.expression, *map(world.qualifying.alone, makers)))
+
+
+@action
+def piece_only(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“(How many did) Watts make | alone”; of people it says nothing more."""
+    yield from of_works(world, said) if not said.kinds & world.people else (said,)
+
+
+@action
+def nobody_only(world: World, said: Argument) -> Iterator[Argument]:
+    """“(in) oil | only”: of somebody it says more, that nobody else had a part."""
+    if not (isinstance(said, Plain) and kinds_of(said) & world.people):
         yield said
 
 

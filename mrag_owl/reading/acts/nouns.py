@@ -147,7 +147,8 @@ def such_named(world: World, such_a: Meaning, name: Meaning) -> Iterator[Meaning
 def members(world: World, name: Meaning) -> Iterator[Meaning]:
     """“Vorticists”: those of the store's people that a movement's name says so of."""
     every = of_kinds(world.people)
-    for meant in traits(world, world.people, Plain(name)) if world.people else ():
+    is_one = name.kinds and name.kinds <= world.people  # no group: who followed him, nothing says
+    for meant in traits(world, world.people, Plain(name)) if world.people and not is_one else ():
         if both := every.joined(meant):
             yield replace(both, cost=meant.cost)
 

@@ -117,6 +117,8 @@ def test_what_is_found_is_listed_as_csv_with_what_is_stated_of_it(museum: Served
     assert {row["created by"] for row in rows} == {"Claude Monet"}
     assert {row["painting"]: row["created in"] for row in rows}["Supper"] == "1526"
     assert {row["has medium"] for row in rows} == {"canvas; oil"}
+    assert {row["painting"]: row["recorded date"] for row in rows} == DATES
+    assert {row["painting"]: (row["earliest year"], row["latest year"]) for row in rows}["Bay"] == ("1500", "1500")
     asked = museum.ask("/found.csv?q=landscapes")
     assert (asked.status, asked.text) == (200, reply.text)
     assert museum.ask("/found.csv?q=qwertz").status == 422

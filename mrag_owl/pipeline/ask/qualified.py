@@ -1,0 +1,106 @@
+"""What is stated short of what is asked, or beside it: a work that is attributed to somebody, or made with help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from mrag_owl.expressions.english_verbs import agree
+from mrag_owl.expressions.english_words import with_article
+from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.lexicon import Lexicon
+from mrag_owl.expressions.syntax import (
+    TOP,
+    And,
+    ClassExpression,
+    Named,
+    Not,
+    OneOf,
+    Or,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    walk,
+)
+from mrag_owl.generation.answers import Name, facts_in_words, listed
+from mrag_owl.reading.qualifying import Qualifying
+from mrag_owl.records import Iri
+
+_FEW = 3  # works that are told of by name
+
+
+@dataclass(frozen=True)
+class Qualified:
+    """Puts into words what a store's qualifying properties state.
+
+    A work that is attributed to somebody is not stated to be by him; one that he made with assistants is not his alone.
+    """
+
+    extents: Extents
+    lexicon: Lexicon
+    name: Name
+    qualifying: Qualifying
+
+    def instead(self, expression: ClassExpression) -> Iterator[ClassExpression]:
+        """Yield what is asked with a property that says less, where something is so.
+
+        Of the one thing that is named it is asked to whomever it leads: no Blake, but attributed to Mulready.
+        """
+        parts = expression.operands if isinstance(expression, And) else (expression,)
+        is_of_one = any(isinstance(part, OneOf) for part in parts)
+        for role, others in self.qualifying.lesser.items():
+            for other in others:
+                less = _with_role(expression, role, other, is_loose=is_of_one)
+                if less != expression and self.extents.count(less):
+                    yield less
+
+    def of_those_without(self, expression: ClassExpression) -> str:
+        """Return how many of what lacks a relation has one that says less, as a sentence that follows; "" for others.
+
+        A work without an artist may be after one.
+        """
+        told = []
+        for part in expression.operands if isinstance(expression, And) else (expression,):
+            if isinstance(part, Not) and isinstance(part.operand, Some) and isinstance(part.operand.filler, Named):
+                for other in self.qualifying.lesser.get(part.operand.role.iri, ()):
+                    role = Role(other, part.operand.role.inverse)
+                    number = self.extents.count(conjunction(expression, Some(role, TOP)))
+                    thing = self.lexicon.thing(other)
+                    verb = agree(self.lexicon.verb(other).template, many=number != 1)
+                    if number and not role.inverse:
+                        told.append(f"{number:,} {verb.format(with_article(thing, thing))}")
+        return f" Of these, {listed(told)}." if told else ""
+
+    def beside(self, expression: ClassExpression) -> str:
+        """Return what else is stated of who made the works that are named, as a sentence that follows, or ""."""
+        works = {iri for part in walk(expression) if isinstance(part, OneOf) for iri in part.individuals}
+        roles = {part.role.iri for part in walk(expression) if isinstance(part, Some)}
+        told = [
+            (work, other, helper)
+            for role in sorted(roles)
+            for other in (*self.qualifying.besides.get(role, ()), *self.qualifying.lesser.get(role, ()))
+            if other not in roles
+            for work in sorted(works if len(works) <= _FEW else ())
+            for helper in self.extents.individuals(Some(Role(other, inverse=True), OneOf((work,))))
+        ]
+        said = [facts_in_words([fact], fact[0], self.lexicon, self.name) for fact in told]
+        return f" {'; '.join(said)}." if said else ""
+
+
+def _with_role(expression: ClassExpression, old: Iri, new: Iri, *, is_loose: bool) -> ClassExpression:
+    """Return an expression that asks for one relation in the place of another, but for what it denies.
+
+    Where `is_loose`, it may lead to anything.
+    """
+    match expression:
+        case And(operands):
+            return conjunction(*(_with_role(one, old, new, is_loose=is_loose) for one in operands))
+        case Or(operands):
+            return disjunction(*(_with_role(one, old, new, is_loose=is_loose) for one in operands))
+        case Some(role, filler) if role.iri != old:
+            return Some(role, _with_role(filler, old, new, is_loose=is_loose))
+        case Some(role, filler):
+            there = TOP if is_loose else _with_role(filler, old, new, is_loose=is_loose)
+            return Some(Role(new, role.inverse), there)
+    return expression
