@@ -21,7 +21,7 @@ from mrag_owl.expressions.syntax import (
     walk,
 )
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.ages import ages, lifetimes, lives_of, rough_date, time_of, years_of
+from mrag_owl.reading.acts.ages import ages, lifetimes, lives_of, rough_date, spans_of, time_of, years_of
 from mrag_owl.reading.acts.amounts import most_of, superlative
 from mrag_owl.reading.acts.asking import Asking, oeuvre, who_did, who_has
 from mrag_owl.reading.acts.clauses import has_made
@@ -345,13 +345,13 @@ def done_under(world: World, verb: Filled, number: int) -> Iterator[Meaning]:
 
 @action
 def done_later(world: World, verb: Filled, bounds: Bounds, other: Filled) -> Iterator[Meaning]:
-    """“(works) bought | more than 100 | years after they were | made”."""
+    """“(works) bought | more than 100 | years after they were | made”, however roughly they are dated."""
     low, high = bounds
     for late in _stages(verb, world):
         for early in _stages(other, world):
-            then, before = years_of(world, late), years_of(world, early)
-            lags = ((iri, then[iri] - before[iri]) for iri in then.keys() & before.keys())
-            found = sorted(iri for iri, lag in lags if low <= lag and (high is None or lag <= high))
+            then, before = spans_of(world, late), spans_of(world, early)
+            lags = ((iri, then[iri][0] - before[iri][1], then[iri][1] - before[iri][0]) for iri in then.keys() & before)
+            found = sorted(iri for iri, least, most in lags if low <= least and (high is None or most <= high))
             compared = Compared(late.iri, early.iri, "later", low, high)
             yield Meaning(one_of(*found, compared=compared) if found else BOTTOM, world.population, cost=1)
 
