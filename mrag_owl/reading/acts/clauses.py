@@ -12,9 +12,11 @@ from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, trai
 from mrag_owl.reading.acts.values import Filled, Roles
 from mrag_owl.reading.acts.verbs import is_either, object_, of_subject
 from mrag_owl.reading.arguments import (
+    Alone,
     Argument,
     Joined,
     Plain,
+    alone,
     each_denied,
     is_partial,
     said_of,
@@ -199,9 +201,20 @@ def done_to_it(world: World, thing: Meaning, noun: Meaning, verb: Filled) -> Ite
 
 @action
 def of_works(world: World, said: Meaning) -> Iterator[Meaning]:
-    """“(works) by Blake | only”; “(who) painted portraits only” says more than that they painted some."""
-    if not said.kinds & world.people:
-        yield said
+    """“(works) in bronze | only”: with nothing else; “(who) painted portraits only” says more than that they did some.
+
+    What else a work shows is stated of nearly all, with what it shows at large: of that nothing is shown alone.
+    """
+    shown = {role.iri for role in world.frames.depicting}
+    if not said.kinds & world.people and shown.isdisjoint(signature(said.expression).roles):
+        yield alone(said, world.relations)
+
+
+@action
+def such_alone(world: World, said: Argument) -> Iterator[Argument]:
+    """“Bronze | only”: nothing else; of what works show, none but such works."""
+    shown = {kind for role in world.frames.depicting for kind in world.relations.targets(role)}
+    yield said if kinds_of(said) & shown else Alone(said)
 
 
 @action

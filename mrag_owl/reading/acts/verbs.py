@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from mrag_owl.expressions.syntax import TOP, And, Or, Role
+from mrag_owl.expressions.syntax import TOP, And, Or, Role, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.values import Filled, Fronted, Placed
 from mrag_owl.reading.arguments import (
@@ -18,6 +18,7 @@ from mrag_owl.reading.arguments import (
     Dated,
     Joined,
     Plain,
+    alone,
     each_denied,
     is_partial,
     things,
@@ -25,7 +26,7 @@ from mrag_owl.reading.arguments import (
     together,
     ways,
 )
-from mrag_owl.reading.meaning import ITSELF, Meaning, Superlative, back, link
+from mrag_owl.reading.meaning import ITSELF, ONLY, Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 
@@ -184,6 +185,13 @@ def done_last(_: World, verb: Filled) -> Iterator[Filled]:
     """“Was painted last”."""
     if verb.when is None and verb.often is None:
         yield replace(verb, when=False)
+
+
+@action
+def done_alone(_: World, verb: Filled) -> Iterator[Filled]:
+    """“Made | only (of bronze)”: with nothing else."""
+    if not verb.alone:
+        yield replace(verb, alone=True)
 
 
 @action
@@ -388,6 +396,8 @@ def _one(
     for itself in selves or (Meaning(TOP, frozenset()),):
         theme = linked and itself.joined(linked)
         theme = theme and _superlative(world, filled, theme, is_gap=target is None)
+        if filled.alone and theme is not None:
+            theme = _alone(world, filled, theme, target)
         if theme is None or (theme.expression == TOP and theme.superlative is None and not theme.quantity):
             return
         one = theme if target is None else link(theme, back(target), world.relations)
@@ -398,6 +408,16 @@ def _one(
             return
     if found is not None:
         yield replace(found, others=True) if filled.also else found
+
+
+def _alone(world: World, filled: Filled, theme: Meaning, target: Role | None) -> Meaning | None:
+    """Return what is made with such things and no others, or for whoever made it that all of theirs is so."""
+    shown = {role.iri for role in world.frames.depicting}
+    if not filled.arguments or not shown.isdisjoint(signature(theme.expression).roles):
+        return None
+    if target is None:
+        return alone(theme, world.relations)
+    return replace(theme, quantity=ONLY) if target in world.making and theme.quantity is None else None
 
 
 def is_either(thing: Meaning) -> bool:
