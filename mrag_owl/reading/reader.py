@@ -687,6 +687,8 @@ class QuestionReader:
                     continue  # who is a woman, not who painted one
                 if self._is_dated(first) and not self._is_dated(other.asked.expression):
                     continue  # works of these years, not works of painters of these years
+                if _says_either(first, other.asked.expression):
+                    continue  # works by both of two, not by one of them
                 is_clear = type(other.asked) is type(read.asked) and not other.meaning.unclear
                 if is_clear and not self._is_empty(other.asked):
                     return ReadQuestion(other.asked, cost=read.cost)
@@ -847,6 +849,12 @@ def _formed(found: Asked | ClassExpression, text: list[Token]) -> Asked:
     return (Counted if asks_for_number(text) else Whether if asks_whether(text) or asks_for_any(text) else Listed)(
         found
     )
+
+
+def _says_either(both: ClassExpression, other: ClassExpression) -> bool:
+    """Tell whether an expression says one of several things of which another says all."""
+    parts = {*(both.operands if isinstance(both, And) else ())}
+    return any(isinstance(one, Or) and len(parts & {*one.operands}) > 1 for one in walk(other))
 
 
 def _size(skips: Sequence[Skip]) -> int:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, OneOf, signature
+from mrag_owl.expressions.syntax import TOP, And, OneOf, Or, Some, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import only_of
+from mrag_owl.reading.acts.joining import all_of
 from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
 from mrag_owl.reading.acts.values import Filled, Roles
 from mrag_owl.reading.acts.verbs import is_either, object_, of_subject
@@ -40,6 +41,21 @@ def by_preposition(world: World, roles: Roles, said: Argument) -> Iterator[Meani
     for chosen in ways(said, roles, world.relations):
         if found := through(said, chosen, world.relations):
             yield found
+
+
+@action
+def by_all(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
+    """“By Blake and Turner | together”: each work by both."""
+    for each in all_of(world, said):
+        yield from by_preposition(world, roles, each)
+
+
+@action
+def at_once(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“(show) a horse and a dog | together”, which one work does; who made it together is said of them alone."""
+    parts = said.expression.operands if isinstance(said.expression, And | Or) else (said.expression,)
+    if not any(isinstance(part, Some) and part.role in world.making for part in parts):
+        yield said
 
 
 @action

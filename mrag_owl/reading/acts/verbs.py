@@ -12,6 +12,7 @@ from itertools import product
 
 from mrag_owl.expressions.syntax import TOP, And, Or, Role, signature
 from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.joining import all_of
 from mrag_owl.reading.acts.values import Filled, Fronted, Placed
 from mrag_owl.reading.arguments import (
     Argument,
@@ -68,6 +69,13 @@ def placed(_: World, verb: Filled, place: Placed) -> Iterator[Filled]:
 def placed_at(_: World, preposition: str, said: Argument) -> Iterator[Placed]:
     """“In London”."""
     yield Placed(preposition, said)
+
+
+@action
+def placed_by_all(world: World, preposition: str, said: Argument) -> Iterator[Placed]:
+    """“(made) by | Blake and Turner | together”."""
+    for each in all_of(world, said):
+        yield Placed(preposition, each)
 
 
 def _places(one: Placed, other: Placed, how: str) -> Iterator[Placed]:
