@@ -22,6 +22,7 @@ from mrag_owl.expressions.syntax import (
     Named,
     Not,
     OneOf,
+    Or,
     Role,
     Some,
     conjunction,
@@ -853,8 +854,19 @@ def _formed(found: Asked | ClassExpression, text: list[Token]) -> Asked:
 
 def _says_either(both: ClassExpression, other: ClassExpression) -> bool:
     """Tell whether an expression says one of several things of which another says all."""
-    parts = {*(both.operands if isinstance(both, And) else ())}
-    return any(isinstance(one, Or) and len(parts & {*one.operands}) > 1 for one in walk(other))
+    links = [_linked(part) for part in (both.operands if isinstance(both, And) else ())]
+    either = (map(_linked, one.operands) for one in walk(other) if isinstance(one, Or))
+    return any(
+        sum(any(role == by and some and some <= named for by, some in links) for role, named in several) > 1
+        for several in either
+    )
+
+
+def _linked(said: ClassExpression) -> tuple[Role | None, frozenset[Iri]]:
+    """Return the role by which an expression leads to what it names, and what that is; None and nothing of others."""
+    if isinstance(said, Some) and isinstance(said.filler, OneOf):
+        return said.role, frozenset(said.filler.individuals)
+    return None, frozenset()
 
 
 def _size(skips: Sequence[Skip]) -> int:

@@ -19,6 +19,7 @@ from mrag_owl.reading.arguments import (
     Dated,
     Joined,
     Plain,
+    Than,
     alone,
     each_denied,
     is_partial,
@@ -117,9 +118,14 @@ def not_placed(_: World, place: Placed) -> Iterator[Placed]:
 
 
 @action
-def adjunct(_: World, verb: Filled, said: Argument) -> Iterator[Filled]:
-    """“Died the same year as Blake”: times and places that need no preposition."""
-    yield from _adjunct(verb, said, _BARE)
+def adjunct(world: World, verb: Filled, said: Argument) -> Iterator[Filled]:
+    """“Died the same year as Blake”: times and places that need no preposition.
+
+    What is made after somebody is no later than he, where a property says whom it is made after.
+    """
+    is_after = isinstance(said, Than) and not said.is_before and bool(said.thing.kinds & world.people)
+    if not (is_after and verb.frame.roles("after")):
+        yield from _adjunct(verb, said, _BARE)
 
 
 @action
