@@ -215,7 +215,7 @@ class Lattices:
         """Yield what is named at a place, and what common noun or member the name may stand for."""
         names, token = self.names, text[place]
         for end, name in self.finder.named(text, place):
-            if self._is_colour_of(text, place, end):
+            if self._is_colour_of(text, place, end) or self._is_done(text, place, end, name):
                 continue  # a black | dog
             if end in peoples and not name.kinds & self.world.people:
                 continue  # Italians are people, and no works
@@ -250,6 +250,13 @@ class Lattices:
         named = [name.kinds for _, name in self.finder.named(text, end)]
         shown = {kind for role in self.world.frames.depicting for kind in self.world.relations.targets(role)}
         return any(kinds & shown for kinds in named)
+
+    def _is_done(self, text: Sequence[Token], place: int, end: int, name: Meaning) -> bool:
+        """Tell whether a word says what was done, and only begins what is named so: cast (in 1960), no cast iron."""
+        token = text[place]
+        if end > place + 1 or token.quoted or token.text not in self.words["done_besides"]:
+            return False
+        return not any(key(self.names.labels.get(iri, "")) == token.text for iri, _ in name.named)
 
     def _is_a_house(self, text: Sequence[Token], first: int, last: int) -> bool:
         """Tell whether words for a house are a part of what says more of it: the national gallery, no art gallery."""
