@@ -26,6 +26,7 @@ from mrag_owl.reading.arguments import (
     together,
     ways,
 )
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
@@ -280,9 +281,11 @@ def excepted(_: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
-def excepted_thing(world: World, thing: Meaning) -> Iterator[Meaning]:
-    """“(Dutch paintings) but no landscapes”."""
-    yield from excepted(world, Plain(thing))
+def excepted_thing(world: World, how: str, thing: Meaning) -> Iterator[Meaning]:
+    """“(Dutch paintings) | but no | landscapes”, “but not | The Nightwatch”: of one work nobody says that it is none."""
+    is_work = isinstance(thing.expression, OneOf) and bool(thing.kinds & world.population)
+    if not (is_work and how in words("en")["but_no"]):
+        yield from excepted(world, Plain(thing))
 
 
 @action
