@@ -172,6 +172,13 @@ def lacks(world: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
+def but_lacks(world: World, how: str, said: Argument) -> Iterator[Meaning]:
+    """“(with a horse) | but no | dog”: of what is so called, and of no title."""
+    if not _is_no_title(world, how, said):
+        yield from lacks(world, said)
+
+
+@action
 def lacking(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
     """“Leave out | rain | and list | the works”."""
     for denied in lacks(world, said):
@@ -225,6 +232,12 @@ def of_works(world: World, said: Meaning) -> Iterator[Meaning]:
     shown = {role.iri for role in world.frames.depicting}
     if not said.kinds & world.people and shown.isdisjoint(signature(said.expression).roles):
         yield alone(said, world.relations)
+
+
+@action
+def only_so(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“(works) only | in bronze”: with nothing else."""
+    yield from (found for found in of_works(world, said) if found.expression != said.expression)
 
 
 @action
@@ -283,9 +296,13 @@ def excepted(_: World, said: Argument) -> Iterator[Meaning]:
 @action
 def excepted_thing(world: World, how: str, thing: Meaning) -> Iterator[Meaning]:
     """“(Dutch paintings) | but no | landscapes”, “but not | The Nightwatch”: of one work nobody says that it is none."""
-    is_work = isinstance(thing.expression, OneOf) and bool(thing.kinds & world.population)
-    if not (is_work and how in words("en")["but_no"]):
+    if not _is_no_title(world, how, Plain(thing)):
         yield from excepted(world, Plain(thing))
+
+
+def _is_no_title(world: World, how: str, said: Argument) -> bool:
+    works = (one for one in things(said) if isinstance(one.expression, OneOf) and one.kinds & world.population)
+    return how in words("en")["but_no"] and any(True for _ in works)
 
 
 @action
