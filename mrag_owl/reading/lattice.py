@@ -217,6 +217,8 @@ class Lattices:
         for end, name in self.finder.named(text, place):
             if self._is_colour_of(text, place, end) or self._is_done(text, place, end, name):
                 continue  # a black | dog
+            if self._is_no_title(text, place, name):
+                continue  # no | rider
             if end in peoples and not name.kinds & self.world.people:
                 continue  # Italians are people, and no works
             is_people = text[end - 1].text.endswith(_MEMBERS) and all(iri in names.concepts for iri, _ in name.named)
@@ -257,6 +259,11 @@ class Lattices:
         if end > place + 1 or token.quoted or token.text not in self.words["done_besides"]:
             return False
         return not any(key(self.names.labels.get(iri, "")) == token.text for iri, _ in name.named)
+
+    def _is_no_title(self, text: Sequence[Token], place: int, name: Meaning) -> bool:
+        """Tell whether a title is written as a common noun is of which there is to be none: a horse but no | rider."""
+        is_common = not text[place].is_capital and not text[place].quoted
+        return is_common and place > 0 and text[place - 1].text in self.words["no"] and name.kinds <= self.world.population
 
     def _is_a_house(self, text: Sequence[Token], first: int, last: int) -> bool:
         """Tell whether words for a house are a part of what says more of it: the national gallery, no art gallery."""

@@ -144,10 +144,9 @@ def universal(_: World, noun: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def no_name(world: World, name: Meaning) -> Iterator[Meaning]:
-    """“No ruins”: of what is shown, and of no title."""
-    if not (isinstance(name.expression, OneOf) and name.kinds & world.population):
-        yield replace(name, quantity=(0, 0))
+def no_name(_: World, name: Meaning) -> Iterator[Meaning]:
+    """“No ruins”."""
+    yield replace(name, quantity=(0, 0))
 
 
 @action

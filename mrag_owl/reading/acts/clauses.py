@@ -26,7 +26,6 @@ from mrag_owl.reading.arguments import (
     together,
     ways,
 )
-from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
@@ -172,13 +171,6 @@ def lacks(world: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
-def but_lacks(world: World, how: str, said: Argument) -> Iterator[Meaning]:
-    """“(with a horse) | but no | dog”: of what is so called, and of no title."""
-    if not _is_no_title(world, how, said):
-        yield from lacks(world, said)
-
-
-@action
 def lacking(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
     """“Leave out | rain | and list | the works”."""
     for denied in lacks(world, said):
@@ -294,15 +286,9 @@ def excepted(_: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
-def excepted_thing(world: World, how: str, thing: Meaning) -> Iterator[Meaning]:
-    """“(Dutch paintings) | but no | landscapes”, “but not | The Nightwatch”: of one work nobody says that it is none."""
-    if not _is_no_title(world, how, Plain(thing)):
-        yield from excepted(world, Plain(thing))
-
-
-def _is_no_title(world: World, how: str, said: Argument) -> bool:
-    works = (one for one in things(said) if isinstance(one.expression, OneOf) and one.kinds & world.population)
-    return how in words("en")["but_no"] and any(True for _ in works)
+def excepted_thing(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“(Dutch paintings) but no landscapes”."""
+    yield from excepted(world, Plain(thing))
 
 
 @action
