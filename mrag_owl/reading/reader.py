@@ -100,6 +100,10 @@ _FARTHEST_TITLES = 8
 """The cost of readings by the words of titles, likewise."""
 _FAR = 5
 """The cost of readings that are not meant where nothing is so."""
+_SIZING = ("Wider", "Narrower", "more", "fewer", "least", "most_of", "between")
+_SIDES = ("Wide", "Wider", "Narrower")
+_MEASURES = 6
+"""How measures begin, what they tell, and over how many words they do."""
 _DOUBTFUL, _BEYOND = 2, 3
 """The cost of readings that another is looked for where nothing is so, and how much more that may cost."""
 
@@ -357,6 +361,8 @@ class QuestionReader:
             states = lattice.get(("preserved", place), ()) if known.isdisjoint(("condition", "state")) else ()
             if not token.quoted and states:
                 return place, states[0][0]
+            if not token.quoted and token.text in listed["sized_part"] and (end := _measured(lattice, place + 1)):
+                return place, end
             houses = lattice.get(("store", place + 1), ()) if token.text in listed["which"] else ()
             if houses and place < _FIRST_WORDS:
                 return 0, houses[0][0]
@@ -837,6 +843,14 @@ class QuestionReader:
             for iri, kinds in topic.named:
                 if kinds & self.world.people and iri not in one.individuals:
                     yield Meaning(OneOf((iri,)), kinds, ((iri, kinds),))
+
+
+def _measured(lattice: Lattice, place: int) -> int:
+    """Return where the measures end that words from a place on speak of; 0 where they speak of none."""
+    place = max((edge[0] for edge in lattice.get(("that_is", place), ())), default=place)
+    ways = ((name, at) for name in _SIDES for at in range(place, place + _MEASURES))
+    sides = [end for way in ways for end, *_ in lattice.get(way, ())]
+    return max(sides, default=0) if any(lattice.get((name, place)) for name in _SIZING) else 0
 
 
 def _told(question: str, text: Sequence[Token], place: tuple[int, int]) -> str:
