@@ -31,6 +31,7 @@ from mrag_owl.expressions.syntax import (
     Or,
     Role,
     Some,
+    disjunction,
 )
 from mrag_owl.records import Iri
 
@@ -128,6 +129,9 @@ class TermWords:
             if not all(one.endswith(" in {}") for one in templates):
                 return ""
             templates = [one.removesuffix(" in {}") for one in templates]
+            if how.by in ("after", "before"):
+                said = negated(templates[0], many=many) if denied else agree(templates[0], many=many)
+                return f"{said} {how.by} those who made {'them' if many else 'it'} {agree(templates[1], many=True)}"
             unit = "year" if how.least == how.most == 1 else "years"
             lag = f"at least {how.least}" if how.most is None else f"{how.least} to {how.most}"
             lag = f"{how.least}" if how.least == how.most else lag if how.least else f"at most {how.most}"
@@ -254,7 +258,22 @@ class TermWords:
             if len(several) > 1:
                 said.append(about_text(several, self.lexicon))
                 joined += several
+        for only in self._alone(parts):
+            verb = self.lexicon.verb(only.role.iri).template
+            said.append(verb.format(f"no other {self.lexicon.thing(only.role.iri)}"))
+            joined.append(only)
         return said, [part for part in parts if part not in joined]
+
+    @staticmethod
+    def _alone(parts: Sequence[ClassExpression]) -> Iterator[Only]:
+        """Yield what says that a thing has nothing by a role but what the other parts say that it has."""
+        had: dict[Role, list[ClassExpression]] = {}
+        for one in (one for part in parts for one in (part.operands if isinstance(part, Or) else (part,))):
+            if isinstance(one, Some):
+                had.setdefault(one.role, []).append(one.filler)
+        for part in parts:
+            if isinstance(part, Only) and not part.role.inverse and disjunction(*had.get(part.role, ())) == part.filler:
+                yield part
 
     def _roughly(self, parts: Sequence[ClassExpression]) -> Iterator[tuple[ClassExpression, Or]]:
         """Yield that no year is stated of something, and between which years it may be: what is dated roughly."""

@@ -123,12 +123,13 @@ class Compared:
     """How individuals were found of which no class expression tells what they are: two values of one are compared.
 
     `first` and `second` are properties; `by` says how: "same" is one filler of both, "later" a year of the first that
-    is `least` to `most` years after that of the second, "greater" and "equal" a number.
+    is `least` to `most` years after that of the second, "greater" and "equal" a number. With "after" and "before" the
+    second property is one of all who made an individual: the years of their deaths.
     """
 
     first: Iri
     second: Iri
-    by: Literal["same", "later", "greater", "equal"]
+    by: Literal["same", "later", "greater", "equal", "after", "before"]
     least: int = 0
     most: int | None = None
 

@@ -10,7 +10,18 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import TypeAlias
 
-from mrag_owl.expressions.syntax import OneOf, Role, walk
+from mrag_owl.expressions.syntax import (
+    And,
+    ClassExpression,
+    OneOf,
+    Only,
+    Or,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    walk,
+)
 from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, Relations, meet
@@ -60,7 +71,14 @@ class Joined:
     how: str
 
 
-Argument: TypeAlias = Plain | Dated | Alike | Than | Joined
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """An argument and nothing else: "bronze only"."""
+
+    said: Argument
+
+
+Argument: TypeAlias = Plain | Dated | Alike | Than | Joined | Alone
 
 
 def things(argument: Argument) -> tuple[Meaning, ...]:
@@ -68,6 +86,8 @@ def things(argument: Argument) -> tuple[Meaning, ...]:
     match argument:
         case Plain(thing):
             return (thing,)
+        case Alone(said):
+            return things(said)
         case Joined(members, "and" | "both"):
             return tuple(part for member in members for part in things(member))
         case Joined(members, "or"):
@@ -124,10 +144,28 @@ def _said_of(argument: Argument, role: Role, relations: Relations) -> Meaning | 
             return link(replace(there, others=True), role, relations) if there else None
         case Than(thing, is_before):
             return _than(thing, role, relations, is_before=is_before)
+        case Alone(said):
+            linked = said_of(said, role, relations)
+            return alone(linked, relations) if linked is not None else None
         case Joined(members, how):
             is_denied = any(isinstance(one, Joined) and one.how == "nor" for one in members)
             way = how if is_denied else _way(how, role, relations)
             return together([said_of(member, role, relations) for member in members], way)
+
+
+def alone(said: Meaning, relations: Relations) -> Meaning:
+    """Return what is linked so, and by the same role to nothing else; what is stated once or dated needs no such word.
+
+    What is made "with oil on canvas alone" has two media, and no third.
+    """
+    expression = said.expression
+    parts = expression.operands if isinstance(expression, And) else (expression,)
+    fillers: dict[Role, list[ClassExpression]] = {}
+    for part in (one for part in parts for one in (part.operands if isinstance(part, Or) else (part,))):
+        if isinstance(part, Some) and not part.role.inverse and not relations.is_once(part.role):
+            fillers.setdefault(part.role, []).append(part.filler)
+    only = (Only(role, disjunction(*some)) for role, some in fillers.items() if relations.measure(role) is None)
+    return replace(said, expression=conjunction(expression, *only))
 
 
 def _in_year(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:

@@ -11,9 +11,11 @@ from mrag_owl.expressions.syntax import BOTTOM, Named, one_of
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.acts.oeuvres import hands
 from mrag_owl.reading.acts.values import Filled
+from mrag_owl.reading.arguments import Plain
 from mrag_owl.reading.behind_words import BehindWords
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.filed import Filed
+from mrag_owl.reading.frames import Frame
 from mrag_owl.reading.grammar import UNIT, Words
 from mrag_owl.reading.inflections import lemma, nouns, of_one_name, singular, stem
 from mrag_owl.reading.meaning import Meaning
@@ -22,6 +24,7 @@ from mrag_owl.reading.naming import NameFinder
 from mrag_owl.reading.numerals import numbers
 from mrag_owl.reading.pointing import point_back
 from mrag_owl.reading.record_words import RecordWords
+from mrag_owl.reading.relations import Relations, meet
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.reading.unheard import Unheard
 from mrag_owl.records import Iri
@@ -80,10 +83,25 @@ class Lattices:
     @cached_property
     def _makers(self) -> dict[str, list[Meaning]]:
         """What sorts of people make, by their names: a sculptor sculptures, if the store has such."""
+        return self._concepts("makes_")
+
+    @cached_property
+    def _crafted(self) -> dict[str, list[Meaning]]:
+        """What is done in a way that has a name, by how that is said: what is engraved with engraving."""
+        return self._concepts("crafted_")
+
+    @cached_property
+    def _techniques(self) -> frozenset[str]:
+        return frozenset(
+            key(said) for name, said_so in self.words.categories.items() if name.startswith("crafted_") for said in said_so
+        )
+
+    def _concepts(self, prefix: str) -> dict[str, list[Meaning]]:
+        """Return what concepts are called that lists are named for behind a prefix, by the words of those."""
         found: dict[str, list[Meaning]] = defaultdict(list)
         for category, listed in self.words.categories.items():
-            if category.startswith("makes_"):
-                for _, made in self.finder.named(tokenise(category[len("makes_") :].replace("_", " ")), 0):
+            if category.startswith(prefix):
+                for _, made in self.finder.named(tokenise(category[len(prefix) :].replace("_", " ")), 0):
                     if made.named and all(iri in self.names.concepts for iri, _ in made.named):
                         for said in listed:
                             found[key(said)].append(replace(made, cost=0, rests=()))
@@ -221,8 +239,10 @@ class Lattices:
         """Yield what is named at a place, and what common noun or member the name may stand for."""
         names, token = self.names, text[place]
         for end, name in self.finder.named(text, place):
-            if self._is_colour_of(text, place, end):
+            if self._is_colour_of(text, place, end) or self._is_done(text, place, end, name):
                 continue  # a black | dog
+            if self._is_no_title(text, place, name):
+                continue  # no | rider
             if end in peoples and not name.kinds & self.world.people:
                 continue  # Italians are people, and no works
             is_people = text[end - 1].text.endswith(_MEMBERS) and all(iri in names.concepts for iri, _ in name.named)
@@ -256,6 +276,18 @@ class Lattices:
         named = [name.kinds for _, name in self.finder.named(text, end)]
         shown = {kind for role in self.world.frames.depicting for kind in self.world.relations.targets(role)}
         return any(kinds & shown for kinds in named)
+
+    def _is_done(self, text: Sequence[Token], place: int, end: int, name: Meaning) -> bool:
+        """Tell whether a word says what was done, and only begins what is named so: cast (in 1960), no cast iron."""
+        token = text[place]
+        if end > place + 1 or token.quoted or token.text not in self.words["done_besides"]:
+            return False
+        return not any(key(self.names.labels.get(iri, "")) == token.text for iri, _ in name.named)
+
+    def _is_no_title(self, text: Sequence[Token], place: int, name: Meaning) -> bool:
+        """Tell whether a title is written as a common noun is of which there is to be none: a horse but no | rider."""
+        is_common = not text[place].is_capital and not text[place].quoted
+        return is_common and place > 0 and text[place - 1].text in self.words["no"] and name.kinds <= self.world.population
 
     def _is_a_house(self, text: Sequence[Token], first: int, last: int) -> bool:
         """Tell whether words for a house are a part of what says more of it: the national gallery, no art gallery."""
@@ -331,8 +363,14 @@ class Lattices:
         """Yield the verbs of a place, and to whom what they say leads that did not make it: "attributed"."""
         when = self.record_words.when(text[place:])
         is_noun = place + 1 < len(text) and any(True for _ in self._placing(text, place + 1))
+        crafted = self._crafted.get(words[0], [])
+        if not crafted and words[0] in self._techniques:
+            return  # no property says how it was done
+        yield from (("Crafted", place + 1, how, 0) for how in crafted if not is_noun)
         for end, frame in self.world.frames.at(words, 0) if not is_noun else ():
-            yield "Verb", place + end, Filled(frame), int(not when.isdisjoint(frame.roles("in")))
+            filled = [by for how in crafted if (by := _done_with(frame, how, self.world.relations)) is not None]
+            for one in filled or [Filled(frame)]:
+                yield "Verb", place + end, one, int(not when.isdisjoint(frame.roles("in")))
             ascribed = hands(self.world, tuple(role for _, roles in frame.slots for role in roles))
             yield from (("Ascribed", place + end, ascribed, 0) for _ in ascribed[:1])
 
@@ -471,6 +509,14 @@ class Lattices:
             return sum(token.is_capital for token in text) * 2 > len(text)  # of The Snail
         is_plural = text[last - 1].text.endswith(("s", "men", "people"))
         return is_plural or any(label[:1].islower() for label in labels)
+
+
+def _done_with(frame: Frame, how: Meaning, relations: Relations) -> Filled | None:
+    """Return a verb with the technique that it names, where one of its surroundings is such."""
+    for slot, roles in frame.slots:
+        if any(meet(how.kinds, relations.targets(role)) for role in roles):
+            return Filled(frame, ((slot, Plain(how)),))
+    return None
 
 
 def _passed_over(lattice: _Lattice, size: int) -> _Lattice:

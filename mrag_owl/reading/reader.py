@@ -22,6 +22,7 @@ from mrag_owl.expressions.syntax import (
     Named,
     Not,
     OneOf,
+    Or,
     Role,
     Some,
     conjunction,
@@ -100,6 +101,10 @@ _FARTHEST_TITLES = 8
 """The cost of readings by the words of titles, likewise."""
 _FAR = 5
 """The cost of readings that are not meant where nothing is so."""
+_SIZING = ("Wider", "Narrower", "more", "fewer", "least", "most_of", "between")
+_SIDES = ("Wide", "Wider", "Narrower")
+_MEASURES = 6
+"""How measures begin, what they tell, and over how many words they do."""
 _DOUBTFUL, _BEYOND = 2, 3
 """The cost of readings that another is looked for where nothing is so, and how much more that may cost."""
 
@@ -364,6 +369,8 @@ class QuestionReader:
             states = lattice.get(("preserved", place), ()) if known.isdisjoint(("condition", "state")) else ()
             if not token.quoted and states:
                 return place, states[0][0]
+            if not token.quoted and token.text in listed["sized_part"] and (end := _measured(lattice, place + 1)):
+                return place, end
             houses = lattice.get(("store", place + 1), ()) if token.text in listed["which"] else ()
             if houses and place < _FIRST_WORDS:
                 return 0, houses[0][0]
@@ -725,6 +732,8 @@ class QuestionReader:
                     continue  # who is a woman, not who painted one
                 if self._is_dated(first) and not self._is_dated(other.asked.expression):
                     continue  # works of these years, not works of painters of these years
+                if _says_either(first, other.asked.expression):
+                    continue  # works by both of two, not by one of them
                 is_clear = type(other.asked) is type(read.asked) and not other.meaning.unclear
                 if is_clear and not self._is_empty(other.asked):
                     return ReadQuestion(other.asked, cost=read.cost)
@@ -874,6 +883,14 @@ class QuestionReader:
                     yield Meaning(OneOf((iri,)), kinds, ((iri, kinds),))
 
 
+def _measured(lattice: Lattice, place: int) -> int:
+    """Return where the measures end that words from a place on speak of; 0 where they speak of none."""
+    place = max((edge[0] for edge in lattice.get(("that_is", place), ())), default=place)
+    ways = ((name, at) for name in _SIDES for at in range(place, place + _MEASURES))
+    sides = [end for way in ways for end, *_ in lattice.get(way, ())]
+    return max(sides, default=0) if any(lattice.get((name, place)) for name in _SIZING) else 0
+
+
 def _told(question: str, text: Sequence[Token], place: tuple[int, int]) -> str:
     return question[text[place[0]].start : text[place[1] - 1].end]
 
@@ -885,6 +902,23 @@ def _formed(found: Asked | ClassExpression, text: list[Token]) -> Asked:
     return (Counted if asks_for_number(text) else Whether if asks_whether(text) or asks_for_any(text) else Listed)(
         found
     )
+
+
+def _says_either(both: ClassExpression, other: ClassExpression) -> bool:
+    """Tell whether an expression says one of several things of which another says all."""
+    links = [_linked(part) for part in (both.operands if isinstance(both, And) else ())]
+    either = (map(_linked, one.operands) for one in walk(other) if isinstance(one, Or))
+    return any(
+        sum(any(role == by and some and some <= named for by, some in links) for role, named in several) > 1
+        for several in either
+    )
+
+
+def _linked(said: ClassExpression) -> tuple[Role | None, frozenset[Iri]]:
+    """Return the role by which an expression leads to what it names, and what that is; None and nothing of others."""
+    if isinstance(said, Some) and isinstance(said.filler, OneOf):
+        return said.role, frozenset(said.filler.individuals)
+    return None, frozenset()
 
 
 def _size(skips: Sequence[Skip]) -> int:

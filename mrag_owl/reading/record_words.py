@@ -192,13 +192,26 @@ class RecordWords:
 
     def _quotations(self, text: Sequence[Token]) -> Iterator[tuple[int, int, Statement, int]]:
         """Yield what a question has in the words of texts, the longest that begins first, and none within another."""
+        helped = self._helped(text)
         for iri in self._said_in(text):
             place = 0
             while place < len(text):
+                if place in helped:
+                    place = helped[place]
+                    continue
                 end, found = self._said_from(text, place, self._texts[iri])
                 for cost, said in enumerate(found):
                     yield place, end, Statement(Meaning(said, self._world.population), iri, self._when[iri]), cost
                 place = end
+
+    def _helped(self, text: Sequence[Token]) -> dict[int, int]:
+        """Return where words begin that say with whose help something was done, and where they end."""
+        words, found = _words(text), dict[int, int]()
+        for parts in (key(phrase).split() for phrase in self._listed["with_help"]):
+            for place in range(len(words)):
+                if words[place : place + len(parts)] == parts:
+                    found[place] = max(found.get(place, 0), place + len(parts))
+        return found
 
     def _said_from(self, text: Sequence[Token], place: int, texts: Titles) -> tuple[int, list[ClassExpression]]:
         """Return where most of what texts say in the words from a place on ends, with and without articles before it.

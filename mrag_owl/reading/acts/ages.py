@@ -10,6 +10,7 @@ from mrag_owl.datasets.dates import read_date
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.forms import Age
+from mrag_owl.reading.periods import ABOUT
 from mrag_owl.records import Iri
 
 _ROUGH = ("circa", "or")
@@ -52,6 +53,27 @@ def rough_date(world: World, iri: Iri) -> str:
     """Return the words of a record that date somebody roughly, "c.1730–1809"; "" where none do."""
     texts = dates_in_words(world, iri)
     return next((text for text in texts if (date := read_date(text)) and date.qualifier in _ROUGH), "")
+
+
+def spans_of(world: World, role: Role) -> dict[Iri, tuple[int, int]]:
+    """Return between which years a role dates each; what is dated about a year by that year."""
+    known = {iri: (year, year) for iri, year in years_of(world, role).items()}
+    if role.iri not in world.relations.bounds or role.inverse:
+        return known
+    firsts, lasts = (_numbers(world, iri) for iri in world.relations.bounds[role.iri])
+    stated = {*world.relations.base.iris(np.unique(world.relations.base.edges(role.iri).sources).tolist())}
+    for iri in firsts.keys() & lasts.keys():
+        first, last = firsts[iri], lasts[iri]
+        is_about = iri not in stated and last - first == 2 * ABOUT
+        known[iri] = (first + ABOUT, last - ABOUT) if is_about else (first, last)
+    return known
+
+
+def _numbers(world: World, iri: Iri) -> dict[Iri, int]:
+    base = world.relations.base
+    values = base.values(iri)
+    numbers = base.numbers[values.literals].astype(int).tolist()
+    return dict(zip(base.iris(values.subjects.tolist()), numbers, strict=True))
 
 
 def years_of(

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, And, OneOf, Some, conjunction, signature
+from mrag_owl.expressions.syntax import TOP, And, OneOf, Or, Some, conjunction, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import only_of
+from mrag_owl.reading.acts.joining import all_of
 from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
 from mrag_owl.reading.acts.values import Filled, Roles
 from mrag_owl.reading.acts.verbs import is_either, object_, of_subject
 from mrag_owl.reading.arguments import (
+    Alone,
     Argument,
     Joined,
     Plain,
+    alone,
     each_denied,
     is_partial,
     said_of,
@@ -38,6 +41,21 @@ def by_preposition(world: World, roles: Roles, said: Argument) -> Iterator[Meani
     for chosen in ways(said, roles, world.relations):
         if found := through(said, chosen, world.relations):
             yield found
+
+
+@action
+def by_all(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
+    """“By Blake and Turner | together”: each work by both."""
+    for each in all_of(world, said):
+        yield from by_preposition(world, roles, each)
+
+
+@action
+def at_once(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“(show) a horse and a dog | together”, which one work does; who made it together is said of them alone."""
+    parts = said.expression.operands if isinstance(said.expression, And | Or) else (said.expression,)
+    if not any(isinstance(part, Some) and part.role in world.making for part in parts):
+        yield said
 
 
 @action
@@ -199,14 +217,24 @@ def done_to_it(world: World, thing: Meaning, noun: Meaning, verb: Filled) -> Ite
 
 @action
 def of_works(world: World, said: Meaning) -> Iterator[Meaning]:
-    """“(works) by Blake | only”; “(who) painted portraits only” says more than that they painted some.
+    """“(works) in bronze | only”: with nothing else; “(who) painted portraits only” says more than that they did some.
 
-    What is by somebody only is by nobody else.
+    What is by somebody only nobody else had a part in. What else a work shows is stated of nearly all, with what it
+    shows at large: of that nothing is shown alone.
     """
+    shown = {role.iri for role in world.frames.depicting}
+    if said.kinds & world.people or not shown.isdisjoint(signature(said.expression).roles):
+        return
     parts = said.expression.operands if isinstance(said.expression, And) else (said.expression,)
     makers = [part.role for part in parts if isinstance(part, Some) and part.role in world.making]
-    if not said.kinds & world.people:
-        yield replace(said, expression=conjunction(said.expression, *map(world.qualifying.alone, makers)))
+    only = alone(said, world.relations)
+    yield replace(only, expression=conjunction(only.expression, *map(world.qualifying.alone, makers)))
+
+
+@action
+def only_so(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“(works) only | in bronze”: with nothing else."""
+    yield from (found for found in of_works(world, said) if found.expression != said.expression)
 
 
 @action
@@ -216,10 +244,11 @@ def piece_only(world: World, said: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def nobody_only(world: World, said: Argument) -> Iterator[Argument]:
-    """“(in) oil | only”: of somebody it says more, that nobody else had a part."""
-    if not (isinstance(said, Plain) and kinds_of(said) & world.people):
-        yield said
+def such_alone(world: World, said: Argument) -> Iterator[Argument]:
+    """“Bronze | only”: nothing else; of what works show, none but such works; of somebody it says more."""
+    shown = {kind for role in world.frames.depicting for kind in world.relations.targets(role)}
+    if not kinds_of(said) & world.people:
+        yield said if kinds_of(said) & shown else Alone(said)
 
 
 @action

@@ -118,6 +118,13 @@ def both_of(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
 
 
 @action
+def all_of(_: World, said: Argument) -> Iterator[Argument]:
+    """“A and B (together)”: both, even of what things have one of."""
+    if isinstance(said, Joined) and said.how in ("and", "both"):
+        yield replace(said, how="both")
+
+
+@action
 def neither_of(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
     """“Neither A nor B”."""
     yield _longer(one, other, "nor")

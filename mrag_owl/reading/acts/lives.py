@@ -21,14 +21,14 @@ from mrag_owl.expressions.syntax import (
     walk,
 )
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.ages import ages, lifetimes, lives_of, rough_date, time_of, years_of
+from mrag_owl.reading.acts.ages import ages, lifetimes, lives_of, rough_date, spans_of, time_of, years_of
 from mrag_owl.reading.acts.amounts import most_of, superlative
 from mrag_owl.reading.acts.asking import Asking, oeuvre, who_did, who_has
 from mrag_owl.reading.acts.clauses import has_made
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.periods import century
 from mrag_owl.reading.acts.traits import dates, modify, of_kinds
-from mrag_owl.reading.acts.values import Filled, Placed, Roles
+from mrag_owl.reading.acts.values import Filled, Placed, Roles, Statement
 from mrag_owl.reading.acts.verbs import of_subject, placed
 from mrag_owl.reading.arguments import Argument, Joined, Than, any_of, said_of, things
 from mrag_owl.reading.conclusions import conclude
@@ -345,15 +345,86 @@ def done_under(world: World, verb: Filled, number: int) -> Iterator[Meaning]:
 
 @action
 def done_later(world: World, verb: Filled, bounds: Bounds, other: Filled) -> Iterator[Meaning]:
-    """“(works) bought | more than 100 | years after they were | made”."""
+    """“(works) bought | more than 100 | years after they were | made”, however roughly they are dated."""
     low, high = bounds
     for late in _stages(verb, world):
         for early in _stages(other, world):
-            then, before = years_of(world, late), years_of(world, early)
-            lags = ((iri, then[iri] - before[iri]) for iri in then.keys() & before.keys())
-            found = sorted(iri for iri, lag in lags if low <= lag and (high is None or lag <= high))
+            then, before = spans_of(world, late), spans_of(world, early)
+            lags = ((iri, then[iri][0] - before[iri][1], then[iri][1] - before[iri][0]) for iri in then.keys() & before)
+            found = sorted(iri for iri, least, most in lags if low <= least and (high is None or most <= high))
             compared = Compared(late.iri, early.iri, "later", low, high)
             yield Meaning(one_of(*found, compared=compared) if found else BOTTOM, world.population, cost=1)
+
+
+@action
+def by_death(world: World) -> Iterator[Roles]:
+    """“(before) the artist | died”: the role of that year."""
+    if (death := time_of(world, "death")) is not None:
+        yield (death,)
+
+
+@action
+def done_after(world: World, verb: Filled, event: Roles) -> Iterator[Meaning]:
+    """“(works) made | after the artist's death”: as far as both years are known, of several makers all of them."""
+    yield from _beside(world, _stages(verb, world), event, is_after=True)
+
+
+@action
+def done_before(world: World, verb: Filled, event: Roles) -> Iterator[Meaning]:
+    """“(works) bought | before the artist died”."""
+    yield from _beside(world, _stages(verb, world), event, is_after=False)
+
+
+@action
+def dated_after_death(world: World, event: Roles) -> Iterator[Meaning]:
+    """“(works from) after | the artist's death”."""
+    yield from _beside(world, _dating(world), event, is_after=True)
+
+
+@action
+def dated_before_death(world: World, event: Roles) -> Iterator[Meaning]:
+    """“(works from) before | the artist's death”."""
+    yield from _beside(world, _dating(world), event, is_after=False)
+
+
+def _dating(world: World) -> Roles:
+    role = world.relations.time_role(world.population)
+    return (role,) if role is not None else ()
+
+
+@action
+def stated_after(world: World, statement: Statement, event: Roles) -> Iterator[Meaning]:
+    """“(works) purchased | after the artist's death”."""
+    for when in _beside(world, statement.when, event, is_after=True):
+        yield from joined(world, statement.said, when)
+
+
+@action
+def stated_before(world: World, statement: Statement, event: Roles) -> Iterator[Meaning]:
+    """“(works) purchased | before the artist's death”."""
+    for when in _beside(world, statement.when, event, is_after=False):
+        yield from joined(world, statement.said, when)
+
+
+def _beside(world: World, done: Roles, event: Roles, *, is_after: bool) -> Iterator[Meaning]:
+    """Yield what was surely done later than an event in the lives of all who made it, or than in none of them."""
+    base = world.relations.base
+    for role, when in ((role, when) for role in done for when in event if world.relations.measure(when)):
+        spans, lives = spans_of(world, role), years_of(world, when)
+        makers: dict[Iri, list[Iri]] = {}
+        for making in world.making:
+            edges = base.edges(making.iri, inverse=making.inverse)
+            for work, maker in zip(base.iris(edges.sources.tolist()), base.iris(edges.targets.tolist()), strict=True):
+                makers.setdefault(work, []).append(maker)
+        found = [
+            work
+            for work, by in makers.items()
+            if work in spans
+            and all(one in lives for one in by)
+            and all(spans[work][0] > lives[one] if is_after else spans[work][1] < lives[one] for one in by)
+        ]
+        compared = Compared(role.iri, when.iri, "after" if is_after else "before")
+        yield Meaning(one_of(*found, compared=compared) if found else BOTTOM, world.population, cost=1)
 
 
 @action

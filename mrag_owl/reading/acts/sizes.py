@@ -79,6 +79,20 @@ def smaller(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
 
 
 @action
+def larger_so(world: World, by: Iri, size: Length, side: Iri) -> Iterator[Meaning]:
+    """“Larger than | 1 metre | wide”."""
+    if by in (side, world.sizes.get("area")):
+        yield from over(world, size, side)
+
+
+@action
+def smaller_so(world: World, by: Iri, size: Length, side: Iri) -> Iterator[Meaning]:
+    """“Smaller than | 10 cm | wide”."""
+    if by in (side, world.sizes.get("area")):
+        yield from under(world, size, side)
+
+
+@action
 def no_less(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
     """“At least | two metres | high”."""
     yield Meaning(DataSome(side, size.size), world.population)
@@ -88,6 +102,20 @@ def no_less(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
 def no_more(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
     """“At most | two metres | high”."""
     yield Meaning(DataSome(side, maximum=size.size), world.population)
+
+
+@action
+def between_lengths(world: World, least: Length, most: Length, side: Iri) -> Iterator[Meaning]:
+    """“Between | 80 cm | and | 1 metre | high”: both ends included."""
+    if least.size <= most.size:
+        yield Meaning(DataSome(side, least.size, most.size), world.population)
+
+
+@action
+def between_sizes(world: World, least: int, most: int, unit: int, side: Iri) -> Iterator[Meaning]:
+    """“Between | 20 | and | 30 | cm | wide”."""
+    for low, high in zip(length(world, least, unit), length(world, most, unit), strict=True):
+        yield from between_lengths(world, low, high, side)
 
 
 @action

@@ -75,6 +75,7 @@ class Filled:
     often: Superlative | None = None
     when: bool | None = None
     timed: bool = True
+    alone: bool = False
 
     def fills(self, slot: str) -> bool:
         """Tell whether a place is taken."""

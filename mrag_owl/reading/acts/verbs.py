@@ -10,14 +10,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from mrag_owl.expressions.syntax import TOP, And, Or, Role
+from mrag_owl.expressions.syntax import TOP, And, Or, Role, signature
 from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.joining import all_of
 from mrag_owl.reading.acts.values import Filled, Fronted, Placed
 from mrag_owl.reading.arguments import (
     Argument,
     Dated,
     Joined,
     Plain,
+    Than,
+    alone,
     each_denied,
     is_partial,
     things,
@@ -25,7 +28,7 @@ from mrag_owl.reading.arguments import (
     together,
     ways,
 )
-from mrag_owl.reading.meaning import ITSELF, Meaning, Superlative, back, link
+from mrag_owl.reading.meaning import ITSELF, ONLY, Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 
@@ -69,6 +72,13 @@ def placed_at(_: World, preposition: str, said: Argument) -> Iterator[Placed]:
     yield Placed(preposition, said)
 
 
+@action
+def placed_by_all(world: World, preposition: str, said: Argument) -> Iterator[Placed]:
+    """“(made) by | Blake and Turner | together”."""
+    for each in all_of(world, said):
+        yield Placed(preposition, each)
+
+
 def _places(one: Placed, other: Placed, how: str) -> Iterator[Placed]:
     if one.preposition == other.preposition:
         members = one.said.members if isinstance(one.said, Joined) and one.said.how == how else (one.said,)
@@ -108,9 +118,14 @@ def not_placed(_: World, place: Placed) -> Iterator[Placed]:
 
 
 @action
-def adjunct(_: World, verb: Filled, said: Argument) -> Iterator[Filled]:
-    """“Died the same year as Blake”: times and places that need no preposition."""
-    yield from _adjunct(verb, said, _BARE)
+def adjunct(world: World, verb: Filled, said: Argument) -> Iterator[Filled]:
+    """“Died the same year as Blake”: times and places that need no preposition.
+
+    What is made after somebody is no later than he, where a property says whom it is made after.
+    """
+    is_after = isinstance(said, Than) and not said.is_before and bool(said.thing.kinds & world.people)
+    if not (is_after and verb.frame.roles("after")):
+        yield from _adjunct(verb, said, _BARE)
 
 
 @action
@@ -184,6 +199,13 @@ def done_last(_: World, verb: Filled) -> Iterator[Filled]:
     """“Was painted last”."""
     if verb.when is None and verb.often is None:
         yield replace(verb, when=False)
+
+
+@action
+def done_alone(_: World, verb: Filled) -> Iterator[Filled]:
+    """“Made | only (of bronze)”: with nothing else."""
+    if not verb.alone:
+        yield replace(verb, alone=True)
 
 
 @action
@@ -388,6 +410,8 @@ def _one(
     for itself in selves or (Meaning(TOP, frozenset()),):
         theme = linked and itself.joined(linked)
         theme = theme and _superlative(world, filled, theme, is_gap=target is None)
+        if filled.alone and theme is not None:
+            theme = _alone(world, filled, theme, target)
         if theme is None or (theme.expression == TOP and theme.superlative is None and not theme.quantity):
             return
         one = theme if target is None else link(theme, back(target), world.relations)
@@ -398,6 +422,16 @@ def _one(
             return
     if found is not None:
         yield replace(found, others=True) if filled.also else found
+
+
+def _alone(world: World, filled: Filled, theme: Meaning, target: Role | None) -> Meaning | None:
+    """Return what is made with such things and no others, or for whoever made it that all of theirs is so."""
+    shown = {role.iri for role in world.frames.depicting}
+    if not filled.arguments or not shown.isdisjoint(signature(theme.expression).roles):
+        return None
+    if target is None:
+        return alone(theme, world.relations)
+    return replace(theme, quantity=ONLY) if target in world.making and theme.quantity is None else None
 
 
 def is_either(thing: Meaning) -> bool:

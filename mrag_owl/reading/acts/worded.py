@@ -18,6 +18,7 @@ from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled, Statement, TextProperties
 from mrag_owl.reading.arguments import Argument, said_of
 from mrag_owl.reading.forms import Worded
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 
@@ -96,6 +97,17 @@ def stated_with(world: World, statement: Statement, quoted: Statement) -> Iterat
     both = statement.said.joined(quoted.said) if statement.said_by == quoted.said_by else None
     if both and world.relations.extents.count(both.expression):
         yield replace(statement, said=both)
+
+
+@action
+def stated_helped(world: World, statement: Statement, quoted: Statement) -> Iterator[Statement]:
+    """“Purchased | with assistance from | the Art Fund”, whoever else helped: both are said, in whatever order."""
+    extents, nouns = world.relations.extents, words("en")["help_noun"]
+    told = tuple(sorted(one for one in nouns if extents.count(DataSays(quoted.said_by, (one,)))))
+    for both in stated_with(world, statement, quoted) if told else ():
+        helped = both.said.joined(Meaning(DataSays(quoted.said_by, told), both.said.kinds))
+        if helped and world.relations.extents.count(helped.expression):
+            yield replace(both, said=helped)
 
 
 @action
