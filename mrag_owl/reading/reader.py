@@ -423,7 +423,8 @@ class QuestionReader:
             return None
         said = [part for part in parts if isinstance(part, DataSays)]
         in_titles = all(part.data_property == RDFS_LABEL for part in said)
-        if in_titles and len(said) < _ENOUGH and not all(map(self.lattices.finder.topics.names_it, said)):
+        topics = self.lattices.finder.topics
+        if in_titles and len(said) < _ENOUGH and not all(topics.names_it(one) or topics.is_often(one) for one in said):
             return ReadQuestion(None, unread=question, titled=read.asked)
         return read
 

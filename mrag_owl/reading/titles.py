@@ -12,11 +12,12 @@ import numpy as np
 
 from mrag_owl.expressions.syntax import ClassExpression, DataSays, Named, conjunction, disjunction
 from mrag_owl.expressions.wording import plain
-from mrag_owl.reading.inflections import is_near, nouns, plurals, stem
+from mrag_owl.reading.inflections import is_near, nouns, plurals, singular, stem
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.letters import folded
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.small_words import function_words
+from mrag_owl.reading.title_kinds import is_of_kinds, kinds_of
 from mrag_owl.reading.tokens import spelt
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
@@ -85,13 +86,33 @@ class Titles:
         ways = {way for phrase in phrases for way in self._turned(phrase)}.union(said.phrases if said else ())
         return DataSays(self._said_by, tuple(ways)) if ways else None
 
+    def shown(self, phrase: str, *, anyhow: bool = False) -> DataSays | None:
+        """Return that a title says what a phrase says, a kind of it, or another name for it: of a dog also a spaniel."""
+        start, _, rest = phrase.partition(" ")
+        said = rest if start in words("en")["indefinite"] and is_of_kinds(rest) else phrase
+        own, others = self.worded(nouns(said), anyhow=anyhow), self.together(self._kinds(said))
+        told = {phrase for one in (own, others) if one is not None for phrase in one.phrases}
+        return DataSays(self._said_by, tuple(told)) if told else None
+
+    def _kinds(self, phrase: str) -> frozenset[str]:
+        """Return the kinds and other names of what a phrase says of which titles have the words, in any number."""
+        kinds = kinds_of(phrase)
+        told = (kind for kind in kinds if self._singulars.issuperset(map(singular, kind.split())))
+        ends = tuple(kind[1:] for kind in kinds if kind.startswith("*"))
+        longer = {word for word in self._written if word.endswith(ends)} if ends else set()
+        return frozenset(form for kind in told for form in nouns(kind)) | longer
+
+    @cached_property
+    def _singulars(self) -> frozenset[str]:
+        return frozenset(map(singular, self._written))
+
     @cached_property
     def _turned(self) -> Callable[[str], tuple[str, ...]]:
         return lru_cache(maxsize=_REMEMBERED)(lambda phrase: tuple(self._in_other_forms(phrase.split())))
 
     def _in_other_forms(self, phrase: Sequence[str]) -> Iterator[str]:
         small = function_words()
-        families = [self._family(stem(word)) for word in phrase if word not in small]
+        families = [self._family(one) for one in dict.fromkeys(stem(word) for word in phrase if word not in small)]
         if len(families) < 2 or not all(families):
             return
         several = self._several(phrase)
@@ -131,7 +152,7 @@ class Titles:
 
     @cached_property
     def _word(self) -> Callable[[str], DataSays | None]:
-        return lru_cache(maxsize=_REMEMBERED)(lambda word: self.together(nouns(word)))
+        return lru_cache(maxsize=_REMEMBERED)(lambda word: self.together(nouns(word) | self._kinds(word)))
 
     def apart(self, said: Sequence[str]) -> ClassExpression | None:
         """Return that a title says each of some words, in any number; None where none says them all."""

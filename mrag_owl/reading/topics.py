@@ -9,9 +9,9 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from mrag_owl.expressions.syntax import DataSays, one_of
-from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import meet
+from mrag_owl.reading.title_kinds import is_of_kinds
 from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 
@@ -22,6 +22,7 @@ _LONGEST = 7  # words
 _TITLES = ("title", "titles")
 _SCENES = ("scene", "scenes", "view", "views")
 _TOLD = 2  # words
+_OFTEN = 2  # titles
 _REMEMBERED = 1024  # phrases
 
 
@@ -54,7 +55,7 @@ class Topics:
     def _said(self) -> Callable[[str], tuple[DataSays | None, int]]:
         @lru_cache(maxsize=_REMEMBERED)
         def said(phrase: str) -> tuple[DataSays | None, int]:
-            wanted = self._world.titles.worded(nouns(phrase))
+            wanted = self._world.titles.shown(phrase)
             return wanted, len(self._world.titles.found(wanted)) if wanted is not None else 0
 
         return said
@@ -73,7 +74,7 @@ class Topics:
             or token.quoted
             or not token.text.isascii()
             or token.text.isdecimal()
-            or (token.text in small and not (token.is_capital and any(one.is_capital for one in text[place + 1 :][:1])))
+            or (token.text in small and not self._may_begin(text, place))
         ):
             return
         for size in range(min(_LONGEST, len(text) - place), 0, -1):
@@ -93,7 +94,7 @@ class Topics:
                 or self._is_of_others(text, place, size)
                 or any(self._is_named(text, place, n) for n in range(1, size))
             )
-            wanted = self._world.titles.worded(nouns(_spoken(part)), anyhow=is_one)
+            wanted = self._world.titles.shown(_spoken(part), anyhow=is_one)
             if wanted is not None:
                 found, population = self._world.titles.found(wanted), self._world.population
                 alone = tuple((iri, population) for iri in found) if len(found) == 1 else ()  # it, in what follows
@@ -105,6 +106,12 @@ class Topics:
             elif size == 1 and category == "Told" and not token.is_capital and said.isalpha() and len(said) > 3:
                 yield "nowhere", place + size, said, 0
 
+    def _may_begin(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word that says nothing by itself begins what titles speak of: The Kiss, three kings."""
+        behind = text[place + 1 : place + 2]
+        is_title = text[place].is_capital and any(one.is_capital for one in behind)
+        return is_title or (bool(behind) and is_of_kinds(f"{text[place].text} {behind[0].text}"))
+
     def names_it(self, said: DataSays) -> bool:
         """Tell whether what titles say are names: words that texts on what works show write with capitals alone."""
         base = self._world.relations.base
@@ -115,6 +122,10 @@ class Topics:
             for word in words
         }
         return all(some and not any(re.search(rf"\b{word}\b", text) for text in some) for word, some in told.items())
+
+    def is_often(self, said: DataSays) -> bool:
+        """Tell whether several titles name what can be seen: where they often do, they say which works show it."""
+        return len(self._world.titles.found(said)) >= _OFTEN and any(map(is_of_kinds, said.phrases))
 
     def _by_words(self, text: Sequence[Token], place: int, size: int) -> Iterator[tuple[str, int, object, int]]:
         part, end = text[place : place + size], place + size
