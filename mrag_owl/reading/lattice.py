@@ -88,6 +88,16 @@ class Lattices:
         return found
 
     @cached_property
+    def _scenes(self) -> dict[str, Meaning]:
+        """The genre of what is called so of something: views are landscapes, where titles say what works show."""
+        found: dict[str, Meaning] = {}
+        for category, listed in self.words.categories.items() if self.finder.topics.titled else ():
+            for _, genre in self.finder.named(tokenise(category[len("views_") :]), 0) if category[:6] == "views_" else ():
+                if len(genre.named) == 1 and genre.named[0][0] in self.names.concepts:
+                    found |= {key(said): replace(genre, cost=0, rests=()) for said in listed}
+        return found
+
+    @cached_property
     def _sides(self) -> dict[str, list[tuple[tuple[str, ...], str, Iri]]]:
         """What says how large things are, by its first word: the words, the category and the property of the side."""
         found: dict[str, list[tuple[tuple[str, ...], str, Iri]]] = defaultdict(list)
@@ -256,6 +266,9 @@ class Lattices:
             return
         words = [one.text if not one.quoted else "" for one in text[place : place + 12]]
         yield from self._listed(text, place, words)
+        is_scene = token.text in self._scenes and self._is_of_topic(text, place + 1)
+        if is_scene:
+            yield "Scenic", place + 1, self._scenes[token.text], 0
         for size in range(min(_LONGEST_NOUN, len(words)), 0, -1):
             said = " ".join(words[:size])
             for iri in (*names.classes.get(said, ()), *self._nouns.get(said, ())):
@@ -265,7 +278,7 @@ class Lattices:
                     continue
                 if (said, iri) in self.yielding:
                     continue
-                yield "Class", place + size, Meaning(Named(iri), relations.kinds_of_class(iri)), 0
+                yield "Class", place + size, Meaning(Named(iri), relations.kinds_of_class(iri)), 2 * is_scene
             leading = relations.nouns.get(said) or relations.plural_nouns.get(said)
             if leading and said not in self.words["preposition"] and lemma(said) == stem(said):
                 yield "NounRole", place + size, tuple(leading), 0
@@ -313,6 +326,13 @@ class Lattices:
             ascribed = hands(self.world, tuple(role for _, roles in frame.slots for role in roles))
             yield from (("Ascribed", place + end, ascribed, 0) for _ in ascribed[:1])
 
+    def _is_of_topic(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether "of" stands at a place, and behind it what titles speak of."""
+        if place + 1 >= len(text) or text[place].text not in self.words["of"]:
+            return False
+        first = place + 1 + (text[place + 1].text in self.words["det"])
+        return first < len(text) and any(True for _ in self.finder.topics.at(text, first))
+
     def _asks_giver(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word stands behind "who" or "which artist": who gave, records say, and no property."""
         at = place - 1
@@ -357,7 +377,9 @@ class Lattices:
         return any(self.world.relations.kinds_of_class(iri) & beloved for iri in said)
 
     def _is_in_a_name(self, text: Sequence[Token], place: int) -> bool:
-        """Tell whether a word with a capital begins a name, or two words with capitals that titles say."""
+        """Tell whether a word with a capital begins a name, or two words that titles say."""
+        if self.finder.topics.begins_name(text, place):
+            return True
         if not text[place].is_capital or not any(one.is_capital for one in text[place + 1 :]):
             return False
         if any(text[end - 1].is_capital for end, _ in self.finder.named(text, place) if end > place + 1):

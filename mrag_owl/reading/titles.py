@@ -73,6 +73,18 @@ class Titles:
                     said.add(way)
         return DataSays(self._said_by, tuple(said)) if said else None
 
+    def listing(self, phrases: Iterable[str]) -> DataSays | None:
+        """Return that a title says one of some phrases, or lists it with others: Sts Anne, Peter and Jerome."""
+        phrases = tuple(phrases)
+        said = self.together(way for phrase in phrases for way in _first_in_numbers(phrase))
+        listed = {
+            way
+            for phrase in phrases
+            for way in (self._turned(phrase) if _is_title_before(phrase.split()) else ())
+            if way.split()[0] in self._several(phrase.split())
+        }
+        return DataSays(self._said_by, tuple(listed.union(said.phrases))) if said else None
+
     def worded(self, phrases: Iterable[str], *, anyhow: bool = False) -> DataSays | None:
         """Return that a title says one of some phrases, or the words of one in other forms and in another order.
 

@@ -9,6 +9,8 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from mrag_owl.expressions.syntax import DataSays, one_of
+from mrag_owl.reading.inflections import nouns
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import meet
 from mrag_owl.reading.title_kinds import is_of_kinds
@@ -94,7 +96,11 @@ class Topics:
                 or self._is_of_others(text, place, size)
                 or any(self._is_named(text, place, n) for n in range(1, size))
             )
-            wanted = self._world.titles.shown(_spoken(part), anyhow=is_one)
+            spoken = _spoken(part)
+            if self._is_literal(text):
+                wanted = self._world.titles.worded(nouns(spoken), anyhow=is_one)
+            else:
+                wanted = self._world.titles.shown(spoken, anyhow=is_one)
             if wanted is not None:
                 found, population = self._world.titles.found(wanted), self._world.population
                 alone = tuple((iri, population) for iri in found) if len(found) == 1 else ()  # it, in what follows
@@ -106,11 +112,24 @@ class Topics:
             elif size == 1 and category == "Told" and not token.is_capital and said.isalpha() and len(said) > 3:
                 yield "nowhere", place + size, said, 0
 
+    @staticmethod
+    def _is_literal(text: Sequence[Token]) -> bool:
+        """Tell whether a question asks for the very words of titles: "horses in the title", "I want the word"."""
+        said = f" {' '.join(one.text for one in text)} "
+        return any(f" {phrase} " in said for name in ("in_title", "the_word") for phrase in words("en")[name])
+
     def _may_begin(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word that says nothing by itself begins what titles speak of: The Kiss, three kings."""
         behind = text[place + 1 : place + 2]
         is_title = text[place].is_capital and any(one.is_capital for one in behind)
-        return is_title or (bool(behind) and is_of_kinds(f"{text[place].text} {behind[0].text}"))
+        is_subject = bool(behind) and is_of_kinds(f"{text[place].text} {behind[0].text}")
+        return is_title or is_subject or self.begins_name(text, place)
+
+    def begins_name(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word that ranks things begins what several titles say: last suppers."""
+        ranks = any(text[place].text in words("en")[name] for name in ("early", "late", "old", "new", "young"))
+        pair = " ".join(one.text for one in text[place : place + 2])
+        return ranks and self.said(pair)[1] >= _OFTEN
 
     def names_it(self, said: DataSays) -> bool:
         """Tell whether what titles say are names: words that texts on what works show write with capitals alone."""
@@ -131,15 +150,16 @@ class Topics:
         part, end = text[place : place + size], place + size
         if part[-1].text in self._finder.small or self._is_parted(part):
             return
-        words = [one.text for one in part if one.text not in self._finder.small]
-        apart = self._world.titles.apart(words)
+        said = [one.text for one in part if one.text not in self._finder.small]
+        apart = self._world.titles.apart(said)
         is_nowhere = apart is None and size == 1 and not part[0].is_capital and part[0].text.isalpha()
         if (apart is None and not is_nowhere) or self._is_named(text, place, size):
             return
         if size > 1 and self._is_named(text, end - 1, 1):
             return  # of church interiors, interiors are a genre
         if apart is not None:
-            yield "Told", end, Meaning(apart, self._world.population), 1
+            is_sure = size == 1 and is_of_kinds(part[0].text)
+            yield "Told", end, Meaning(apart, self._world.population), int(not is_sure)
         else:
             yield "nowhere", end, part[0].text, 0
 

@@ -409,9 +409,29 @@ def the_one_told(world: World, topic: Meaning) -> Iterator[Meaning]:
 @action
 def overlap(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     """“(A) storm | at sea”: what titles speak of both, if any do."""
-    both = conjunction(one.expression, other.expression)
+    wider = _wider(one.expression, other.expression)
+    both = wider if wider is not None else conjunction(one.expression, other.expression)
     if world.relations.extents.count(both):
         yield replace(one, expression=both, cost=one.cost + other.cost)
+
+
+def _wider(one: ClassExpression, other: ClassExpression) -> ClassExpression | None:
+    """Return which of two says more titles where that says all that the other does: of winter and snow winter."""
+    if not isinstance(one, DataSays) or not isinstance(other, DataSays) or one.data_property != other.data_property:
+        return None
+    said, more = sorted((one, other), key=lambda told: len(told.phrases))
+    return more if {*said.phrases} < {*more.phrases} else None
+
+
+@action
+def views_of(world: World, genre: Meaning, topic: Meaning) -> Iterator[Meaning]:
+    """“Views of | Venice”: landscapes whose titles speak of it, and where there are none any works."""
+    every = of_kinds(world.population)
+    for noun in (*modify(world, Plain(genre), every), every):
+        both = noun.joined(topic)
+        if both and world.relations.extents.count(both.expression):
+            yield both
+            return
 
 
 @action
