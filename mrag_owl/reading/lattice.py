@@ -331,7 +331,7 @@ class Lattices:
         if place + 1 >= len(text) or text[place].text not in self.words["of"]:
             return False
         first = place + 1 + (text[place + 1].text in self.words["det"])
-        return first < len(text) and any(True for _ in self.finder.topics.at(text, first))
+        return first < len(text) and self.finder.topics.said(text[first].text)[1] > 0
 
     def _asks_giver(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word stands behind "who" or "which artist": who gave, records say, and no property."""

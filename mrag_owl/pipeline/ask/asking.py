@@ -48,7 +48,7 @@ from mrag_owl.reading.acts.ages import lifetimes, lives_of
 from mrag_owl.reading.answering import Exact, Words, answer, to_query, valued, words_behind, words_of
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
-from mrag_owl.reading.first_words import asks_for_number, asks_whether
+from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
 from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.meaning import back
@@ -258,6 +258,10 @@ class Asker(OverStore):
             raise UnreadError(f"the question is not understood; did you mean {said}?", instead={written: written})
         if strategy == "logic":
             raise UnreadError(f"the question is not understood: {why}", instead=instead)
+        if (asks_whether(text) or asks_for_any(text)) and (untold := self.reader.untold(question)):
+            said = " or ".join(map(repr, untold))
+            unsaid = f"nothing here is called {said}, no title says it, and nothing else states what works show"
+            raise UnreadError(f"yes or no is not known: {unsaid}", instead=instead)
         if asks_for_number(text) and self.links:
             raise UnreadError(f"the number is not known, since this is not read: {why}", instead=instead)
         if asks_whether(text) and self.links:

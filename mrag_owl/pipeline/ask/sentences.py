@@ -72,6 +72,7 @@ from mrag_owl.vocabulary import RDFS_LABEL
 
 _NAMED = 5
 _PICKED = 8  # individuals that a question has found one by one
+_SAID = 12  # words of titles
 _RANKED = 3  # of a ranking that are told beside what was asked about
 _OPTIONS = 6  # of a choice that are told by name
 _QUOTED = 15  # words
@@ -201,8 +202,11 @@ class Sentences:
                 text = f"As far as is known, {text[0].lower()}{text[1:]}"
         if none := self._none_of_these(asked):
             text += f" Left out, as what has none of these: {none}."
-        if any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in walk(counted)):
-            text += "\nThese were found by words of titles; nobody states that they show it."
+        if said := _said_by_titles(counted):
+            quoted = [f"“{one}”" for one in said]
+            words = "" if all(one in text for one in quoted) else f" ({some_of(quoted[:_SAID], len(quoted))})"
+            found = "These were found by" if total or exact.count else "Nothing was found by"
+            text += f"\n{found} words of titles{words}; nobody states {'that they show it' if total else 'what is shown'}."
         if isinstance(asked, Counted | Listed) and total:
             text += self._around_year(asked.expression) + self._unstated(asked.expression)
         if exact.words and not isinstance(asked, Worded):
@@ -457,6 +461,12 @@ class Sentences:
 
     def _english(self, expression: ClassExpression, article: str = "") -> str:
         return to_english(expression, with_gathered(self.lexicon, self.names, [expression]), article=article)
+
+
+def _said_by_titles(expression: ClassExpression) -> list[str]:
+    """Return the words of titles that something is found by."""
+    parts = (part for part in walk(expression) if isinstance(part, DataSays) and part.data_property == RDFS_LABEL)
+    return sorted({phrase for part in parts for phrase in part.phrases})
 
 
 def _borne(asked: Asked) -> tuple[Role, ClassExpression] | None:

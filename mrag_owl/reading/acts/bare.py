@@ -415,6 +415,13 @@ def overlap(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
         yield replace(one, expression=both, cost=one.cost + other.cost)
 
 
+@action
+def overlap_at(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“(A) storm | at | sea”: what follows "or" in "at sea or shipwrecks" is no other place."""
+    if not isinstance(other.expression, Or):
+        yield from overlap(world, one, other)
+
+
 def _wider(one: ClassExpression, other: ClassExpression) -> ClassExpression | None:
     """Return which of two says more titles where that says all that the other does: of winter and snow winter."""
     if not isinstance(one, DataSays) or not isinstance(other, DataSays) or one.data_property != other.data_property:
