@@ -20,7 +20,9 @@ from pathlib import Path
 TABLE = Path(__file__).resolve().parents[1] / "mrag_owl" / "reading" / "grammars" / "kinds.tsv"
 VISIBLE = frozenset((5, 6, 13, 17, 19, 20))
 """Animals, artefacts, food, natural objects, phenomena and plants, as WordNet numbers them."""
-OTHERWISE = frozenset("adam-and-eve bacon ben helicon mademoiselle mankind margate marten piccolo queen valerian".split())
+OTHERWISE = frozenset(
+    "adam-and-eve bacon ben helicon mademoiselle mankind margate marten piccolo queen valerian".split()  # noqa: SIM905
+)
 """Words that mostly mean somebody or some place where titles have them."""
 MAIN, TAGGED = 0.75, 3
 """A first sense is the main one where so large a part of at least so many uses have it."""

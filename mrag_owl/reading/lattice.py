@@ -91,8 +91,10 @@ class Lattices:
     def _scenes(self) -> dict[str, Meaning]:
         """The genre of what is called so of something: views are landscapes, where titles say what works show."""
         found: dict[str, Meaning] = {}
-        for category, listed in self.words.categories.items() if self.finder.topics.titled else ():
-            for _, genre in self.finder.named(tokenise(category[len("views_") :]), 0) if category[:6] == "views_" else ():
+        views = [name for name in self.words.categories if name.startswith("views_")]
+        for category in views if self.finder.topics.titled else ():
+            listed = self.words[category]
+            for _, genre in self.finder.named(tokenise(category.removeprefix("views_")), 0):
                 if len(genre.named) == 1 and genre.named[0][0] in self.names.concepts:
                     found |= {key(said): replace(genre, cost=0, rests=()) for said in listed}
         return found
@@ -266,9 +268,8 @@ class Lattices:
             return
         words = [one.text if not one.quoted else "" for one in text[place : place + 12]]
         yield from self._listed(text, place, words)
-        is_scene = token.text in self._scenes and self._is_of_topic(text, place + 1)
-        if is_scene:
-            yield "Scenic", place + 1, self._scenes[token.text], 0
+        scene = self._scene_at(text, place)
+        yield from (("Scenic", place + 1, genre, 0) for genre in scene)
         for size in range(min(_LONGEST_NOUN, len(words)), 0, -1):
             said = " ".join(words[:size])
             for iri in (*names.classes.get(said, ()), *self._nouns.get(said, ())):
@@ -278,7 +279,7 @@ class Lattices:
                     continue
                 if (said, iri) in self.yielding:
                     continue
-                yield "Class", place + size, Meaning(Named(iri), relations.kinds_of_class(iri)), 2 * is_scene
+                yield "Class", place + size, Meaning(Named(iri), relations.kinds_of_class(iri)), 2 * len(scene)
             leading = relations.nouns.get(said) or relations.plural_nouns.get(said)
             if leading and said not in self.words["preposition"] and lemma(said) == stem(said):
                 yield "NounRole", place + size, tuple(leading), 0
@@ -326,12 +327,13 @@ class Lattices:
             ascribed = hands(self.world, tuple(role for _, roles in frame.slots for role in roles))
             yield from (("Ascribed", place + end, ascribed, 0) for _ in ascribed[:1])
 
-    def _is_of_topic(self, text: Sequence[Token], place: int) -> bool:
-        """Tell whether "of" stands at a place, and behind it what titles speak of."""
-        if place + 1 >= len(text) or text[place].text not in self.words["of"]:
-            return False
-        first = place + 1 + (text[place + 1].text in self.words["det"])
-        return first < len(text) and self.finder.topics.said(text[first].text)[1] > 0
+    def _scene_at(self, text: Sequence[Token], place: int) -> list[Meaning]:
+        """Return the genre of what is called so before "of" and what titles speak of: views | of Rome."""
+        genre, first = self._scenes.get(text[place].text), place + 2
+        if genre is None or first >= len(text) or text[first - 1].text not in self.words["of"]:
+            return []
+        first += text[first].text in self.words["det"]
+        return [genre] if first < len(text) and self.finder.topics.said(text[first].text)[1] else []
 
     def _asks_giver(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word stands behind "who" or "which artist": who gave, records say, and no property."""

@@ -206,7 +206,7 @@ class QuestionReader:
         return not all(any(names.issuperset(phrase.split()) for phrase in one.phrases) for one in said)
 
     def untold(self, question: str) -> tuple[str, ...]:
-        """Return the words of a question that nothing is called by and no title says, where titles say what works show."""
+        """Return the words of a question that no name has and no title says, where titles alone say what is shown."""
         text = tokenise(question)
         if self._of_items is not None or not self.lattices.finder.topics.titled or len(text) > _LONGEST:
             return ()
@@ -434,7 +434,8 @@ class QuestionReader:
         in_titles = all(part.data_property == RDFS_LABEL for part in said)
         topics = self.lattices.finder.topics
         is_so = isinstance(read.asked, Whether) and not (read.asked.is_none or read.asked.is_denied)  # one makes it so
-        if in_titles and len(said) < _ENOUGH and not is_so and not all(topics.names_it(one) or topics.is_often(one) for one in said):
+        is_plain = is_so or all(topics.names_it(one) or topics.is_often(one) for one in said)
+        if in_titles and len(said) < _ENOUGH and not is_plain:
             return ReadQuestion(None, unread=question, titled=read.asked)
         return read
 

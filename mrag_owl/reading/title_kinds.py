@@ -38,10 +38,10 @@ def _tables() -> _Tables:
                 tables.above[one.strip(f"={_LEADS_ON}")] = word
     for line in grammar_text("subjects.tsv").splitlines():
         word, _, rest = line.partition("\t")
-        below = rest.removeprefix("=").split("|")
-        tables.subjects[word] += below
-        for one in below if rest.startswith("=") else ():
-            tables.subjects[one] += [word, *(other for other in below if other != one)]
+        others = rest.removeprefix("=").split("|")
+        tables.subjects[word] += others
+        for one in others if rest.startswith("=") else ():
+            tables.subjects[one] += [word, *(other for other in others if other != one)]
     return tables
 
 

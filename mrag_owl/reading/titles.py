@@ -99,7 +99,7 @@ class Titles:
         return DataSays(self._said_by, tuple(ways)) if ways else None
 
     def shown(self, phrase: str, *, anyhow: bool = False) -> DataSays | None:
-        """Return that a title says what a phrase says, a kind of it, or another name for it: of a dog also a spaniel."""
+        """Return that a title says what a phrase says, a kind or another name of it: of a dog a spaniel."""
         start, _, rest = phrase.partition(" ")
         said = rest if start in words("en")["indefinite"] and is_of_kinds(rest) else phrase
         own, others = self.worded(nouns(said), anyhow=anyhow), self.together(self._kinds(said))
@@ -169,8 +169,17 @@ class Titles:
     def apart(self, said: Sequence[str]) -> ClassExpression | None:
         """Return that a title says each of some words, in any number; None where none says them all."""
         told = list(map(self._word, said))
-        wanted = conjunction(*(one for one in told if one is not None))
+        known = [one for one in told if one is not None]
+        wanted = conjunction(*(one for one in known if not any(wider_of(one, two) == two for two in known)))
         return wanted if told and None not in told and self.found(wanted) else None
+
+
+def wider_of(one: ClassExpression, other: ClassExpression) -> ClassExpression | None:
+    """Return which of two says more titles where that says all that the other does: of winter and snow winter."""
+    if not isinstance(one, DataSays) or not isinstance(other, DataSays) or one.data_property != other.data_property:
+        return None
+    said, more = sorted((one, other), key=lambda told: len(told.phrases))
+    return more if {*said.phrases} < {*more.phrases} else None
 
 
 def _first_in_numbers(phrase: str) -> tuple[str, ...]:

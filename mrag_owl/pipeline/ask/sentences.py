@@ -202,11 +202,7 @@ class Sentences:
                 text = f"As far as is known, {text[0].lower()}{text[1:]}"
         if none := self._none_of_these(asked):
             text += f" Left out, as what has none of these: {none}."
-        if said := _said_by_titles(counted):
-            quoted = [f"“{one}”" for one in said]
-            words = "" if all(one in text for one in quoted) else f" ({some_of(quoted[:_SAID], len(quoted))})"
-            found = "These were found by" if total or exact.count else "Nothing was found by"
-            text += f"\n{found} words of titles{words}; nobody states {'that they show it' if total else 'what is shown'}."
+        text += _by_titles(text, counted, is_any=bool(total or exact.count))
         if isinstance(asked, Counted | Listed) and total:
             text += self._around_year(asked.expression) + self._unstated(asked.expression)
         if exact.words and not isinstance(asked, Worded):
@@ -463,10 +459,15 @@ class Sentences:
         return to_english(expression, with_gathered(self.lexicon, self.names, [expression]), article=article)
 
 
-def _said_by_titles(expression: ClassExpression) -> list[str]:
-    """Return the words of titles that something is found by."""
+def _by_titles(text: str, expression: ClassExpression, *, is_any: bool) -> str:
+    """Return that something was found by words of titles, with those that an answer does not tell; "" if it was not."""
     parts = (part for part in walk(expression) if isinstance(part, DataSays) and part.data_property == RDFS_LABEL)
-    return sorted({phrase for part in parts for phrase in part.phrases})
+    said = [f"“{phrase}”" for phrase in sorted({phrase for part in parts for phrase in part.phrases})]
+    if not said:
+        return ""
+    words = "" if all(one in text for one in said) else f" ({some_of(said[:_SAID], len(said))})"
+    found = "These were found by words of titles" if is_any else "Nothing was found by words of titles"
+    return f"\n{found}{words}; nobody states {'that they show it' if is_any else 'what works show'}."
 
 
 def _borne(asked: Asked) -> tuple[Role, ClassExpression] | None:

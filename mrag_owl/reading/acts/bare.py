@@ -41,6 +41,7 @@ from mrag_owl.reading.letters import folded
 from mrag_owl.reading.meaning import Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
+from mrag_owl.reading.titles import wider_of
 
 _NONE: Bounds = (0, 0)
 _EITHER = 2
@@ -409,7 +410,7 @@ def the_one_told(world: World, topic: Meaning) -> Iterator[Meaning]:
 @action
 def overlap(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     """“(A) storm | at sea”: what titles speak of both, if any do."""
-    wider = _wider(one.expression, other.expression)
+    wider = wider_of(one.expression, other.expression)
     both = wider if wider is not None else conjunction(one.expression, other.expression)
     if world.relations.extents.count(both):
         yield replace(one, expression=both, cost=one.cost + other.cost)
@@ -420,14 +421,6 @@ def overlap_at(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     """“(A) storm | at | sea”: what follows "or" in "at sea or shipwrecks" is no other place."""
     if not isinstance(other.expression, Or):
         yield from overlap(world, one, other)
-
-
-def _wider(one: ClassExpression, other: ClassExpression) -> ClassExpression | None:
-    """Return which of two says more titles where that says all that the other does: of winter and snow winter."""
-    if not isinstance(one, DataSays) or not isinstance(other, DataSays) or one.data_property != other.data_property:
-        return None
-    said, more = sorted((one, other), key=lambda told: len(told.phrases))
-    return more if {*said.phrases} < {*more.phrases} else None
 
 
 @action
