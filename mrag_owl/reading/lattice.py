@@ -108,6 +108,18 @@ class Lattices:
         return found
 
     @cached_property
+    def _scenes(self) -> dict[str, Meaning]:
+        """The genre of what is called so of something: views are landscapes, where titles say what works show."""
+        found: dict[str, Meaning] = {}
+        views = [name for name in self.words.categories if name.startswith("views_")]
+        for category in views if self.finder.topics.titled else ():
+            listed = self.words[category]
+            for _, genre in self.finder.named(tokenise(category.removeprefix("views_")), 0):
+                if len(genre.named) == 1 and genre.named[0][0] in self.names.concepts:
+                    found |= {key(said): replace(genre, cost=0, rests=()) for said in listed}
+        return found
+
+    @cached_property
     def _sides(self) -> dict[str, list[tuple[tuple[str, ...], str, Iri]]]:
         """What says how large things are, by its first word: the words, the category and the property of the side."""
         found: dict[str, list[tuple[tuple[str, ...], str, Iri]]] = defaultdict(list)
@@ -312,6 +324,8 @@ class Lattices:
             return
         words = [one.text if not one.quoted else "" for one in text[place : place + 12]]
         yield from self._listed(text, place, words)
+        scene = self._scene_at(text, place)
+        yield from (("Scenic", place + 1, genre, 0) for genre in scene)
         for size in range(min(_LONGEST_NOUN, len(words)), 0, -1):
             said = " ".join(words[:size])
             for iri in (*names.classes.get(said, ()), *self._nouns.get(said, ())):
@@ -321,7 +335,7 @@ class Lattices:
                     continue
                 if (said, iri) in self.yielding:
                     continue
-                yield "Class", place + size, Meaning(Named(iri), relations.kinds_of_class(iri)), 0
+                yield "Class", place + size, Meaning(Named(iri), relations.kinds_of_class(iri)), 2 * len(scene)
             leading = relations.nouns.get(said) or relations.plural_nouns.get(said)
             if leading and said not in self.words["preposition"] and lemma(said) == stem(said):
                 yield "NounRole", place + size, tuple(leading), 0
@@ -383,6 +397,14 @@ class Lattices:
             elif asks_giver:
                 yield "Gave", end, value, cost
 
+    def _scene_at(self, text: Sequence[Token], place: int) -> list[Meaning]:
+        """Return the genre of what is called so before "of" and what titles speak of: views | of Rome."""
+        genre, first = self._scenes.get(text[place].text), place + 2
+        if genre is None or first >= len(text) or text[first - 1].text not in self.words["of"]:
+            return []
+        first += text[first].text in self.words["det"]
+        return [genre] if first < len(text) and self.finder.topics.said(text[first].text)[1] else []
+
     def _asks_giver(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word stands behind "who" or "which artist": who gave, records say, and no property."""
         at = place - 1
@@ -427,7 +449,9 @@ class Lattices:
         return any(self.world.relations.kinds_of_class(iri) & beloved for iri in said)
 
     def _is_in_a_name(self, text: Sequence[Token], place: int) -> bool:
-        """Tell whether a word with a capital begins a name, or two words with capitals that titles say."""
+        """Tell whether a word with a capital begins a name, or two words that titles say."""
+        if self.finder.topics.begins_name(text, place):
+            return True
         if not text[place].is_capital or not any(one.is_capital for one in text[place + 1 :]):
             return False
         if any(text[end - 1].is_capital for end, _ in self.finder.named(text, place) if end > place + 1):

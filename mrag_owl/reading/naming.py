@@ -78,7 +78,7 @@ class NameFinder:
             if len(parts) == 1
             and category not in _OPEN
             and not category.startswith(
-                ("behind_", "means_", "makes_", "works_", "called_", "people_", "verb_", "stated_", "shape_")
+                ("behind_", "means_", "makes_", "works_", "called_", "people_", "verb_", "stated_", "shape_", "views_")
             )
             and not category.endswith("_noun")
         )

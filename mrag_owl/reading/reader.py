@@ -218,6 +218,15 @@ class QuestionReader:
         names = small | {token.text for token in text if token.is_capital or token.quoted}
         return not all(any(names.issuperset(phrase.split()) for phrase in one.phrases) for one in said)
 
+    def untold(self, question: str) -> tuple[str, ...]:
+        """Return the words of a question that no name has and no title says, where titles alone say what is shown."""
+        text = tokenise(question)
+        if self._of_items is not None or not self.lattices.finder.topics.titled or len(text) > _LONGEST:
+            return ()
+        lattice = {at: edges for at, edges in self.lattices.make(text, by_words=True).items() if at[0] != "nowhere"}
+        unknown = (one for place, one in enumerate(text) if not one.quoted and not is_known(lattice, place))
+        return tuple(question[one.start : one.end] for one in unknown if self.world.titles.apart([one.text]) is None)
+
     def named_in_wholes(self, question: str) -> ClassExpression | None:
         """Return the wholes that have what a question names, however else it is not read; None where it names none."""
         linked = self._of_items.link(question) if self._of_items is not None else None
@@ -480,7 +489,10 @@ class QuestionReader:
             return None
         said = [part for part in parts if isinstance(part, DataSays)]
         in_titles = all(part.data_property == RDFS_LABEL for part in said)
-        if in_titles and len(said) < _ENOUGH and not all(map(self.lattices.finder.topics.names_it, said)):
+        topics = self.lattices.finder.topics
+        is_so = isinstance(read.asked, Whether) and not (read.asked.is_none or read.asked.is_denied)  # one makes it so
+        is_plain = is_so or all(topics.names_it(one) or topics.is_often(one) for one in said)
+        if in_titles and len(said) < _ENOUGH and not is_plain:
             return ReadQuestion(None, unread=question, titled=read.asked)
         return read
 

@@ -12,11 +12,12 @@ import numpy as np
 
 from mrag_owl.expressions.syntax import ClassExpression, DataSays, Named, conjunction, disjunction
 from mrag_owl.expressions.wording import plain
-from mrag_owl.reading.inflections import is_near, nouns, plurals, stem
+from mrag_owl.reading.inflections import is_near, nouns, plurals, singular, stem
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.letters import folded
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.small_words import function_words
+from mrag_owl.reading.title_kinds import is_of_kinds, kinds_of
 from mrag_owl.reading.tokens import spelt
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
@@ -72,6 +73,18 @@ class Titles:
                     said.add(way)
         return DataSays(self._said_by, tuple(said)) if said else None
 
+    def listing(self, phrases: Iterable[str]) -> DataSays | None:
+        """Return that a title says one of some phrases, or lists it with others: Sts Anne, Peter and Jerome."""
+        phrases = tuple(phrases)
+        said = self.together(way for phrase in phrases for way in _first_in_numbers(phrase))
+        listed = {
+            way
+            for phrase in phrases
+            for way in (self._turned(phrase) if _is_title_before(phrase.split()) else ())
+            if way.split()[0] in self._several(phrase.split())
+        }
+        return DataSays(self._said_by, tuple(listed.union(said.phrases))) if said else None
+
     def worded(self, phrases: Iterable[str], *, anyhow: bool = False) -> DataSays | None:
         """Return that a title says one of some phrases, or the words of one in other forms and in another order.
 
@@ -85,13 +98,33 @@ class Titles:
         ways = {way for phrase in phrases for way in self._turned(phrase)}.union(said.phrases if said else ())
         return DataSays(self._said_by, tuple(ways)) if ways else None
 
+    def shown(self, phrase: str, *, anyhow: bool = False) -> DataSays | None:
+        """Return that a title says what a phrase says, a kind or another name of it: of a dog a spaniel."""
+        start, _, rest = phrase.partition(" ")
+        said = rest if start in words("en")["indefinite"] and is_of_kinds(rest) else phrase
+        own, others = self.worded(nouns(said), anyhow=anyhow), self.together(self._kinds(said))
+        told = {phrase for one in (own, others) if one is not None for phrase in one.phrases}
+        return DataSays(self._said_by, tuple(told)) if told else None
+
+    def _kinds(self, phrase: str) -> frozenset[str]:
+        """Return the kinds and other names of what a phrase says of which titles have the words, in any number."""
+        kinds = kinds_of(phrase)
+        told = (kind for kind in kinds if self._singulars.issuperset(map(singular, kind.split())))
+        ends = tuple(kind[1:] for kind in kinds if kind.startswith("*"))
+        longer = {word for word in self._written if word.endswith(ends)} if ends else set()
+        return frozenset(form for kind in told for form in nouns(kind)) | longer
+
+    @cached_property
+    def _singulars(self) -> frozenset[str]:
+        return frozenset(map(singular, self._written))
+
     @cached_property
     def _turned(self) -> Callable[[str], tuple[str, ...]]:
         return lru_cache(maxsize=_REMEMBERED)(lambda phrase: tuple(self._in_other_forms(phrase.split())))
 
     def _in_other_forms(self, phrase: Sequence[str]) -> Iterator[str]:
         small = function_words()
-        families = [self._family(stem(word)) for word in phrase if word not in small]
+        families = [self._family(one) for one in dict.fromkeys(stem(word) for word in phrase if word not in small)]
         if len(families) < 2 or not all(families):
             return
         several = self._several(phrase)
@@ -131,13 +164,22 @@ class Titles:
 
     @cached_property
     def _word(self) -> Callable[[str], DataSays | None]:
-        return lru_cache(maxsize=_REMEMBERED)(lambda word: self.together(nouns(word)))
+        return lru_cache(maxsize=_REMEMBERED)(lambda word: self.together(nouns(word) | self._kinds(word)))
 
     def apart(self, said: Sequence[str]) -> ClassExpression | None:
         """Return that a title says each of some words, in any number; None where none says them all."""
         told = list(map(self._word, said))
-        wanted = conjunction(*(one for one in told if one is not None))
+        known = [one for one in told if one is not None]
+        wanted = conjunction(*(one for one in known if not any(wider_of(one, two) == two for two in known)))
         return wanted if told and None not in told and self.found(wanted) else None
+
+
+def wider_of(one: ClassExpression, other: ClassExpression) -> ClassExpression | None:
+    """Return which of two says more titles where that says all that the other does: of winter and snow winter."""
+    if not isinstance(one, DataSays) or not isinstance(other, DataSays) or one.data_property != other.data_property:
+        return None
+    said, more = sorted((one, other), key=lambda told: len(told.phrases))
+    return more if {*said.phrases} < {*more.phrases} else None
 
 
 def _first_in_numbers(phrase: str) -> tuple[str, ...]:

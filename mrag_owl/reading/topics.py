@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 from mrag_owl.expressions.syntax import DataSays, one_of
 from mrag_owl.reading.inflections import nouns
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import meet
+from mrag_owl.reading.title_kinds import is_of_kinds
 from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 
@@ -22,6 +24,7 @@ _LONGEST = 7  # words
 _TITLES = ("title", "titles")
 _SCENES = ("scene", "scenes", "view", "views")
 _TOLD = 2  # words
+_OFTEN = 2  # titles
 _REMEMBERED = 1024  # phrases
 
 
@@ -54,7 +57,7 @@ class Topics:
     def _said(self) -> Callable[[str], tuple[DataSays | None, int]]:
         @lru_cache(maxsize=_REMEMBERED)
         def said(phrase: str) -> tuple[DataSays | None, int]:
-            wanted = self._world.titles.worded(nouns(phrase))
+            wanted = self._world.titles.shown(phrase)
             return wanted, len(self._world.titles.found(wanted)) if wanted is not None else 0
 
         return said
@@ -73,7 +76,7 @@ class Topics:
             or token.quoted
             or not token.text.isascii()
             or token.text.isdecimal()
-            or (token.text in small and not (token.is_capital and any(one.is_capital for one in text[place + 1 :][:1])))
+            or (token.text in small and not self._may_begin(text, place))
         ):
             return
         for size in range(min(_LONGEST, len(text) - place), 0, -1):
@@ -93,7 +96,11 @@ class Topics:
                 or self._is_of_others(text, place, size)
                 or any(self._is_named(text, place, n) for n in range(1, size))
             )
-            wanted = self._world.titles.worded(nouns(_spoken(part)), anyhow=is_one)
+            spoken = _spoken(part)
+            if self._is_literal(text):
+                wanted = self._world.titles.worded(nouns(spoken), anyhow=is_one)
+            else:
+                wanted = self._world.titles.shown(spoken, anyhow=is_one)
             if wanted is not None:
                 found, population = self._world.titles.found(wanted), self._world.population
                 alone = tuple((iri, population) for iri in found) if len(found) == 1 else ()  # it, in what follows
@@ -104,6 +111,25 @@ class Topics:
                 yield category, place + size, said_so, 0 if is_name else 1
             elif size == 1 and category == "Told" and not token.is_capital and said.isalpha() and len(said) > 3:
                 yield "nowhere", place + size, said, 0
+
+    @staticmethod
+    def _is_literal(text: Sequence[Token]) -> bool:
+        """Tell whether a question asks for the very words of titles: "horses in the title", "I want the word"."""
+        said = f" {' '.join(one.text for one in text)} "
+        return any(f" {phrase} " in said for name in ("in_title", "the_word") for phrase in words("en")[name])
+
+    def _may_begin(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word that says nothing by itself begins what titles speak of: The Kiss, three kings."""
+        behind = text[place + 1 : place + 2]
+        is_title = text[place].is_capital and any(one.is_capital for one in behind)
+        is_subject = bool(behind) and is_of_kinds(f"{text[place].text} {behind[0].text}")
+        return is_title or is_subject or self.begins_name(text, place)
+
+    def begins_name(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word that ranks things begins what several titles say: last suppers."""
+        ranks = any(text[place].text in words("en")[name] for name in ("early", "late", "old", "new", "young"))
+        pair = " ".join(one.text for one in text[place : place + 2])
+        return ranks and self.said(pair)[1] >= _OFTEN
 
     def names_it(self, said: DataSays) -> bool:
         """Tell whether what titles say are names: words that texts on what works show write with capitals alone."""
@@ -116,19 +142,24 @@ class Topics:
         }
         return all(some and not any(re.search(rf"\b{word}\b", text) for text in some) for word, some in told.items())
 
+    def is_often(self, said: DataSays) -> bool:
+        """Tell whether several titles name what can be seen: where they often do, they say which works show it."""
+        return len(self._world.titles.found(said)) >= _OFTEN and any(map(is_of_kinds, said.phrases))
+
     def _by_words(self, text: Sequence[Token], place: int, size: int) -> Iterator[tuple[str, int, object, int]]:
         part, end = text[place : place + size], place + size
         if part[-1].text in self._finder.small or self._is_parted(part):
             return
-        words = [one.text for one in part if one.text not in self._finder.small]
-        apart = self._world.titles.apart(words)
+        said = [one.text for one in part if one.text not in self._finder.small]
+        apart = self._world.titles.apart(said)
         is_nowhere = apart is None and size == 1 and not part[0].is_capital and part[0].text.isalpha()
         if (apart is None and not is_nowhere) or self._is_named(text, place, size):
             return
         if size > 1 and self._is_named(text, end - 1, 1):
             return  # of church interiors, interiors are a genre
         if apart is not None:
-            yield "Told", end, Meaning(apart, self._world.population), 1
+            is_sure = size == 1 and is_of_kinds(part[0].text)
+            yield "Told", end, Meaning(apart, self._world.population), int(not is_sure)
         else:
             yield "nowhere", end, part[0].text, 0
 

@@ -23,6 +23,8 @@ for name in resources.query_names():
     assert resources.query_text(name).startswith("#"), name
 for name in resources.ontology_names():
     assert list(pyoxigraph.parse(resources.ontology_text(name), pyoxigraph.RdfFormat.TURTLE)), name
+for name in ("kinds.tsv", "subjects.tsv"):
+    assert resources.grammar_text(name).startswith("#"), name
 pages = files("mrag_owl") / "endpoint" / "pages"
 for name in ("static/style.css", "static/owl.svg", "templates/base.html"):
     assert pages.joinpath(*name.split("/")).is_file(), name

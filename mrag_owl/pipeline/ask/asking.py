@@ -49,7 +49,7 @@ from mrag_owl.reading.acts.ages import lifetimes, lives_of
 from mrag_owl.reading.answering import Exact, Words, answer, to_query, valued, words_behind, words_of
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
-from mrag_owl.reading.first_words import asks_for_number, asks_whether
+from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
 from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.meaning import back
@@ -264,10 +264,8 @@ class Asker(OverStore):
             raise UnreadError(f"the question is not understood; did you mean {said}?", instead={written: written})
         if strategy == "logic":
             raise UnreadError(f"the question is not understood: {why}", instead=instead)
-        if asks_for_number(text) and self.links:
-            raise UnreadError(f"the number is not known, since this is not read: {why}", instead=instead)
-        if asks_whether(text) and self.links:
-            raise UnreadError(f"yes or no is not known, since this is not read: {why}", instead=instead)
+        if doubt := self._unknown_answer(question, text, why):
+            raise UnreadError(doubt, instead=instead)
         try:
             return replace(self._near(question, text, why, top_k=top_k), instead=instead)
         except RetrievalError as error:
@@ -276,6 +274,18 @@ class Asker(OverStore):
             raise UnreadError(
                 f"{error}; can be asked: {', '.join(map(repr, instead.values()))}", instead=instead
             ) from error
+
+    def _unknown_answer(self, question: str, text: Sequence[Token], why: str) -> str:
+        """Return that the number, or yes or no, is not known, and why; "" where a question asks for neither."""
+        if (asks_whether(text) or asks_for_any(text)) and (untold := self.reader.untold(question)):
+            said = " or ".join(map(repr, untold))
+            unsaid = f"nothing here is called {said}, no title says it, and nothing else states what works show"
+            return f"yes or no is not known: {unsaid}"
+        if not self.links:
+            return ""
+        if asks_for_number(text):
+            return f"the number is not known, since this is not read: {why}"
+        return f"yes or no is not known, since this is not read: {why}" if asks_whether(text) else ""
 
     def _with_asides(self, answered: Answer, read: ReadQuestion) -> Answer:
         """Return an answer with what was guessed before it, and with what was taken for something else behind it."""

@@ -73,6 +73,7 @@ from mrag_owl.vocabulary import RDFS_LABEL
 
 _NAMED = 5
 _PICKED = 8  # individuals that a question has found one by one
+_SAID = 12  # words of titles
 _RANKED = 3  # of a ranking that are told beside what was asked about
 _OPTIONS = 6  # of a choice that are told by name
 _QUOTED = 15  # words
@@ -202,8 +203,7 @@ class Sentences:
                 text = f"As far as is known, {text[0].lower()}{text[1:]}"
         if none := self._none_of_these(asked):
             text += f" Left out, as what has none of these: {none}."
-        if any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in walk(counted)):
-            text += "\nThese were found by words of titles; nobody states that they show it."
+        text += _by_titles(text, counted, is_any=bool(total or exact.count))
         if isinstance(asked, Counted | Listed) and total:
             text += self._around_year(asked.expression) + self._unstated(asked.expression)
         if exact.words and not isinstance(asked, Worded):
@@ -463,6 +463,17 @@ class Sentences:
 
     def _english(self, expression: ClassExpression, article: str = "") -> str:
         return to_english(expression, with_gathered(self.lexicon, self.names, [expression]), article=article)
+
+
+def _by_titles(text: str, expression: ClassExpression, *, is_any: bool) -> str:
+    """Return that something was found by words of titles, with those that an answer does not tell; "" if it was not."""
+    parts = (part for part in walk(expression) if isinstance(part, DataSays) and part.data_property == RDFS_LABEL)
+    said = [f"“{phrase}”" for phrase in sorted({phrase for part in parts for phrase in part.phrases})]
+    if not said:
+        return ""
+    words = "" if all(one in text for one in said) else f" ({some_of(said[:_SAID], len(said))})"
+    found = "These were found by words of titles" if is_any else "Nothing was found by words of titles"
+    return f"\n{found}{words}; nobody states {'that they show it' if is_any else 'what works show'}."
 
 
 def _borne(asked: Asked) -> tuple[Role, ClassExpression] | None:

@@ -41,6 +41,7 @@ from mrag_owl.reading.letters import folded
 from mrag_owl.reading.meaning import Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
+from mrag_owl.reading.titles import wider_of
 
 _NONE: Bounds = (0, 0)
 _EITHER = 2
@@ -409,9 +410,28 @@ def the_one_told(world: World, topic: Meaning) -> Iterator[Meaning]:
 @action
 def overlap(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     """“(A) storm | at sea”: what titles speak of both, if any do."""
-    both = conjunction(one.expression, other.expression)
+    wider = wider_of(one.expression, other.expression)
+    both = wider if wider is not None else conjunction(one.expression, other.expression)
     if world.relations.extents.count(both):
         yield replace(one, expression=both, cost=one.cost + other.cost)
+
+
+@action
+def overlap_at(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“(A) storm | at | sea”: what follows "or" in "at sea or shipwrecks" is no other place."""
+    if not isinstance(other.expression, Or):
+        yield from overlap(world, one, other)
+
+
+@action
+def views_of(world: World, genre: Meaning, topic: Meaning) -> Iterator[Meaning]:
+    """“Views of | Venice”: landscapes whose titles speak of it, and where there are none any works."""
+    every = of_kinds(world.population)
+    for noun in (*modify(world, Plain(genre), every), every):
+        both = noun.joined(topic)
+        if both and world.relations.extents.count(both.expression):
+            yield both
+            return
 
 
 @action

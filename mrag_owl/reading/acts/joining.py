@@ -9,6 +9,7 @@ from mrag_owl.expressions.syntax import And, Named, Not, Some, negation, signatu
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied
 from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.titles import wider_of
 
 _WHOSE = 4  # so far-fetched that it is no second reading where the first finds nothing
 
@@ -32,7 +33,8 @@ def joined_not(_: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
 def either(_: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     """What one of two says."""
     if (both := one.joined(other, either=True)) is not None:
-        yield both
+        wider = wider_of(one.expression, other.expression)
+        yield both if wider is None else replace(both, expression=wider)
 
 
 @action

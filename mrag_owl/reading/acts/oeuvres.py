@@ -167,7 +167,7 @@ def titled_with(world: World, some: Texts) -> Iterator[Meaning]:
     """
     if any(" " in phrase and world.titles.together(nouns(phrase)) is None for phrase in some):
         return
-    wanted = world.titles.together(form for word in some for form in nouns(word))
+    wanted = world.titles.listing(form for word in some for form in nouns(word))
     if wanted is not None:
         yield Meaning(wanted, world.population, cost=1)
 

@@ -138,6 +138,7 @@ def test_word_lists_are_sorted_and_used(path):
         "range_",
         "stated_",
         "verb_",
+        "views_",
         "wide_",
         "wider_",
         "widest_",

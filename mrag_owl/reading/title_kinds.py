@@ -1,0 +1,87 @@
+"""Kinds and other names of what works show: a spaniel is a dog, the three kings are the Magi.
+
+Two packaged tables say so: `grammars/kinds.tsv`, made of WordNet by `tools/make_kinds.py`, and `grammars/subjects.tsv`,
+kept by hand. They are read where a question looks for words of titles first.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from functools import cache
+
+from mrag_owl.reading.inflections import nouns
+from mrag_owl.reading.tokens import key
+from mrag_owl.resources import grammar_text
+
+_LEADS_ON = "?"
+"""Behind a word that leads on to narrower ones and often means something else by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Tables:
+    """What is below each word in either table, and the word whose line has another name for it."""
+
+    nouns: dict[str, list[str]] = field(default_factory=dict)
+    subjects: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    above: dict[str, str] = field(default_factory=dict)
+
+
+@cache
+def _tables() -> _Tables:
+    tables = _Tables()
+    for line in grammar_text("kinds.tsv").splitlines():
+        word, _, below = line.partition("\t")
+        tables.nouns[word] = below.split(" ")
+        for one in tables.nouns[word] if "=" in below else ():
+            if one.startswith("="):
+                tables.above[one.strip(f"={_LEADS_ON}")] = word
+    for line in grammar_text("subjects.tsv").splitlines():
+        word, _, rest = line.partition("\t")
+        others = rest.removeprefix("=").split("|")
+        tables.subjects[word] += others
+        for one in others if rest.startswith("=") else ():
+            tables.subjects[one] += [word, *(other for other in others if other != one)]
+    return tables
+
+
+@cache
+def _known() -> frozenset[str]:
+    """Return the words and phrases that a table has."""
+    tables = _tables()
+    below = (one for table in (tables.nouns, tables.subjects) for some in table.values() for one in some)
+    return frozenset((*tables.nouns, *tables.subjects, *(one.strip(f"={_LEADS_ON}") for one in below)))
+
+
+@cache
+def kinds_of(phrase: str) -> frozenset[str]:
+    """Return what is called by other names than a phrase says, or is a kind of it; nothing where no table has it.
+
+    An asterisk before a name says that any word which ends so is meant: the Nieuwekerk is a church.
+
+    >>> {"spaniel", "greyhound"} <= kinds_of("dogs"), "mount" in kinds_of("horse"), kinds_of("three kings") >= {"magi"}
+    (True, False, True)
+    """
+    tables, said_so = _tables(), nouns(phrase)
+    found = {tables.above[one] for one in said_so if one in tables.above}
+    seen = {*said_so, *found}
+    waiting = [(one, True) for one in sorted(seen)]
+    while waiting:
+        above, is_meant = waiting.pop()
+        for said in (*tables.nouns.get(above, ()), *(tables.subjects.get(above, ()) if is_meant else ())):
+            word, is_meant_so = said.strip(f"={_LEADS_ON}"), not said.endswith(_LEADS_ON)
+            if is_meant_so:
+                found.add(word)
+            if word not in seen:
+                seen.add(word)
+                waiting.append((word, is_meant_so))
+    return frozenset("*" * one.startswith("*") + key(one) for one in found) - said_so
+
+
+def is_of_kinds(phrase: str) -> bool:
+    """Tell whether a table has a phrase: what is called so can be seen.
+
+    >>> is_of_kinds("parrots"), is_of_kinds("three kings"), is_of_kinds("century")
+    (True, True, False)
+    """
+    return not _known().isdisjoint(nouns(phrase))

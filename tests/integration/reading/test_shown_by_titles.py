@@ -1,0 +1,131 @@
+"""What works show, where titles alone say it: kinds and other names, wordings that ask for it, yes and no."""
+
+from collections.abc import Iterator
+
+import pytest
+from asked import check_found
+
+from mrag_owl.datasets.mapping_files import open_mapping
+from mrag_owl.errors import MragOwlError
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.build.mapped_building import build_mapped
+
+ROWS = """
+IMAGE_FILE|DESCRIPTION|AUTHOR|TITLE|TECHNIQUE|DATE|TYPE|SCHOOL|TIMEFRAME
+dog.jpg|A.|BERTI, Aldo|Lady Holding a Dog|Oil on canvas|1634|portrait|Italian|1601-1650
+spaniel.jpg|A.|BERTI, Aldo|Two Spaniels|Oil on canvas|1635|other|Italian|1601-1650
+mare.jpg|A.|BERTI, Aldo|Grey Mare and Foal|Oil on canvas|1636|other|Italian|1601-1650
+rider.jpg|A.|BERTI, Aldo|Duke Ercole on Horseback|Oil on canvas|1637|portrait|Italian|1601-1650
+mount.jpg|A.|BERTI, Aldo|The Sermon on the Mount|Oil on canvas|1638|religious|Italian|1601-1650
+magi.jpg|A.|BERTI, Aldo|Adoration of the Magi|Oil on canvas|1639|religious|Italian|1601-1650
+canal.jpg|A.|CONTI, Ugo|The Grand Canal|Oil on canvas|1731|landscape|Italian|1701-1750
+doge.jpg|A.|CONTI, Ugo|Apotheosis of Venice|Fresco|1732|mythological|Italian|1701-1750
+lagoon.jpg|A.|CONTI, Ugo|Venice at Dusk|Oil on canvas|1733|landscape|Italian|1701-1750
+letter.jpg|A.|CONTI, Ugo|Girl Reading a Letter|Oil on canvas|1734|genre|Italian|1701-1750
+nun.jpg|A.|CONTI, Ugo|Nun Reading|Oil on canvas|1735|genre|Italian|1701-1750
+waltz.jpg|A.|CONTI, Ugo|Couple Waltzing|Oil on canvas|1736|genre|Italian|1701-1750
+dance.jpg|A.|CONTI, Ugo|Peasants Dancing|Oil on canvas|1737|genre|Italian|1701-1750
+flute.jpg|A.|CONTI, Ugo|Boy with a Flute|Oil on canvas|1738|genre|Italian|1701-1750
+piper.jpg|A.|CONTI, Ugo|Old Man Holding a Flute|Oil on canvas|1739|genre|Italian|1701-1750
+kerk.jpg|A.|CONTI, Ugo|Interior of the Bovenkerk, Kampen|Oil on canvas|1740|interior|Dutch|1701-1750
+church.jpg|A.|CONTI, Ugo|A Village Church|Oil on canvas|1741|interior|Dutch|1701-1750
+snow.jpg|A.|CONTI, Ugo|Village under Snow|Oil on canvas|1742|landscape|Dutch|1701-1750
+winter.jpg|A.|CONTI, Ugo|A Winter Day|Oil on canvas|1743|landscape|Dutch|1701-1750
+left.jpg|A.|DANTI, Ivo|Lucca Altarpiece (left wing)|Oil on panel|1501|religious|Italian|1501-1550
+right.jpg|A.|DANTI, Ivo|Lucca Altarpiece: The Shepherds|Oil on panel|1502|religious|Italian|1501-1550
+one.jpg|A.|DANTI, Ivo|The Last Supper|Oil on panel|1503|religious|Italian|1501-1550
+two.jpg|A.|DANTI, Ivo|The Last Supper|Fresco|1504|religious|Italian|1501-1550
+list.jpg|A.|DANTI, Ivo|Sts John and Francis|Oil on panel|1505|religious|Italian|1501-1550
+saint.jpg|A.|DANTI, Ivo|St Francis|Oil on panel|1506|religious|Italian|1501-1550
+parrot.jpg|A.|DANTI, Ivo|Couple with Parrot|Oil on panel|1507|portrait|Italian|1501-1550
+"""
+
+
+@pytest.fixture(scope="module")
+def titled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
+    """Works in the form of SemArt, of which nothing but titles says what they show."""
+    folder = tmp_path_factory.mktemp("titled")
+    (folder / "semart.csv").write_text(ROWS.strip().replace("|", "\t"), encoding="iso-8859-1")
+    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    with Asker.open(folder / "store") as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("dogs", {"dog", "spaniel"}),
+        ("paintings with a dog", {"dog", "spaniel"}),
+        ("I love dogs. Which paintings have a dog in them?", {"dog", "spaniel"}),
+        ("paintings with horses", {"mare", "rider"}),
+        ("horse pictures", {"mare", "rider"}),
+        ("the three kings", {"magi"}),
+        ("church interiors", {"kerk", "church"}),
+        ("winter and snow", {"snow", "winter"}),
+    ],
+)
+def test_titles_say_a_kind_or_another_name_of_what_is_asked_for(titled, question, expected):
+    check_found(titled, question, {f"painting_{name}.jpg" for name in expected})
+    assert "by words of titles" in titled.ask(question).text
+
+
+@pytest.mark.parametrize("question", ["pictures with dogs in the title", "dogs - I want the word dog in the title"])
+def test_who_asks_for_the_words_of_titles_gets_no_kinds(titled, question):
+    check_found(titled, question, {"painting_dog.jpg"})
+
+
+def test_an_answer_that_names_no_words_tells_which_were_looked_for(titled):
+    text = titled.ask("animals").text
+    assert "“dog”" in text
+    assert "“spaniels”" in text
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("which works show somebody reading", {"letter", "nun"}),
+        ("Which pictures are of people dancing?", {"waltz", "dance"}),
+        ("someone playing the flute", {"flute", "piper"}),
+        ("flute players", {"flute", "piper"}),
+        ("dancing in paintings: which works would fit?", {"waltz", "dance"}),
+        ("views of Venice", {"canal", "lagoon"}),
+        ("paintings of Venice", {"canal", "lagoon", "doge"}),
+        ("which paintings show the inside of a church?", {"kerk", "church"}),
+        ("Which pictures belong to the Lucca Altarpiece?", {"left", "right"}),
+        ("titles that name winter", {"winter"}),
+        ("winter scenes, going by the titles", {"winter", "snow"}),
+    ],
+)
+def test_what_works_show_is_asked_for_in_many_wordings(titled, question, expected):
+    check_found(titled, question, {f"painting_{name}.jpg" for name in expected})
+
+
+@pytest.mark.parametrize(
+    ("question", "number"),
+    [
+        ("how many last suppers are there", 2),
+        ("How many times is the Last Supper in the collection?", 2),
+        ("How many works name St Francis in the title?", 2),
+    ],
+)
+def test_what_titles_speak_of_is_counted(titled, question, number):
+    assert titled.ask(question).count == number
+
+
+@pytest.mark.parametrize(
+    "question", ["is there a parrot?", "do you have a parrot?", "is there a parrot in any of the paintings?"]
+)
+def test_one_title_is_enough_for_yes(titled, question):
+    told = titled.ask(question)
+    assert told.text.startswith("Yes: ")
+    assert not told.unread
+
+
+def test_one_title_is_not_enough_for_a_list(titled):
+    assert titled.ask("paintings with a parrot").unread
+
+
+@pytest.mark.parametrize("question", ["is there an octopus anywhere in the collection?", "any octopus?"])
+def test_what_no_title_says_is_never_denied(titled, question):
+    with pytest.raises(MragOwlError, match=r"'octopus', no title says it, and nothing else states what works show"):
+        titled.ask(question)
