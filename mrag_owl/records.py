@@ -254,6 +254,11 @@ class Understood(Syntaxes):
     guessed: Mapping[str, str] = field(default_factory=dict)
     taken: bool = False
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether all that was asked is understood and used, and nothing of it guessed."""
+        return not (self.unlinked or self.lacking or self.unapplied or self.guessed)
+
 
 @dataclass(frozen=True, slots=True)
 class Lacking:

@@ -486,6 +486,13 @@ def stretches(text: Sequence[Token], name: str) -> frozenset[int]:
     return frozenset(found)
 
 
+def pointing(text: Sequence[Token]) -> list[range]:
+    """Return where words point at something that is not said: "like this", "similar to that one"."""
+    places = sorted(stretches(text, "pointing") - stretches(text, "loosely"))
+    begins = [place for place in places if place - 1 not in places]
+    return [range(place, next(at for at in range(place, len(text) + 1) if at not in places)) for place in begins]
+
+
 def beyond_data(text: Sequence[Token]) -> frozenset[int]:
     """Return the places of words that ask for what is no data of what lies in wholes: "how much is the coat"."""
     return stretches(text, "beyond")

@@ -31,7 +31,7 @@ from mrag_owl.reading.forms import Asked, Counted, Foremost, Ranked
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_words import plain
 from mrag_owl.reading.grammar import UNIT
-from mrag_owl.reading.item_lattice import ItemLattices, Span, stretches
+from mrag_owl.reading.item_lattice import ItemLattices, Span, pointing, stretches
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_skips import ItemSkips
 from mrag_owl.reading.languages import grammar, item_words
@@ -164,6 +164,14 @@ class ItemReader:
         the question is read as, if it is given, rules out no things.
         """
         said = self._said_of(question)
+        places = self._set_aside(said, expression)
+        return tuple(
+            question[said.text[one.start].start : said.text[one.stop - 1].end]
+            for one in sorted(places, key=lambda one: one.start)
+        )
+
+    def _set_aside(self, said: _Said, expression: ClassExpression | None) -> list[range]:
+        """Return where what is set aside stands."""
         harmless, strange = self._skips.find(said.text, said.lattice, heading=said.heading)
         times = self._skips.times(said.text)
         unknown = {one.first for one in strange} | times
@@ -177,11 +185,8 @@ class ItemReader:
                     break
         known = self._skips.named(said.text, said.lattice) - self._narrowing(said)
         places += [range(at, at + 1) for at in times - known if not any(at in one for one in places)]
-        places += [one for one in self._unheld(said, expression) if one not in places]
-        return tuple(
-            question[said.text[one.start].start : said.text[one.stop - 1].end]
-            for one in sorted(places, key=lambda one: one.start)
-        )
+        places += [one for one in pointing(said.text) if one not in places]
+        return places + [one for one in self._unheld(said, expression) if one not in places]
 
     @staticmethod
     def _narrowing(said: _Said) -> set[int]:
@@ -323,8 +328,10 @@ class ItemReader:
         linked = next(self._links(said), None)
         if linked is None:
             return None
-        if unheld := self._unheld(said, linked.expression):
-            places = ((said.text[one.start].start, said.text[one.stop - 1].end) for one in unheld)
+        aside = self._set_aside(said, linked.expression)
+        lacking = self.glossary.lacking  # of which it is told what nobody stated
+        if aside := [one for one in aside if len(one) > 1 or said.text[one.start].text not in lacking]:
+            places = ((said.text[one.start].start, said.text[one.stop - 1].end) for one in aside)
             linked = replace(linked, unapplied=(*linked.unapplied, *places))
         if not linked.unapplied and (beside := self._asked_beside(said)):
             return replace(linked, unapplied=beside)

@@ -10,7 +10,7 @@ from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import is_near, with_plurals
 from mrag_owl.reading.languages import item_words
-from mrag_owl.reading.terms import Kind
+from mrag_owl.reading.terms import Kind, Sense
 from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
 
@@ -101,7 +101,9 @@ def guessed_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, 
                 (one for one in near if any(sense.term == span.term for sense in glossary.phrases[one])), phrase
             )
         meant = [glossary.terms[sense.term] for sense in glossary.phrases.get(phrase, ())]
-        if not is_narrower(phrase, glossary):
+        if any(is_narrower(f"{phrase} {key(head)}", glossary) for head in _heads(span.term, phrase, glossary)):
+            meant = [glossary.terms[span.term]]  # "(jackets that are not) denim", as of denim jackets
+        elif not is_narrower(phrase, glossary):
             is_kind = phrase in glossary.lacking and not any(
                 one.iri in (*one.individuals[:1], *one.superclasses) for one in meant
             )
@@ -110,6 +112,14 @@ def guessed_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, 
         if meant:
             found[span.text] = " or ".join(dict.fromkeys(one.label for one in meant))
     return found
+
+
+def _heads(term: Iri, phrase: str, glossary: Glossary) -> list[str]:
+    """Return the names of what a phrase says a term of, where it does so right before these alone."""
+    if Sense(term, "bound") not in glossary.phrases.get(phrase, ()):
+        return []
+    said_of = (glossary.terms[iri] for iri in glossary.terms[term].said_of if iri in glossary.terms)
+    return [part.strip() for one in said_of for part in one.label.split(",")]
 
 
 def is_narrower(phrase: str, glossary: Glossary) -> bool:

@@ -267,7 +267,7 @@ class Recommender(OverStore):
                 if none is not None:
                     first = with_nearest(none, {one.iri: called(one) for one in evidence})
                 else:
-                    whole, documents = not (linked.unlinked or told.lacking), self._retriever.iris
+                    whole, documents = told.is_complete, self._retriever.iris
                     matches, first = matched(self._logic, wanted, evidence, documents, profile, is_whole=whole)
         by_words = not first and results and self._logic is not None and self._relative is None and not by_looks
         text = answer_text(
