@@ -280,7 +280,9 @@ class ItemLattices:
                     lattice["Bearing", first].append((last, things, cost))
             traits = tuple(one for one in span.senses if terms[one.term].kind == "attribute")
             if traits:
-                said = Trait(traits, first, denied=span.is_denied)
+                written = " ".join(token.text for token in text[first:last])
+                is_noun = written.endswith("s") and written.removesuffix("s") in self.glossary.phrases
+                said = Trait(traits, first, denied=span.is_denied, is_noun=is_noun)
                 lattice["Trait", first].append((last, said, cost))
         self._lacking(text, spans, lattice)
         self._of_shared_head(text, spans, lattice)

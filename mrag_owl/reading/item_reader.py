@@ -253,6 +253,7 @@ class ItemReader:
         named = tuple(one.term for span in spans for one in span.found.senses if terms[one.term].kind == "item")
         if any(self.vocabulary.are_wholes((iri,), (iri,)) and iri in self.large for iri in named) or of not in terms:
             return None
+        text = text[max((one.stop for one in pointing(text)[:1] if one.start == 0), default=0) :]
         text = text[1:] if text and text[0].text in listed["but"] else text
         lengths = sorted((place, iri) for iri, place in self.vocabulary.lengths.items() if iri in stated)
         noun = terms[of].label.partition(",")[0]

@@ -311,12 +311,15 @@ class Recommender(OverStore):
         return linked if counts else None
 
     def _beside(self, question: str) -> WishedBeside:
-        """Return what is asked beside a picture of the store: for the thing that it shows, where it is about that."""
+        """Return what is asked beside a picture: for the thing that it, or the nearest here, shows, if about that."""
         sights, profile = self._sights, self.store.manifest.profile
-        if sights is None or sights.known is None or not question.strip() or not profile.item_roles:
+        if sights is None or not question.strip() or not profile.item_roles:
             return WishedBeside.unchanged(question)
-        items = open_items(self.store, KnowledgeSource.over(self.store).base)
-        return wished_beside(self.store, items, sights.known, sights.region, question, names=self._names)
+        shown = sights.nearest if sights.known is None else (sights.known, sights.region)
+        if shown is None:
+            return WishedBeside.unchanged(question)
+        items, is_known = open_items(self.store, KnowledgeSource.over(self.store).base), sights.known is not None
+        return wished_beside(self.store, items, *shown, question, names=self._names, compares=is_known)
 
     def _requires(self, linked: LinkedQuestion) -> bool:
         """Tell whether the question or the conditions require anything that can be met: words of no meaning do not."""
