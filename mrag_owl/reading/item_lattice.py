@@ -262,6 +262,11 @@ class ItemLattices:
                 mended[place] = replace(token, text=near[0])
         return mended
 
+    def _is_noun(self, text: Sequence[Token]) -> bool:
+        """Tell whether words for a trait are the plural of a noun: "polka dots"."""
+        words = " ".join(token.text for token in text)
+        return words.endswith("s") and words.removesuffix("s") in self.glossary.phrases
+
     def make(self, text: Sequence[Token], spans: Sequence[Span]) -> dict[tuple[str, int], list[Edge]]:
         """Return what stands where in a text, by category and first place."""
         lattice: dict[tuple[str, int], list[Edge]] = defaultdict(list)
@@ -280,9 +285,7 @@ class ItemLattices:
                     lattice["Bearing", first].append((last, things, cost))
             traits = tuple(one for one in span.senses if terms[one.term].kind == "attribute")
             if traits:
-                written = " ".join(token.text for token in text[first:last])
-                is_noun = written.endswith("s") and written.removesuffix("s") in self.glossary.phrases
-                said = Trait(traits, first, denied=span.is_denied, is_noun=is_noun)
+                said = Trait(traits, first, denied=span.is_denied, is_noun=self._is_noun(text[first:last]))
                 lattice["Trait", first].append((last, said, cost))
         self._lacking(text, spans, lattice)
         self._of_shared_head(text, spans, lattice)

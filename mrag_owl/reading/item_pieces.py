@@ -293,7 +293,7 @@ class _Pieces:
                 end = number + 1 + (number + 1 < last and said[number + 1] in listed["currency"])
                 yield self.text[place].start, self.text[end - 1].end
                 place = end
-            elif listed["number"].get(said[place], 0) > 1:  # two | pieces
+            elif int(listed["number"].get(said[place], 0)) > 1:  # two | pieces
                 yield self.text[place].start, self.text[min(place + 1, len(said) - 1)].end
                 place += 2
             else:

@@ -35,7 +35,15 @@ from mrag_owl.reading.item_lattice import ItemLattices, Span, pointing, stretche
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_skips import ItemSkips
 from mrag_owl.reading.languages import grammar, item_words
-from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, WishedBeside, guessed_of, is_narrower
+from mrag_owl.reading.linked import (
+    LinkedQuestion,
+    LinkedSpan,
+    WishedBeside,
+    guessed_of,
+    guesses_sorts,
+    is_narrower,
+    shared_of,
+)
 from mrag_owl.reading.skipping import Skip, passed_over, taken
 from mrag_owl.reading.spans import Found
 from mrag_owl.reading.tokens import Token, key, tokenise
@@ -51,6 +59,7 @@ _ASKING = ("the_most", "most_common", "most_often", "least_common", "different",
 """Lists of words that ask for other than wholes."""
 _LONGEST, _LONGEST_NAME, _MOST_STRANGE = 60, 4, 4  # words
 _MANY, _MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 3, 5, 6, 4
+_COMPARED = ("longer_than", "shorter_than", "no_longer_than", "no_shorter_than")
 _MEASURES = {"wholly": (), "partly": (), "all_of_them": ("Many", "whatever"), "whole_of": ("Many", "whole")}
 """Lists of words that say how much of something is such, with what may stand between."""
 _Actions = dict[str, partial[Iterator[tuple[object, int]]]]
@@ -80,6 +89,15 @@ class _Said:
             return False
         token, listed = self.text[place], item_words()
         return "comma" in token.marks or any(token.text in listed[name] for name in ("and", "or", "nor"))
+
+    @property
+    def compared(self) -> Iterator[tuple[int, int]]:
+        """Where words begin and end that say beyond which length something reaches: "longer than the knee"."""
+        for (category, first), edges in self.lattice.items():
+            for last, *_ in edges if category in _COMPARED else ():
+                for place in (last, *(end for end, *_ in self.lattice.get(("det", last), ()))):
+                    ends = (self.lattice.get((name, place), ()) for name in ("Trait", "Reach"))
+                    yield from ((first, end) for some in ends for end, *_ in some)
 
     def marked(self, skips: Sequence[Skip]) -> dict[tuple[str, int], list[Edge]]:
         """Return the lattice, where a comma before what is passed over may stand behind it."""
@@ -237,6 +255,15 @@ class ItemReader:
     def guessed(self, question: str, expression: ClassExpression) -> Mapping[str, str]:
         """Return the words of a question for what no data tell apart, with what each is taken for: "strapless"."""
         return guessed_of(self._spans(self._said_of(question), expression), self.glossary)
+
+    def guesses_sorts(self, question: str, expression: ClassExpression) -> bool:
+        """Tell whether all that is guessed is taken for sorts of it, and something is of these."""
+        spans = self._spans(self._said_of(question), expression)
+        return guesses_sorts(spans, self.glossary) and not self._is_empty(expression)
+
+    def shared(self, question: str, expression: ClassExpression) -> tuple[str, ...]:
+        """Return the words of a question for what is stated of wholes, and not of which of the things asked for."""
+        return shared_of(question, tuple(self._spans(self._said_of(question), expression)), self.glossary)
 
     @property
     def large(self) -> tuple[Iri, ...]:
@@ -575,6 +602,13 @@ class ItemReader:
                     start, end = text[first].start, text[last - 1].end
                     words = question.question[start:end]
                     yield LinkedSpan(start, end, words, meant, words.casefold(), "attribute", said[meant], 1.0)
+        measured = next((iri for iri in said if iri in self.vocabulary.lengths), None)
+        if measured is not None:
+            term = self.glossary.terms[measured]
+            for first, last in question.compared:
+                start, end = text[first].start, text[last - 1].end
+                words = question.question[start:end]
+                yield LinkedSpan(start, end, words, term.iri, term.label, term.kind, said[measured], 1.0)
         for first, last, span, _ in question.spans:
             for sense in span.senses:
                 term = self.glossary.terms[sense.term]

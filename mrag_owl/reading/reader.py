@@ -215,10 +215,18 @@ class QuestionReader:
         if self._of_items is None:
             return ReadQuestion(asked)
         guessed = tuple(self._of_items.guessed(question, asked.expression).items())
-        if guessed and isinstance(asked, Whether):
+        items = self._of_items
+        is_open = isinstance(asked, Whether) and bool(guessed) and not items.guesses_sorts(question, asked.expression)
+        if is_open:
             asked = Listed(asked.expression)  # sunglasses are some of the glasses, of which nobody knows yes or no
         wholes = asked.expression if isinstance(asked, Listed | Counted | Whether) else None
-        return ReadQuestion(asked, passed=self._of_items.passed_over(question, wholes), guessed=guessed)
+        return ReadQuestion(
+            asked,
+            passed=items.passed_over(question, wholes),
+            guessed=guessed,
+            is_open=is_open,
+            shared=() if wholes is None else items.shared(question, wholes),
+        )
 
     def _read(self, question: str, text: list[Token], work: Work) -> ReadQuestion:
         is_universal = asks_whether(text) and any(token.text in UNIVERSAL for token in text)
