@@ -259,7 +259,7 @@ class Understood(Syntaxes):
     @property
     def is_complete(self) -> bool:
         """Whether all that was asked is understood and used, and nothing of it guessed."""
-        return not (self.unlinked or self.lacking or self.unapplied or self.guessed)
+        return not (self.unlinked or self.unstated or self.unapplied or self.guessed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -589,6 +589,10 @@ class ItemReader:
         is_bare = said.text[0].text in listed["what_worn"] and (second in listed["aux"] or second in listed["be"])
         return is_bare or any((name, 1) in said.lattice for name in ("Kind", "Many", "range_word"))
 
+    def _is_general(self, iri: Iri) -> bool:
+        """Tell whether something is a class of which all things are: one above all that have a word."""
+        return any(iri in term.superclasses for term in self.glossary.terms.values()) and iri not in self.glossary.terms
+
     def _spans(self, question: _Said, expression: ClassExpression) -> Iterator[LinkedSpan]:
         said, text = dict(_signed(expression)), question.text
         for first, last, iri in self._lattices.concepts(text):
@@ -609,7 +613,12 @@ class ItemReader:
                 start, end = text[first].start, text[last - 1].end
                 words = question.question[start:end]
                 yield LinkedSpan(start, end, words, term.iri, term.label, term.kind, said[measured], 1.0)
+        general = next((iri for iri in said if self._is_general(iri)), None)
         for first, last, span, _ in question.spans:
+            if not span.senses and general is not None:  # garments, of any class
+                start, end = text[first].start, text[last - 1].end
+                words = question.question[start:end]
+                yield LinkedSpan(start, end, words, general, words.casefold(), "item", said[general], 1.0)
             for sense in span.senses:
                 term = self.glossary.terms[sense.term]
                 meant = next((iri for iri in (term.iri, *term.individuals) if iri in said), None)

@@ -242,8 +242,12 @@ class QuestionReader:
         read = self._by_grammar(question, text, work)
         if self._of_items is None and (peak := self._by_group(question, text, read, work)) is not None:
             return peak
-        if self._of_items is not None and read.asked is not None and not self._is_of_population(read.asked):
-            return ReadQuestion(None, unread=question)
+        if self._of_items is not None and read.asked is not None:
+            in_wholes = {Role(role, inverse=True) for role in self._of_items.glossary.schema.item_roles}
+            denied = (one.operand for one in walk(read.asked.expression) if isinstance(one, Not))
+            is_vain = any(isinstance(one, Some) and one.role in in_wholes for one in denied)  # all lie in some whole
+            if is_vain or not self._is_of_population(read.asked):
+                return ReadQuestion(None, unread=question)
         if read.asked is not None or read.unclear or read.readings or read.is_too_long:
             return read
         if read.none is not None and self._quotes(read.none):

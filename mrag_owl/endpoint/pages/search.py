@@ -222,7 +222,7 @@ class Search:
             text=leading_to(found.cards, found.text),
             pieces=() if found.understood is None else pieces(state.question, found.understood.spans),
             unlinked=() if found.understood is None else found.understood.unlinked,
-            lacking=() if found.understood is None else found.understood.lacking,
+            unstated=() if found.understood is None else found.understood.unstated,
             meant=None if found.understood is None else meant(state, found.understood.near),
             unapplied=() if found.understood is None else found.understood.unapplied,
             shared=() if found.understood is None else found.understood.shared,

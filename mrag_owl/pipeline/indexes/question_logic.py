@@ -179,6 +179,18 @@ class QuestionLogic:
         senses = self.glossary.phrases.get(key(span.text), ())
         return " " in span.text and {sense.strength for sense in senses} == {"search"}
 
+    def _of_nothing(self, question: LinkedQuestion) -> Iterable[str]:
+        """Yield the attributes asked for that nothing in the store is said to have, though others of their kind are."""
+        terms = self.glossary.terms.values()
+        borne = {term.role for term in terms if term.bearers or term.on_population}
+        for span in question.spans:
+            term = self.glossary.terms.get(span.term)
+            if term is None or term.kind != "attribute" or term.denies is not None or span.negated:
+                continue
+            meant = (self.glossary.terms[iri] for iri in (term.iri, *term.individuals) if iri in self.glossary.terms)
+            if term.role in borne and not any(one.bearers or one.on_population for one in meant):
+                yield term.label
+
     def understood(self, question: LinkedQuestion, reading: Reading) -> Understood:
         """Return the question for people, with its expression as `explanations.read` gives it."""
         lacking = self.glossary.lacking
@@ -200,7 +212,7 @@ class QuestionLogic:
             unlinked=question.unlinked,
             confidence=question.confidence,
             lacking=tuple(dict.fromkeys(lacking[word] for word in missed if word in lacking)),
-            unstated=self.glossary.unstated(missed),
+            unstated=tuple(dict.fromkeys([*self.glossary.unstated(missed), *self._of_nothing(question)])),
             unapplied=tuple(question.question[start:end] for start, end in question.unapplied),
             comparable=self._numbers if question.unapplied else (),
             shared=shared_of(question.question, question.spans, self.glossary),

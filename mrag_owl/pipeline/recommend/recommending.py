@@ -44,7 +44,7 @@ from mrag_owl.pipeline.recommend.texts import answer_text, called, matched, unre
 from mrag_owl.pipeline.recommend.unmet_questions import unmet, unsaid, with_nearest
 from mrag_owl.pipeline.recommend.wishes_beside import wished_beside
 from mrag_owl.reading.linked import LinkedQuestion, WishedBeside
-from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Understood, Unmet
+from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Understood, Unmet, rank
 from mrag_owl.remote.store import open_store
 from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.bm25 import Tokenizer
@@ -217,6 +217,9 @@ class Recommender(OverStore):
         query = Query(wished.question)
         reasons: Mapping[Iri, Explanation] = {}
         ranking, hypothesis = self.scoring.ranked(self._reranker, query, allowed, top_k=top_k)
+        only = None if ranking.entries or linked is None else self._called(linked)
+        if only is not None:
+            ranking = rank([(only, 1.0)])
         if self._reranker is not None:
             if linked is not None and linked.spans and hypothesis is not None:
                 order = best_first(self.scoring.among(query, allowed), top_k=len(self._retriever.iris))
@@ -254,7 +257,9 @@ class Recommender(OverStore):
         profile = self.store.manifest.profile
         if self._logic is not None and linked is not None and reading is not None:
             told = _as_said(self._logic.understood(linked, reading), wished)
-            if not results and not linked.spans and linked.unlinked:
+            if only is not None:
+                first = f"{called(evidence[0])} is called so."
+            elif not results and not linked.spans and linked.unlinked:
                 first = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
             elif not results and not linked.spans and not self._logic.conditions:
                 first = untold(len(self._retriever.iris), profile.noun, profile.plural, told.unstated)
@@ -320,6 +325,15 @@ class Recommender(OverStore):
             return WishedBeside.unchanged(question)
         items, is_known = open_items(self.store, KnowledgeSource.over(self.store).base), sights.known is not None
         return wished_beside(self.store, items, *shown, question, names=self._names, compares=is_known)
+
+    def _called(self, linked: LinkedQuestion) -> Iri | None:
+        """Return the only one that goes by the one word of a question of which nothing else is known: "20702"."""
+        if linked.spans or len(linked.unlinked) != 1:
+            return None
+        (word,) = linked.unlinked
+        ends = tuple(f"{mark}{word}" for mark in "/#_")
+        found = [iri for iri in self._retriever.iris if iri.endswith(ends)]
+        return found[0] if len(found) == 1 else None
 
     def _requires(self, linked: LinkedQuestion) -> bool:
         """Tell whether the question or the conditions require anything that can be met: words of no meaning do not."""
