@@ -234,8 +234,9 @@ class Understood(Syntaxes):
     question asks for; `unstated` says what nobody stated, the words themselves where others of their kind are stated.
     `unapplied` are the comparisons and limits that nothing stated can decide; nothing uses them,
     and `comparable` says what the stated numbers are of. `shared` are the words for what is stated of a whole
-    beside things that are asked for in it, so that nobody states which of these are so. `denied` are those of the
-    unlinked words that the question denies; `near` has, by unlinked words, a known one that is spelled nearly so.
+    beside things that are asked for in it, so that nobody states which of these are so; `told_of_things`: of some of
+    these things themselves it is told whether they are. `denied` are those of the unlinked words that the question
+    denies; `near` has, by unlinked words, a known one that is spelled nearly so.
     `guessed` are words for what no data tell apart, each with what it is taken for: "berets" for hats.
     `taken`: the question's grammar is not known, and this is the only thing that its words can be put together to.
     """
@@ -249,10 +250,16 @@ class Understood(Syntaxes):
     unapplied: tuple[str, ...] = ()
     comparable: tuple[str, ...] = ()
     shared: tuple[str, ...] = ()
+    told_of_things: bool = False
     denied: tuple[str, ...] = ()
     near: Mapping[str, str] = field(default_factory=dict)
     guessed: Mapping[str, str] = field(default_factory=dict)
     taken: bool = False
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all that was asked is understood and used, and nothing of it guessed."""
+        return not (self.unlinked or self.unstated or self.unapplied or self.guessed)
 
 
 @dataclass(frozen=True, slots=True)

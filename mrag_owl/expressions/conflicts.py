@@ -54,8 +54,10 @@ def _is_unknown(expression: ClassExpression) -> bool:
 def conflicts(extents: Extents, expression: ClassExpression, *, population: Named) -> tuple[Conflict, ...]:
     """Return why nothing in the population satisfies the expression; nothing where something does.
 
-    Every conjunct that nothing satisfies gives one conflict, of what is asked for within it; where each is satisfied by
-    something, there is one of whole conjuncts. All expressions in conflicts are of the population.
+    What is left out changes nothing of how many may satisfy a part: of a black and white dress it is not said that no
+    thing at all is so, where that is not known. Every conjunct that nothing satisfies gives one conflict, of what is
+    asked for within it; where each is satisfied by something, there is one of whole conjuncts. All expressions in
+    conflicts are of the population.
 
     >>> from mrag_owl.expressions.knowledge_base import example
     >>> from mrag_owl.expressions.syntax import Role
@@ -71,6 +73,12 @@ def conflicts(extents: Extents, expression: ClassExpression, *, population: Name
     def count(part: ClassExpression) -> int:
         return int(np.count_nonzero(extents.of(part) & members))
 
+    def possible(part: ClassExpression) -> int:
+        return int(np.count_nonzero(extents.possible(part) & members))
+
+    def is_none(part: ClassExpression, least: ClassExpression) -> bool:
+        return not count(part) and possible(part) == possible(least)
+
     form = negation_normal_form(expression)
     if count(form):
         return ()
@@ -81,9 +89,9 @@ def conflicts(extents: Extents, expression: ClassExpression, *, population: Name
     for least in empty or [conjunction(*wanted)]:
         # Until nothing can be left out; of a large number at first as much as can be.
         for step in (1 << 25, 1 << 20, 1 << 15, 1 << 10, 1 << 5, 1):
-            while (less := next((one for one in weaker(least, step) if not count(one)), None)) is not None:
+            while (less := next((one for one in weaker(least, step) if is_none(one, least)), None)) is not None:
                 least = less  # noqa: PLW2901  # as said
-        told = tuple((conjunction(population, one), count(one)) for one in weaker(least))
+        told = tuple((conjunction(population, one), count(one)) for one in weaker(least) if count(one))
         found.append(Conflict(conjunction(population, least), told))
     return tuple(dict.fromkeys(found))
 

@@ -59,6 +59,22 @@ class Glossary:
         found = ((word, self.lacking[word]) for word in words if word in self.lacking)  # ivory alone makes no colours
         return tuple(dict.fromkeys(word if stated[kind] > 1 else kind for word, kind in found))
 
+    def names_things(self, term: Term) -> bool:
+        """Tell whether a term names whole things: a class of them, or a kind, as jeans are of trousers."""
+        first = self.schema.item_roles[:1]
+        if term.kind == "item":
+            return term.role in first
+        return bool(term.said_of) and all(iri in self.terms and self.terms[iri].role in first for iri in term.said_of)
+
+    def is_shared(self, term: Term) -> bool:
+        """Tell whether the data state of wholes alone what things in them are or have, so that of which is not known.
+
+        That is so of parts, too, and of what is said of parts.
+        """
+        if term.kind == "item":
+            return term.role in self.schema.item_roles[1:]
+        return bool(term.on_population) and not term.bearers and not self.names_things(term)
+
     @classmethod
     def build(
         cls,

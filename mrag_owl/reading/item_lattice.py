@@ -120,6 +120,10 @@ class ItemLattices:
     def _is_misplaced(self, text: Sequence[Token], span: Span, spans: Sequence[Span]) -> bool:
         """Tell whether a word that means something before nouns alone is said of another: "shorts that are | denim"."""
         terms, listed = self.glossary.terms, item_words()
+        after = text[span.last] if span.last < len(text) else None
+        is_number = after is not None and number(after.text) is not None and not after.marks - {"dash"}
+        if is_number and span.last - span.first == 1 and text[span.first].text in listed["sized"]:
+            return True  # the top | 10 of them
         if {one.strength for one in span.found.senses} != {"bound"}:
             return False
         if self._is_borrowed(text, span, spans):
@@ -262,6 +266,18 @@ class ItemLattices:
                 mended[place] = replace(token, text=near[0])
         return mended
 
+    @staticmethod
+    def _is_label(text: Sequence[Token], place: int) -> bool:
+        """Tell whether a number is a size or a rank, or says how a thing is made: size | 12, top | 10, two- | piece."""
+        listed, is_tight = item_words(), not text[place].marks - {"dash"}
+        is_rank = place > 0 and is_tight and text[place - 1].text in listed["sized"]
+        return is_rank or (place + 1 < len(text) and text[place + 1].text in listed["numbered"])
+
+    def _is_noun(self, text: Sequence[Token]) -> bool:
+        """Tell whether words for a trait are the plural of a noun: "polka dots"."""
+        words = " ".join(token.text for token in text)
+        return words.endswith("s") and words.removesuffix("s") in self.glossary.phrases
+
     def make(self, text: Sequence[Token], spans: Sequence[Span]) -> dict[tuple[str, int], list[Edge]]:
         """Return what stands where in a text, by category and first place."""
         lattice: dict[tuple[str, int], list[Edge]] = defaultdict(list)
@@ -280,7 +296,7 @@ class ItemLattices:
                     lattice["Bearing", first].append((last, things, cost))
             traits = tuple(one for one in span.senses if terms[one.term].kind == "attribute")
             if traits:
-                said = Trait(traits, first, denied=span.is_denied)
+                said = Trait(traits, first, denied=span.is_denied, is_noun=self._is_noun(text[first:last]))
                 lattice["Trait", first].append((last, said, cost))
         self._lacking(text, spans, lattice)
         self._of_shared_head(text, spans, lattice)
@@ -311,8 +327,8 @@ class ItemLattices:
             after = text[place + 1].text if place + 1 < len(text) else ""
             is_tally = after in self.wholes or after in item_words()["times"]  # in more than 100 pictures
             tally = (value for name, value in numbers(words("en"), token.text) if name == "Number" and is_tally)
-            is_size = place > 0 and text[place - 1].text in item_words()["sized"]
-            if (count := next(tally, number(token.text))) is not None and not is_verb and not is_size:
+            is_count = not is_verb and not self._is_label(text, place)
+            if is_count and (count := next(tally, number(token.text))) is not None:
                 lattice["Number", place].append((place + 1, count, UNIT * (not token.text.isdecimal() and count > 2)))
             for mark in token.marks - {"dash"} or {"tight", *token.marks}:
                 lattice[mark, place].append((place, mark, 0))
@@ -484,6 +500,13 @@ def stretches(text: Sequence[Token], name: str) -> frozenset[int]:
             if said[place : place + len(one)] == one:
                 found.update(range(place, place + len(one)))
     return frozenset(found)
+
+
+def pointing(text: Sequence[Token]) -> list[range]:
+    """Return where words point at something that is not said: "like this", "similar to that one"."""
+    places = sorted(stretches(text, "pointing") - stretches(text, "loosely"))
+    begins = [place for place in places if place - 1 not in places]
+    return [range(place, next(at for at in range(place, len(text) + 1) if at not in places)) for place in begins]
 
 
 def beyond_data(text: Sequence[Token]) -> frozenset[int]:

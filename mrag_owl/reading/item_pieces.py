@@ -13,6 +13,7 @@ from typing import Protocol
 
 from mrag_owl.expressions.syntax import And, ClassExpression, Named, Not, conjunction
 from mrag_owl.reading.denials import undenying
+from mrag_owl.reading.item_lattice import pointing
 from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.letters import folded
 from mrag_owl.reading.linked import LinkedQuestion
@@ -70,13 +71,14 @@ def gathered(
     # A stretch may have been read behind a denial that stands elsewhere.
     said = {replace(span, text=question[span.start : span.end]) for one in found for span in one.spans}
     spans = sorted(said, key=lambda span: span.start)
-    told = [range(one.start, one.end) for one in spans]
+    unapplied = _widest([*(place for one in found for place in one.unapplied), *pieces.unapplied])
+    told = [*(range(one.start, one.end) for one in spans), *(range(*one) for one in unapplied)]
     left = [place for place in pieces.left if not any(place[0] in one for one in told)]
     words = dict.fromkeys(
         [*(word.casefold() for one in found for word in one.unlinked), *(_plain(question, one) for one in left)]
     )
     whole = Named(population)
-    share = len(spans) / (len(spans) + len(words) + len(pieces.unapplied)) if spans else 0.0
+    share = len(spans) / (len(spans) + len(words) + len(unapplied)) if spans else 0.0
     return LinkedQuestion(
         question,
         conjunction(whole, *(one.expression for one in found)) if found else whole,
@@ -85,8 +87,14 @@ def gathered(
         round(share, 4),
         tuple(sorted({*(place for one in found for place in one.repelled), *pieces.repelled})),
         conjunction(whole, *(one.exact or one.expression for one in found)) if found else whole,
-        tuple(pieces.unapplied),
+        unapplied,
     )
+
+
+def _widest(places: Sequence[Place]) -> tuple[Place, ...]:
+    """Return places in order, without those that lie in others."""
+    found = dict.fromkeys(sorted(places, key=lambda one: (one[0], -one[1])))
+    return tuple(one for one in found if not any(o != one and o[0] <= one[0] and one[1] <= o[1] for o in found))
 
 
 def _plain(question: str, place: Place) -> str:
@@ -108,6 +116,7 @@ class _Pieces:
 
     def gather(self) -> None:
         clauses = list(self._clauses())
+        self.unapplied += [(self.text[one.start].start, self.text[one.stop - 1].end) for one in pointing(self.text)]
         parted: list[Place] = []
         at = 0
         while at < len(clauses):
@@ -284,6 +293,9 @@ class _Pieces:
                 end = number + 1 + (number + 1 < last and said[number + 1] in listed["currency"])
                 yield self.text[place].start, self.text[end - 1].end
                 place = end
+            elif int(listed["number"].get(said[place], 0)) > 1:  # two | pieces
+                yield self.text[place].start, self.text[min(place + 1, len(said) - 1)].end
+                place += 2
             else:
                 place += 1
 

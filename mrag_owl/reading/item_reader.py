@@ -31,11 +31,19 @@ from mrag_owl.reading.forms import Asked, Counted, Foremost, Ranked
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_words import plain
 from mrag_owl.reading.grammar import UNIT
-from mrag_owl.reading.item_lattice import ItemLattices, Span, stretches
+from mrag_owl.reading.item_lattice import ItemLattices, Span, pointing, stretches
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_skips import ItemSkips
 from mrag_owl.reading.languages import grammar, item_words
-from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, WishedBeside, guessed_of, is_narrower
+from mrag_owl.reading.linked import (
+    LinkedQuestion,
+    LinkedSpan,
+    WishedBeside,
+    guessed_of,
+    guesses_sorts,
+    is_narrower,
+    shared_of,
+)
 from mrag_owl.reading.skipping import Skip, passed_over, taken
 from mrag_owl.reading.spans import Found
 from mrag_owl.reading.tokens import Token, key, tokenise
@@ -51,6 +59,7 @@ _ASKING = ("the_most", "most_common", "most_often", "least_common", "different",
 """Lists of words that ask for other than wholes."""
 _LONGEST, _LONGEST_NAME, _MOST_STRANGE = 60, 4, 4  # words
 _MANY, _MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 3, 5, 6, 4
+_COMPARED = ("longer_than", "shorter_than", "no_longer_than", "no_shorter_than")
 _MEASURES = {"wholly": (), "partly": (), "all_of_them": ("Many", "whatever"), "whole_of": ("Many", "whole")}
 """Lists of words that say how much of something is such, with what may stand between."""
 _Actions = dict[str, partial[Iterator[tuple[object, int]]]]
@@ -80,6 +89,15 @@ class _Said:
             return False
         token, listed = self.text[place], item_words()
         return "comma" in token.marks or any(token.text in listed[name] for name in ("and", "or", "nor"))
+
+    @property
+    def compared(self) -> Iterator[tuple[int, int]]:
+        """Where words begin and end that say beyond which length something reaches: "longer than the knee"."""
+        for (category, first), edges in self.lattice.items():
+            for last, *_ in edges if category in _COMPARED else ():
+                for place in (last, *(end for end, *_ in self.lattice.get(("det", last), ()))):
+                    ends = (self.lattice.get((name, place), ()) for name in ("Trait", "Reach"))
+                    yield from ((first, end) for some in ends for end, *_ in some)
 
     def marked(self, skips: Sequence[Skip]) -> dict[tuple[str, int], list[Edge]]:
         """Return the lattice, where a comma before what is passed over may stand behind it."""
@@ -164,6 +182,14 @@ class ItemReader:
         the question is read as, if it is given, rules out no things.
         """
         said = self._said_of(question)
+        places = self._set_aside(said, expression)
+        return tuple(
+            question[said.text[one.start].start : said.text[one.stop - 1].end]
+            for one in sorted(places, key=lambda one: one.start)
+        )
+
+    def _set_aside(self, said: _Said, expression: ClassExpression | None) -> list[range]:
+        """Return where what is set aside stands."""
         harmless, strange = self._skips.find(said.text, said.lattice, heading=said.heading)
         times = self._skips.times(said.text)
         unknown = {one.first for one in strange} | times
@@ -177,11 +203,8 @@ class ItemReader:
                     break
         known = self._skips.named(said.text, said.lattice) - self._narrowing(said)
         places += [range(at, at + 1) for at in times - known if not any(at in one for one in places)]
-        places += [one for one in self._unheld(said, expression) if one not in places]
-        return tuple(
-            question[said.text[one.start].start : said.text[one.stop - 1].end]
-            for one in sorted(places, key=lambda one: one.start)
-        )
+        places += [one for one in pointing(said.text) if one not in places]
+        return places + [one for one in self._unheld(said, expression) if one not in places]
 
     @staticmethod
     def _narrowing(said: _Said) -> set[int]:
@@ -233,6 +256,15 @@ class ItemReader:
         """Return the words of a question for what no data tell apart, with what each is taken for: "strapless"."""
         return guessed_of(self._spans(self._said_of(question), expression), self.glossary)
 
+    def guesses_sorts(self, question: str, expression: ClassExpression) -> bool:
+        """Tell whether all that is guessed is taken for sorts of it, and something is of these."""
+        spans = self._spans(self._said_of(question), expression)
+        return guesses_sorts(spans, self.glossary) and not self._is_empty(expression)
+
+    def shared(self, question: str, expression: ClassExpression) -> tuple[str, ...]:
+        """Return the words of a question for what is stated of wholes, and not of which of the things asked for."""
+        return shared_of(question, tuple(self._spans(self._said_of(question), expression)), self.glossary)
+
     @property
     def large(self) -> tuple[Iri, ...]:
         """The classes of whole things but for those that go with all."""
@@ -248,6 +280,7 @@ class ItemReader:
         named = tuple(one.term for span in spans for one in span.found.senses if terms[one.term].kind == "item")
         if any(self.vocabulary.are_wholes((iri,), (iri,)) and iri in self.large for iri in named) or of not in terms:
             return None
+        text = text[max((one.stop for one in pointing(text)[:1] if one.start == 0), default=0) :]
         text = text[1:] if text and text[0].text in listed["but"] else text
         lengths = sorted((place, iri) for iri, place in self.vocabulary.lengths.items() if iri in stated)
         noun = terms[of].label.partition(",")[0]
@@ -323,8 +356,10 @@ class ItemReader:
         linked = next(self._links(said), None)
         if linked is None:
             return None
-        if unheld := self._unheld(said, linked.expression):
-            places = ((said.text[one.start].start, said.text[one.stop - 1].end) for one in unheld)
+        aside = self._set_aside(said, linked.expression)
+        lacking = self.glossary.lacking  # of which it is told what nobody stated
+        if aside := [one for one in aside if len(one) > 1 or said.text[one.start].text not in lacking]:
+            places = ((said.text[one.start].start, said.text[one.stop - 1].end) for one in aside)
             linked = replace(linked, unapplied=(*linked.unapplied, *places))
         if not linked.unapplied and (beside := self._asked_beside(said)):
             return replace(linked, unapplied=beside)
@@ -554,6 +589,10 @@ class ItemReader:
         is_bare = said.text[0].text in listed["what_worn"] and (second in listed["aux"] or second in listed["be"])
         return is_bare or any((name, 1) in said.lattice for name in ("Kind", "Many", "range_word"))
 
+    def _is_general(self, iri: Iri) -> bool:
+        """Tell whether something is a class of which all things are: one above all that have a word."""
+        return any(iri in term.superclasses for term in self.glossary.terms.values()) and iri not in self.glossary.terms
+
     def _spans(self, question: _Said, expression: ClassExpression) -> Iterator[LinkedSpan]:
         said, text = dict(_signed(expression)), question.text
         for first, last, iri in self._lattices.concepts(text):
@@ -567,7 +606,19 @@ class ItemReader:
                     start, end = text[first].start, text[last - 1].end
                     words = question.question[start:end]
                     yield LinkedSpan(start, end, words, meant, words.casefold(), "attribute", said[meant], 1.0)
+        measured = next((iri for iri in said if iri in self.vocabulary.lengths), None)
+        if measured is not None:
+            term = self.glossary.terms[measured]
+            for first, last in question.compared:
+                start, end = text[first].start, text[last - 1].end
+                words = question.question[start:end]
+                yield LinkedSpan(start, end, words, term.iri, term.label, term.kind, said[measured], 1.0)
+        general = next((iri for iri in said if self._is_general(iri)), None)
         for first, last, span, _ in question.spans:
+            if not span.senses and general is not None:  # garments, of any class
+                start, end = text[first].start, text[last - 1].end
+                words = question.question[start:end]
+                yield LinkedSpan(start, end, words, general, words.casefold(), "item", said[general], 1.0)
             for sense in span.senses:
                 term = self.glossary.terms[sense.term]
                 meant = next((iri for iri in (term.iri, *term.individuals) if iri in said), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -10,7 +10,7 @@ from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import is_near, with_plurals
 from mrag_owl.reading.languages import item_words
-from mrag_owl.reading.terms import Kind
+from mrag_owl.reading.terms import Kind, Sense, Term
 from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
 
@@ -92,24 +92,55 @@ def guessed_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, 
 
     So does the name of a kind of which nobody states more than some sorts: of "leather" suede and snakeskin.
     """
-    found: dict[str, str] = {}
-    for span in spans:
-        phrase = key(span.text)
-        if phrase not in glossary.phrases:  # but for a slip
-            near = (one for one in sorted(glossary.phrases) if is_near(phrase, one, one_for_another=4))
-            phrase = next(
-                (one for one in near if any(sense.term == span.term for sense in glossary.phrases[one])), phrase
-            )
-        meant = [glossary.terms[sense.term] for sense in glossary.phrases.get(phrase, ())]
-        if not is_narrower(phrase, glossary):
-            is_kind = phrase in glossary.lacking and not any(
-                one.iri in (*one.individuals[:1], *one.superclasses) for one in meant
-            )
-            sorts = (iri for one in meant for iri in one.individuals if is_kind)
-            meant = [glossary.terms[iri] for iri in sorts if iri in glossary.terms]
-        if meant:
-            found[span.text] = " or ".join(dict.fromkeys(one.label for one in meant))
-    return found
+    guesses = ((span, _guess(span, glossary)[0]) for span in spans)
+    return {span.text: " or ".join(dict.fromkeys(one.label for one in meant)) for span, meant in guesses if meant}
+
+
+def guesses_sorts(spans: Iterable[LinkedSpan], glossary: Glossary) -> bool:
+    """Tell whether what words are taken for are sorts of it, so that whatever is of these is so: suede is leather."""
+    return all(are_sorts for meant, are_sorts in (_guess(span, glossary) for span in spans) if meant)
+
+
+def _guess(span: LinkedSpan, glossary: Glossary) -> tuple[list[Term], bool]:
+    """Return what a word is taken for where that is a guess, and whether these are sorts of it; else nothing."""
+    phrase = key(span.text)
+    if phrase not in glossary.phrases:  # but for a slip
+        near = (one for one in sorted(glossary.phrases) if is_near(phrase, one, one_for_another=4))
+        phrase = next((one for one in near if any(sense.term == span.term for sense in glossary.phrases[one])), phrase)
+    meant = [glossary.terms[sense.term] for sense in glossary.phrases.get(phrase, ())]
+    if any(is_narrower(f"{phrase} {key(head)}", glossary) for head in _heads(span.term, phrase, glossary)):
+        return [glossary.terms[span.term]], False  # "(jackets that are not) denim", as of denim jackets
+    if is_narrower(phrase, glossary):
+        return meant, False
+    is_kind = phrase in glossary.lacking and not any(
+        one.iri in (*one.individuals[:1], *one.superclasses) for one in meant
+    )
+    sorts = (iri for one in meant for iri in one.individuals if is_kind)
+    return [glossary.terms[iri] for iri in sorts if iri in glossary.terms], True
+
+
+def shared_of(question: str, spans: Sequence[LinkedSpan], glossary: Glossary) -> tuple[str, ...]:
+    """Return the words for what is stated of wholes alone, where whole things in them are asked for.
+
+    So is stated what parts there are, and what these are like: which thing has the long sleeves nobody says. A kind of
+    whole things, "jeans", is one itself.
+    """
+    wanted = [(span, glossary.terms[span.term]) for span in spans if span.term in glossary.terms and not span.negated]
+    if not any(map(glossary.names_things, (term for _, term in wanted))):
+        return ()
+    found: list[tuple[int, int]] = []
+    for place in sorted({(span.start, span.end) for span, term in wanted if glossary.is_shared(term)}):
+        goes_on = bool(found) and not question[found[-1][1] : place[0]].strip(" -")
+        found[-goes_on or len(found) :] = [(found[-1][0], max(found[-1][1], place[1])) if goes_on else place]
+    return tuple(dict.fromkeys(question[start:end] for start, end in found))
+
+
+def _heads(term: Iri, phrase: str, glossary: Glossary) -> list[str]:
+    """Return the names of what a phrase says a term of, where it does so right before these alone."""
+    if Sense(term, "bound") not in glossary.phrases.get(phrase, ()):
+        return []
+    said_of = (glossary.terms[iri] for iri in glossary.terms[term].said_of if iri in glossary.terms)
+    return [part.strip() for one in said_of for part in one.label.split(",")]
 
 
 def is_narrower(phrase: str, glossary: Glossary) -> bool:

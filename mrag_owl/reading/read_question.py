@@ -21,7 +21,8 @@ class ReadQuestion:
     are slips of; `before`: the questions that were asked in the same message before it; `passed`: what stands apart in
     it and asks for nothing, as far as anybody can tell; `untitled`: words that stand as a title that nothing has, and
     `shown` what shows that all the same; `is_unstated`: what is unread is of a kind that no record states; `guessed`:
-    words for what no data tell apart, and what they are taken for.
+    words for what no data tell apart, and what they are taken for; `is_open`: it asks for yes or no, which nobody knows
+    for that; `shared`: words for what is stated of wholes, and not of which thing in them.
     """
 
     asked: Asked | None
@@ -41,6 +42,8 @@ class ReadQuestion:
     before: tuple[ReadQuestion, ...] = ()
     passed: tuple[str, ...] = ()
     guessed: tuple[tuple[str, str], ...] = ()
+    is_open: bool = False
+    shared: tuple[str, ...] = ()
     untitled: str = ""
     shown: Asked | None = None
     is_unstated: bool = False

@@ -237,10 +237,18 @@ class QuestionReader:
         if self._of_items is None:
             return ReadQuestion(asked)
         guessed = tuple(self._of_items.guessed(question, asked.expression).items())
-        if guessed and isinstance(asked, Whether):
+        items = self._of_items
+        is_open = isinstance(asked, Whether) and bool(guessed) and not items.guesses_sorts(question, asked.expression)
+        if is_open:
             asked = Listed(asked.expression)  # sunglasses are some of the glasses, of which nobody knows yes or no
         wholes = asked.expression if isinstance(asked, Listed | Counted | Whether) else None
-        return ReadQuestion(asked, passed=self._of_items.passed_over(question, wholes), guessed=guessed)
+        return ReadQuestion(
+            asked,
+            passed=items.passed_over(question, wholes),
+            guessed=guessed,
+            is_open=is_open,
+            shared=() if wholes is None else items.shared(question, wholes),
+        )
 
     def _read(self, question: str, text: list[Token], work: Work) -> ReadQuestion:
         is_universal = asks_whether(text) and any(token.text in UNIVERSAL for token in text)
@@ -256,8 +264,12 @@ class QuestionReader:
         read = self._by_grammar(question, text, work)
         if self._of_items is None and (peak := self._by_group(question, text, read, work)) is not None:
             return peak
-        if self._of_items is not None and read.asked is not None and not self._is_of_population(read.asked):
-            return ReadQuestion(None, unread=question)
+        if self._of_items is not None and read.asked is not None:
+            in_wholes = {Role(role, inverse=True) for role in self._of_items.glossary.schema.item_roles}
+            denied = (one.operand for one in walk(read.asked.expression) if isinstance(one, Not))
+            is_vain = any(isinstance(one, Some) and one.role in in_wholes for one in denied)  # all lie in some whole
+            if is_vain or not self._is_of_population(read.asked):
+                return ReadQuestion(None, unread=question)
         if read.asked is not None or read.unclear or read.readings or read.is_too_long:
             return read
         if read.none is not None and self._quotes(read.none):

@@ -375,9 +375,7 @@ class LogicRetriever:
             return _weighed(degrees, text, share=linked.confidence**2)
         weight = 1.0 + _LEAST_TEXT - linked.confidence if self._soft else _TIE_BREAK
         together = degrees + weight * (text + (degrees == 1.0))
-        for one in _bound_to_things(
-            linked.expression
-        ):  # whose own is told to be another comes last of what is as asked
+        for one in bound_to_things(linked.expression):  # whose own is told to be another comes last of what is as asked
             together += weight * (self.signal.satisfaction.may_hold(one) & (degrees == 1.0))
         if linked.exact not in (None, linked.expression):
             together += weight * self.signal.satisfaction.holds(linked.exact)
@@ -467,7 +465,7 @@ def denials(expression: ClassExpression) -> list[ClassExpression]:
     return [part for part in _operands(expression) if not binds(part)]
 
 
-def _bound_to_things(expression: ClassExpression) -> Iterator[ClassExpression]:
+def bound_to_things(expression: ClassExpression) -> Iterator[ClassExpression]:
     """Yield what is asked of a thing itself where it may be stated of the whole as well, as stripes of a shirt."""
     for part in _operands(expression):
         ways = part.operands if isinstance(part, Or) else ()

@@ -222,7 +222,7 @@ class Search:
             text=leading_to(found.cards, found.text),
             pieces=() if found.understood is None else pieces(state.question, found.understood.spans),
             unlinked=() if found.understood is None else found.understood.unlinked,
-            lacking=() if found.understood is None else found.understood.lacking,
+            unstated=() if found.understood is None else found.understood.unstated,
             meant=None if found.understood is None else meant(state, found.understood.near),
             unapplied=() if found.understood is None else found.understood.unapplied,
             shared=() if found.understood is None else found.understood.shared,
@@ -344,10 +344,12 @@ class Search:
         met, unsure = await self._disliked(state, read.reading.manchester, request)
         begin = (state.page - 1) * SHOWN
         page = results[begin : begin + SHOWN]
-        guessed, shared = ((), ()) if understood is None else (understood.guessed, understood.shared)
+        guessed = () if understood is None else understood.guessed
         reasons = await self._reasons.of(parts, [one.iri for one in page], request, guessed=guessed)
         cards = await self._cards.of(page, state, reasons)
-        if state.sort == "best" and not shared:  # of those that are as much of it, pictures first, the surest before
+        if state.sort == "best" and not (
+            understood is not None and understood.told_of_things
+        ):  # of those that are as much of it, pictures first, the surest before
             cards = tuple(
                 card
                 for _, alike in groupby(cards, key=lambda one: [part.holds for part in one.parts])

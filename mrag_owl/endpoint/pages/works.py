@@ -69,6 +69,8 @@ class Works:
             explained=explained,
             name=self._names.local(explained.iri) if explained else "",
             has_picture=has_picture,
+            is_marked=explained is not None
+            and any("°" in one.text for told in explained.paragraphs.values() for one in told),
             said=said,
             numbers={} if explained is None else numbered(explained),
             graph="" if explained is None else unstyled_graph(explained, self._names.address),

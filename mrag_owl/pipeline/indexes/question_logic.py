@@ -38,11 +38,11 @@ from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.looks import open_looks
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
 from mrag_owl.reading.glossary import Glossary
-from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, QuestionLinker, guessed_of
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, QuestionLinker, guessed_of, shared_of
 from mrag_owl.reading.nearest import near_words
 from mrag_owl.reading.tokens import key, tokenise
 from mrag_owl.records import Iri, Span, Understood
-from mrag_owl.retrieval.logic import LogicSignal, Satisfaction, denials
+from mrag_owl.retrieval.logic import LogicSignal, Satisfaction, bound_to_things, denials
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import APPEARANCE
 
@@ -179,6 +179,18 @@ class QuestionLogic:
         senses = self.glossary.phrases.get(key(span.text), ())
         return " " in span.text and {sense.strength for sense in senses} == {"search"}
 
+    def _of_nothing(self, question: LinkedQuestion) -> Iterable[str]:
+        """Yield the attributes asked for that nothing in the store is said to have, though others of their kind are."""
+        terms = self.glossary.terms.values()
+        borne = {term.role for term in terms if term.bearers or term.on_population}
+        for span in question.spans:
+            term = self.glossary.terms.get(span.term)
+            if term is None or term.kind != "attribute" or term.denies is not None or span.negated:
+                continue
+            meant = (self.glossary.terms[iri] for iri in (term.iri, *term.individuals) if iri in self.glossary.terms)
+            if term.role in borne and not any(one.bearers or one.on_population for one in meant):
+                yield term.label
+
     def understood(self, question: LinkedQuestion, reading: Reading) -> Understood:
         """Return the question for people, with its expression as `explanations.read` gives it."""
         lacking = self.glossary.lacking
@@ -200,23 +212,15 @@ class QuestionLogic:
             unlinked=question.unlinked,
             confidence=question.confidence,
             lacking=tuple(dict.fromkeys(lacking[word] for word in missed if word in lacking)),
-            unstated=self.glossary.unstated(missed),
+            unstated=tuple(dict.fromkeys([*self.glossary.unstated(missed), *self._of_nothing(question)])),
             unapplied=tuple(question.question[start:end] for start, end in question.unapplied),
             comparable=self._numbers if question.unapplied else (),
-            shared=_shared(question, self.glossary),
+            shared=shared_of(question.question, question.spans, self.glossary),
+            told_of_things=any(True for _ in bound_to_things(question.expression)),
             denied=tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),
             near=near and near_words((*question.unlinked, *(key(one.text) for one in question.spans)), self.glossary),
             guessed=guessed_of(question.spans, self.glossary),
         )
-
-
-def _shared(question: LinkedQuestion, glossary: Glossary) -> tuple[str, ...]:
-    """Return the words for what is stated of wholes alone, where whole things in them are asked for."""
-    wanted = [(span, glossary.terms[span.term]) for span in question.spans if span.term in glossary.terms]
-    first = glossary.schema.item_roles[:1]
-    has_things = any(term.kind == "item" and term.role in first for span, term in wanted if not span.negated)
-    said = (span.text for span, term in wanted if term.is_of_wholes and not span.negated)
-    return tuple(dict.fromkeys(said)) if has_things else ()
 
 
 def parse_condition(text: str, names: ShortForms, *, option: str) -> ClassExpression:

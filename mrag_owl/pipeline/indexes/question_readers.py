@@ -43,6 +43,7 @@ from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import answer, valued
 from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, Listed, Ranked, Whether, Worded
 from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.glossary_words import plurals
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import words
@@ -150,7 +151,13 @@ class WholeReader:
 
     def link(self, question: str) -> LinkedQuestion:
         """Return what a question requires of wholes, in parts where it is not read whole; any text will do."""
-        return self.read(question) or self._items.link(question)
+        linked = self.read(question) or self._items.link(question)
+        wholes = [form for word in self.glossary.schema.population_words[:1] for form in (*plurals(word), word)]
+        if linked.spans or not wholes:
+            return linked
+        asked = self.reader.read(f"{wholes[0]} with {question}").asked  # more than three things
+        counted = self._items.linked(question, asked.expression) if isinstance(asked, Listed) else None
+        return counted or linked
 
     def read(self, question: str) -> LinkedQuestion | None:
         """Return what a question requires of wholes; None where it is not read whole."""

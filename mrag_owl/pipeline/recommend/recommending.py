@@ -44,7 +44,7 @@ from mrag_owl.pipeline.recommend.texts import answer_text, called, matched, unre
 from mrag_owl.pipeline.recommend.unmet_questions import unmet, unsaid, with_nearest
 from mrag_owl.pipeline.recommend.wishes_beside import wished_beside
 from mrag_owl.reading.linked import LinkedQuestion, WishedBeside
-from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Understood, Unmet
+from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Understood, Unmet, rank
 from mrag_owl.remote.store import open_store
 from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.bm25 import Tokenizer
@@ -217,6 +217,9 @@ class Recommender(OverStore):
         query = Query(wished.question)
         reasons: Mapping[Iri, Explanation] = {}
         ranking, hypothesis = self.scoring.ranked(self._reranker, query, allowed, top_k=top_k)
+        only = None if ranking.entries or linked is None else self._called(linked)
+        if only is not None:
+            ranking = rank([(only, 1.0)])
         if self._reranker is not None:
             if linked is not None and linked.spans and hypothesis is not None:
                 order = best_first(self.scoring.among(query, allowed), top_k=len(self._retriever.iris))
@@ -254,7 +257,9 @@ class Recommender(OverStore):
         profile = self.store.manifest.profile
         if self._logic is not None and linked is not None and reading is not None:
             told = _as_said(self._logic.understood(linked, reading), wished)
-            if not results and not linked.spans and linked.unlinked:
+            if only is not None:
+                first = f"{called(evidence[0])} is called so."
+            elif not results and not linked.spans and linked.unlinked:
                 first = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
             elif not results and not linked.spans and not self._logic.conditions:
                 first = untold(len(self._retriever.iris), profile.noun, profile.plural, told.unstated)
@@ -267,7 +272,7 @@ class Recommender(OverStore):
                 if none is not None:
                     first = with_nearest(none, {one.iri: called(one) for one in evidence})
                 else:
-                    whole, documents = not (linked.unlinked or told.lacking), self._retriever.iris
+                    whole, documents = told.is_complete, self._retriever.iris
                     matches, first = matched(self._logic, wanted, evidence, documents, profile, is_whole=whole)
         by_words = not first and results and self._logic is not None and self._relative is None and not by_looks
         text = answer_text(
@@ -311,12 +316,24 @@ class Recommender(OverStore):
         return linked if counts else None
 
     def _beside(self, question: str) -> WishedBeside:
-        """Return what is asked beside a picture of the store: for the thing that it shows, where it is about that."""
+        """Return what is asked beside a picture: for the thing that it, or the nearest here, shows, if about that."""
         sights, profile = self._sights, self.store.manifest.profile
-        if sights is None or sights.known is None or not question.strip() or not profile.item_roles:
+        if sights is None or not question.strip() or not profile.item_roles:
             return WishedBeside.unchanged(question)
-        items = open_items(self.store, KnowledgeSource.over(self.store).base)
-        return wished_beside(self.store, items, sights.known, sights.region, question, names=self._names)
+        shown = sights.nearest if sights.known is None else (sights.known, sights.region)
+        if shown is None:
+            return WishedBeside.unchanged(question)
+        items, is_known = open_items(self.store, KnowledgeSource.over(self.store).base), sights.known is not None
+        return wished_beside(self.store, items, *shown, question, names=self._names, compares=is_known)
+
+    def _called(self, linked: LinkedQuestion) -> Iri | None:
+        """Return the only one that goes by the one word of a question of which nothing else is known: "20702"."""
+        if linked.spans or len(linked.unlinked) != 1:
+            return None
+        (word,) = linked.unlinked
+        ends = tuple(f"{mark}{word}" for mark in "/#_")
+        found = [iri for iri in self._retriever.iris if iri.endswith(ends)]
+        return found[0] if len(found) == 1 else None
 
     def _requires(self, linked: LinkedQuestion) -> bool:
         """Tell whether the question or the conditions require anything that can be met: words of no meaning do not."""

@@ -37,6 +37,17 @@ class Sights:
     known: Picture | None
     region: Box | None
 
+    @property
+    def nearest(self) -> tuple[Picture, Box | None] | None:
+        """The picture of the store that is most alike, and where on it what is, of a region; None where none is."""
+        if not self.best:
+            return None
+        picture = max(self.best, key=lambda iri: self.best[iri][0])
+        known = PictureReader(self.store, self.names).read(picture, picture_files(self.store).files[picture])
+        shown = self.index.shown[self.best[picture][1]]
+        boxes = (one.box for one in known.regions if one.iri == shown.iri and one.box is not None)
+        return known, next((Box(*one) for one in boxes), None)
+
     def of(self, picture: Iri) -> Sight | None:
         """Return what of a picture looks like what was sought; None where it has none that could be looked at."""
         if picture not in self.best:

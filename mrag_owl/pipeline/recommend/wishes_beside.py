@@ -16,12 +16,20 @@ from mrag_owl.store.dataset import GraphStore
 
 
 def wished_beside(
-    store: GraphStore, items: ItemReader, picture: Picture, region: Box | None, wish: str, *, names: Mapping[Iri, Name]
+    store: GraphStore,
+    items: ItemReader,
+    picture: Picture,
+    region: Box | None,
+    wish: str,
+    *,
+    names: Mapping[Iri, Name],
+    compares: bool = True,
 ) -> WishedBeside:
     """Return what a wish asks for of the thing on a region, or of the one that a picture shows beside accessories.
 
     "But blue" beside a red dress is "dress, blue", and "longer" beside a midi dress "dress, longer than midi". A wish
-    that names a whole thing is left as it is, as is one that is not read so, or where the picture shows several.
+    that names a whole thing is left as it is, as is one that is not read so, or where the picture shows several. Unless
+    it `compares` with the picture, "longer" is left, too.
     """
     evidence = read_evidence(store, picture.iri, names=names)
     things = {Iri(item.triples[0][2]): item for item in evidence.items if not item.is_part}
@@ -33,7 +41,7 @@ def wished_beside(
         meant = [item for item in things.values() if _class(item) in items.large]
     if len({_class(item) for item in meant}) != 1:
         return WishedBeside.unchanged(wish)
-    stated = chain(evidence.attributes, *(item.attributes for item in meant))
+    stated = chain(evidence.attributes, *(item.attributes for item in meant)) if compares else ()
     asked = items.asked_of(_class(meant[0]), frozenset(Iri(one.triple[2]) for one in stated), wish)
     return asked or WishedBeside.unchanged(wish)
 

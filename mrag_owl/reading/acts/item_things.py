@@ -260,6 +260,17 @@ def such_after(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator
 
 
 @action
+def changed(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """“A red dress like this but blue”: what is said first of the same kind is no longer meant."""
+    new = tuple(one for group in said for one in group)
+    kept = (
+        replace(one, traits=tuple(group for group in one.traits if not vocabulary.are_alike((*group, *new))))
+        for one in things.members
+    )
+    yield from such_after(vocabulary, replace(things, members=tuple(kept)), said)
+
+
+@action
 def such_apart(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
     """“A dress; striped”; but “a kimono; nightgowns” are two things."""
     terms = (term for group in said for one in group for term in vocabulary.terms(one, bound=True))

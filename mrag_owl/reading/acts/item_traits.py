@@ -48,7 +48,12 @@ def both(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]
 
 @action
 def and_both(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
-    """“Short and floral”; but of “bomber and biker” (jackets) no thing is both, and either is meant."""
+    """“Short and floral”; but of “bomber and biker” (jackets) no thing is both, and either is meant.
+
+    Stripes and | blue (pants) are two things, as a noun goes with no adjective.
+    """
+    if any(trait.is_noun for trait in one[-1]) is not any(trait.is_noun for trait in other[0]):
+        return
     if vocabulary.are_kinds((*one[-1], *other[0])):
         yield from either(vocabulary, one, other)
     else:

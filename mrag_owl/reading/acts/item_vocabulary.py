@@ -43,11 +43,15 @@ Classes: TypeAlias = tuple[Iri, ...]
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """What a word says of a thing; without senses what nobody knows; `place` is where the word stands."""
+    """What a word says of a thing; without senses what nobody knows; `place` is where the word stands.
+
+    `is_noun`: the word is the plural of a noun, "stripes".
+    """
 
     senses: tuple[Sense, ...]
     place: int = -1
     denied: bool = False
+    is_noun: bool = False
 
 
 Traits: TypeAlias = tuple[tuple[Trait, ...], ...]

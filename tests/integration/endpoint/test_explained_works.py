@@ -13,6 +13,7 @@ import pytest
 
 pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 
+from enriched_stores import build_pictured, publish_pixels
 from paintings import LIVES, paintings, read_lives
 from served import Served, serving
 
@@ -121,3 +122,12 @@ def test_all_works_of_one_title_can_be_chosen_and_a_title_with_a_slip_is_offered
         assert 'href="/?q=a%20green%20zeppelin"' in nothing
         asked = running.ask("/explain?work=Hayfields&q=who+mows").text
         assert "here for “who mows”; what its record says stands below." in asked
+
+
+def test_what_a_program_read_off_a_picture_is_marked_so(tmp_path: Path) -> None:
+    store = build_pictured(tmp_path)
+    publish_pixels(store, "pixels")
+    with serving(store) as running:
+        shown = page(running, "image_4")
+        assert re.search(r"It shows [^<]*red°", shown)
+        assert "° stated by a program, not by annotators" in shown
