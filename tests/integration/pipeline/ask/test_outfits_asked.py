@@ -19,7 +19,7 @@ def asker(sample: Path) -> Iterator[Asker]:
 
 def test_a_guess_is_told_before_what_is_found_and_answers_no_yes_or_no(asker: Asker) -> None:
     first, found = asker.ask("Are there any sunglasses?").text.splitlines()
-    assert first == "No data say 'sunglasses'; taken as a guess for: glasses."
+    assert first == "No data say 'sunglasses'; taken as a guess for: glasses, so that yes or no is not known."
     assert found.startswith("There are ")
     assert asker.ask("Are there any glasses?").text.startswith("Yes: ")
 
