@@ -26,6 +26,7 @@ def test_a_picture_is_found_by_what_it_is_called(recommender, question):
     answer = recommender.recommend(question)
     assert [one.label for one in answer.results] == ["image_106"]
     assert answer.text.startswith("image_106 is called so.")
+    assert not answer.understood.unlinked
 
 
 def test_what_nothing_is_called_finds_nothing(recommender):
