@@ -617,7 +617,7 @@ class ItemReader:
                 yield LinkedSpan(start, end, words, term.iri, term.label, term.kind, said[measured], 1.0)
         general = next((iri for iri in said if self._is_general(iri)), None)
         for first, last, span, _ in question.spans:
-            if not span.senses and general is not None:  # garments, of any class
+            if not span.senses and general is not None:  # things of any class
                 start, end = text[first].start, text[last - 1].end
                 words = question.question[start:end]
                 yield LinkedSpan(start, end, words, general, words.casefold(), "item", said[general], 1.0)
