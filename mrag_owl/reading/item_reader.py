@@ -91,13 +91,15 @@ class _Said:
         return "comma" in token.marks or any(token.text in listed[name] for name in ("and", "or", "nor"))
 
     @property
-    def compared(self) -> Iterator[tuple[int, int]]:
+    def compared(self) -> list[tuple[int, int]]:
         """Where words begin and end that say beyond which length something reaches: "longer than the knee"."""
+        found = set[tuple[int, int]]()
         for (category, first), edges in self.lattice.items():
             for last, *_ in edges if category in _COMPARED else ():
                 for place in (last, *(end for end, *_ in self.lattice.get(("det", last), ()))):
                     ends = (self.lattice.get((name, place), ()) for name in ("Trait", "Reach"))
-                    yield from ((first, end) for some in ends for end, *_ in some)
+                    found.update((first, end) for some in ends for end, *_ in some)
+        return sorted(found)
 
     def marked(self, skips: Sequence[Skip]) -> dict[tuple[str, int], list[Edge]]:
         """Return the lattice, where a comma before what is passed over may stand behind it."""
@@ -615,7 +617,7 @@ class ItemReader:
                 yield LinkedSpan(start, end, words, term.iri, term.label, term.kind, said[measured], 1.0)
         general = next((iri for iri in said if self._is_general(iri)), None)
         for first, last, span, _ in question.spans:
-            if not span.senses and general is not None:  # garments, of any class
+            if not span.senses and general is not None:  # things of any class
                 start, end = text[first].start, text[last - 1].end
                 words = question.question[start:end]
                 yield LinkedSpan(start, end, words, general, words.casefold(), "item", said[general], 1.0)

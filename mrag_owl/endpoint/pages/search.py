@@ -259,7 +259,8 @@ class Search:
         )
         answer = await calls.recommend(self._engine, asked, request)
         kept = self._ordering.not_disliked(state, answer.results)
-        is_less = len(kept) < len(answer.results)  # the text speaks of what is left out, too
+        gone = {one.iri for one in answer.results} - {one.iri for one in kept}
+        is_less = bool(gone)  # the text speaks of what is left out, too
         answer = replace(answer, results=kept)
         understood = answer.understood
         if understood is not None and not (understood.spans or understood.unlinked or answer.results):
@@ -287,7 +288,7 @@ class Search:
         found = await self._page_of(
             state, answer.results, read, first, request, is_whole=is_whole, understood=understood
         )
-        questions = self._questions(answer.refinements)
+        questions = self._questions(await self._but_for(answer.refinements, sorted(gone), request))
         text = "" if found.is_reordered or is_less else answer.text
         return replace(found, understood=understood, questions=questions, text=text, notice=notice)
 
@@ -386,6 +387,20 @@ class Search:
             return 0, 0
         unsure = sum((one.missing or "").startswith(UNSURE) for one in reasons)
         return sum(one.satisfied for one in reasons), unsure
+
+    async def _but_for(
+        self, questions: Sequence[Refinement], gone: Sequence[str], request: Request
+    ) -> Sequence[Refinement]:
+        """Return questions back that count none of what is left out."""
+        found = []
+        for one in questions if gone else ():
+            asked = api.ExplainRequest(expression=one.expression, individuals=tuple(gone))
+            reasons = [each.why for each in (await calls.explain(self._engine, asked, request)).individuals]
+            having = sum(why.satisfied for why in reasons)
+            unsure = sum((why.missing or "").startswith(UNSURE) for why in reasons)
+            lacking = one.lacking - (len(reasons) - having - unsure)
+            found.append(replace(one, having=one.having - having, lacking=lacking, unknown=one.unknown - unsure))
+        return found if gone else questions
 
     async def _by_taste(self, state: State, request: Request) -> Found:
         asked = api.FeedbackRequest(

@@ -295,9 +295,9 @@ class Asker(OverStore):
         whole = f"stated of the whole {self.store.manifest.profile.noun}, not of which thing in it"
         told += [f"{whole}: {', '.join(read.shared)}"] if read.shared else []
         told += [f"passed over: {' and '.join(map(repr, read.passed))}"] if read.passed else []
-        guessed = [f"No data say {said!r}; taken as a guess for: {meant}." for said, meant in read.guessed]
-        text = f"Yes or no is not known. {answered.text}" if read.is_open else answered.text
-        return replace(answered, text="\n".join([*guessed, text, *told])) if guessed or told else answered
+        so = ", so that yes or no is not known" if read.is_open else ""
+        guessed = [f"No data say {said!r}; taken as a guess for: {meant}{so}." for said, meant in read.guessed]
+        return replace(answered, text="\n".join([*guessed, answered.text, *told])) if guessed or told else answered
 
     def _but_for(self, question: str, asked: Asked, left: tuple[str, ...], *, strategy: str, top_k: int) -> Answer:
         """Return what a question asks but for words that were not read, which may ask for less."""

@@ -86,7 +86,7 @@ class SentenceChecker:
 
 def _undecided(linked: LinkedQuestion) -> tuple[str, ...]:
     """Return the words of a sentence that no fact decides: a question's praise and purpose are a sentence's claims."""
-    joining = function_words(but=("empty", "trailing"))  # (which have "lovely")
+    joining = function_words(but=("empty", "judging", "trailing"))  # (which have "lovely")
     covered = {place for span in linked.spans for place in range(span.start, span.end)}
     passed_over = (
         token.text

@@ -258,7 +258,7 @@ class Recommender(OverStore):
         if self._logic is not None and linked is not None and reading is not None:
             told = _as_said(self._logic.understood(linked, reading), wished)
             if only is not None:
-                first = f"{called(evidence[0])} is called so."
+                told, first = replace(told, unlinked=()), f"{called(evidence[0])} is called so."
             elif not results and not linked.spans and linked.unlinked:
                 first = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
             elif not results and not linked.spans and not self._logic.conditions:

@@ -272,7 +272,7 @@ def test_what_comes_nearest_is_called_by_its_class(store, capsys):
 def test_what_cannot_be_compared_is_told_and_attracts_nothing(store, capsys):
     arguments = ("--retriever", "bm25+logic", "--store", store, "--top-k", 3)
     _, out, _ = called(capsys, main, "a size 12 dress longer than a coat, under 50 euros", *arguments)
-    told = "passed over: longer than a coat, size 12, under 50 euros (nothing that is stated decides it)"
+    told = "passed over: size 12, longer than a coat, under 50 euros (nothing that is stated decides it)"
     assert any(line.startswith(told) for line in out.splitlines())
     assert "not in the vocabulary" not in out
     _, plain, _ = called(capsys, main, "a dress", *arguments)

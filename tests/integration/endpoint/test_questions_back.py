@@ -37,6 +37,15 @@ def test_an_answer_narrows_the_question_to_as_many_as_it_says(server: Served, ch
         assert f"{count} picture{'' if count == 1 else 's'} in all" in narrowed
 
 
+def test_what_is_disliked_is_counted_by_no_answer(server: Served) -> None:
+    asked = {"q": "a dress"}
+    page = server.ask(f"/?{urlencode(asked)}").text
+    disliked = re.findall(r'name="do" value="dislike:([^"]+)"', page)[0]
+    without = server.ask(f"/?{urlencode(asked | {'dislike': disliked})}").text
+    counted = [sum(int(count) for *_, count in _ANSWER.findall(one)) for one in (page, without)]
+    assert counted[0] - counted[1] == len(_ANSWER.findall(page)) // 2 > 0
+
+
 def test_words_that_nothing_is_read_from_are_not_asked_about(server: Served) -> None:
     assert 'class="questions"' not in server.ask(f"/?{urlencode({'q': 'velvet'})}").text
 

@@ -79,3 +79,30 @@ def test_a_word_is_a_guess_in_all_its_forms_unless_it_says_that_something_is_the
     linked = reader.link(question)
     assert linked.spans
     assert reader.guessed(question, linked.expression) == guessed
+
+
+DENIM = Glossary.build(
+    SCHEMA,
+    [*TERMS, attribute("trucker (coat)", "Coat", said_of="Coat"), attribute("pea (coat)", "Coat", said_of="Coat")],
+    [
+        *WORDS,
+        Word(iri("trucker (coat)"), "trucker coat"),
+        Word(iri("trucker (coat)"), "denim coat", "search"),
+        Word(iri("pea (coat)"), "pea coat"),
+    ],
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "guessed"),
+    [
+        ("a denim coat", {"denim coat": "trucker (coat)"}),
+        ("coats that are not denim", {"denim": "trucker (coat)"}),
+        ("a coat, not denim", {"denim": "trucker (coat)"}),
+        ("coats that are not pea", {}),
+    ],
+)
+def test_a_guess_is_told_where_it_is_denied_without_its_noun(question, guessed):
+    reader = ItemReader(DENIM)
+    linked = reader.link(question)
+    assert reader.guessed(question, linked.expression) == guessed

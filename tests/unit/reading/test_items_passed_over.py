@@ -352,6 +352,7 @@ def test_what_a_word_means_before_one_noun_is_not_meant_before_another(question)
         ("but shorter and floral", "skirt, shorter than knee and floral"),
         ("shorter than midi", "skirt, shorter than midi"),
         ("a dress instead", ""),  # another thing
+        ("like this but floral", "skirt, floral"),
         ("comfy", ""),
     ],
 )
@@ -362,3 +363,95 @@ def test_a_wish_is_for_the_thing_that_it_is_said_beside(wish, asked):
 
 def test_nothing_is_longer_than_what_no_length_is_stated_of():
     assert READER.asked_of(iri("Skirt"), set(), "longer") is None
+
+
+@pytest.mark.parametrize(
+    ("question", "expected", "passed"),
+    [
+        ("a coat like Paddington", "∃has.Coat", "like Paddington"),
+        ("floral dresses for my lad", "∃has.(Dress ⊓ ∃like.{floral})", "for my lad"),
+        ("a coat for a wedding", "∃has.Coat", "wedding"),
+        ("dresses like this", "∃has.Dress", "like this"),
+        ("a dress similar to that one with a belt", "∃has.Belt ⊓ ∃has.Dress", "similar to that one"),
+        ("top 10 dresses", "∃has.Dress", "top 10"),
+        ("best 5 belts", "∃has.Belt", "best 5"),
+    ],
+)
+def test_what_is_searched_for_without_something_says_so(question, expected, passed):
+    linked = READER.link(question)
+    assert (dl(linked.expression), [question[start:end] for start, end in linked.unapplied]) == (expected, [passed])
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("a two-piece with a belt", "∃has.Belt"),
+        ("two piece outfit with a belt", "∃has.Belt"),
+        ("two-coloured dresses with a belt", "∃has.Belt ⊓ ∃has.Dress"),
+    ],
+)
+def test_a_number_that_says_how_something_is_made_counts_nothing_and_is_told(question, expected):
+    linked = READER.link(question)
+    told = [*linked.unlinked, *(question[start:end] for start, end in linked.unapplied)]
+    assert dl(linked.expression) == expected
+    assert told[0].startswith("two")
+
+
+def test_a_superlative_behind_a_polite_word_is_not_passed_over():
+    assert READER.link("a dress, please show me the longest").unlinked == ("longest",)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("a midi skirt like this but mini", "∃has.(Skirt ⊓ ∃like.{'mini (length)'})"),
+        ("a midi skirt, like this but in mini", "∃has.(Skirt ⊓ ∃like.{'mini (length)'})"),
+    ],
+)
+def test_of_something_like_what_is_not_said_what_is_to_be_otherwise_is_meant(question, expected):
+    assert dl(READER.link(question).expression) == expected
+
+
+def test_the_noun_of_a_trait_goes_with_no_adjective_behind_it():
+    linked = READER.read("a coat with stripes and floral dresses")
+    assert linked is not None
+    assert dl(linked.expression) == "∃has.(Coat ⊓ ∃like.{striped}) ⊓ ∃has.(Dress ⊓ ∃like.{floral})"
+
+
+OF_PICTURES = ItemReader(
+    Glossary.build(
+        SCHEMA,
+        [
+            *TERMS,
+            *(attribute(f"{name} (length)", on_pictures=7) for name in LENGTHS),
+            attribute("denim", said_of="Pants", on_pictures=7),
+            attribute("wrist", said_of="Sleeve", on_pictures=7),
+        ],
+        [
+            *WORDS,
+            *(Word(iri(f"{name} (length)"), f"{name} length") for name in LENGTHS),
+            *(Word(iri(f"{name} (length)"), name, "everyday") for name in LENGTHS),
+            Word(iri("denim"), "denims"),
+            Word(iri("wrist"), "wrist-length sleeve"),
+        ],
+    ),
+    {"length": tuple(iri(f"{name} (length)") for name in LENGTHS)},
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "shared"),
+    [
+        ("a midi skirt", ("midi",)),
+        ("a skirt longer than the knee", ("longer than the knee",)),
+        ("a dress with wrist-length sleeves", ("wrist-length sleeves",)),
+        ("a dress with pockets", ("pockets",)),
+        ("denims with a midi skirt", ("midi",)),
+        ("a striped dress", ()),
+        ("a dress without pockets", ()),
+        ("pockets", ()),
+    ],
+)
+def test_what_is_stated_of_wholes_alone_is_told_so(question, shared):
+    linked = OF_PICTURES.link(question)
+    assert OF_PICTURES.shared(question, linked.expression) == shared

@@ -19,7 +19,7 @@ def asker(sample: Path) -> Iterator[Asker]:
 
 def test_a_guess_is_told_before_what_is_found_and_answers_no_yes_or_no(asker: Asker) -> None:
     first, found = asker.ask("Are there any sunglasses?").text.splitlines()
-    assert first == "No data say 'sunglasses'; taken as a guess for: glasses."
+    assert first == "No data say 'sunglasses'; taken as a guess for: glasses, so that yes or no is not known."
     assert found.startswith("There are ")
     assert asker.ask("Are there any glasses?").text.startswith("Yes: ")
 
@@ -92,3 +92,14 @@ def test_parts_in_any_order_are_read_before_parts_of_names(asker: Asker) -> None
     shown = asker.ask("shorts, no shoes showing")
     assert shown.understood is not None
     assert shown.understood.english == "pictures with shorts and without a shoe"
+
+
+@pytest.mark.parametrize("question", ["Are there dresses with pockets?", "How many dresses have pockets?"])
+def test_what_is_stated_of_the_whole_is_told_so_with_the_answer(asker: Asker, question: str) -> None:
+    *_, told = asker.ask(question).text.splitlines()
+    assert told == "stated of the whole picture, not of which thing in it: pockets"
+
+
+def test_things_that_no_picture_has_are_not_asked_for(asker: Asker) -> None:
+    with pytest.raises(UnreadError):
+        asker.ask("how many floral dresses with no picture")

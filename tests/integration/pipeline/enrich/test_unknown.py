@@ -163,6 +163,23 @@ def test_none_is_said_to_be_only_where_all_were_told(told_in_part):
     assert re.search(r"No .*green.* are known, but \d may be so", text)
 
 
+def test_what_is_not_known_of_a_thing_is_told_of_that_thing(told_in_part):
+    store, _, _ = told_in_part
+    assert re.match(
+        r"No pictures with a black and red dress are known, but \d may be so",
+        ranked(store, "a black and red dress").text,
+    )
+
+
+def test_what_nothing_is_said_to_have_is_told_as_unstated(told_in_part):
+    store, _, _ = told_in_part
+    told = {said: ranked(store, f"a {said} dress").understood for said in ("silver", "black")}
+    assert {said: (one.unstated, one.is_complete) for said, one in told.items()} == {
+        "silver": (("silver",), False),
+        "black": ((), True),
+    }
+
+
 @pytest.mark.parametrize(
     ("question", "expected"),
     [

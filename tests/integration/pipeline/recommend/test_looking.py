@@ -62,6 +62,13 @@ def test_what_is_asked_beside_it_counts_and_what_is_denied_is_left_out(store):
     assert "image_2" not in found(store, "without a belt", picture="image_1", retriever="bm25+logic")
 
 
+def test_a_wish_beside_a_file_is_for_the_thing_that_the_nearest_picture_shows(store, tmp_path):
+    options = Options(picture=written(tmp_path, draw_scene(2)))
+    with Recommender.open(store, options, settings=Settings()) as recommender:
+        asked = {wish: recommender.recommend(wish).understood.english for wish in ("but floral", "longer")}
+    assert asked == {"but floral": "pictures with a floral dress", "longer": "pictures"}
+
+
 def test_each_result_says_where_the_looks_put_it(store):
     with Recommender.open(store, Options(picture="image_1"), settings=Settings()) as recommender:
         answer = recommender.recommend("with a dress")
