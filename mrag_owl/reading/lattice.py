@@ -189,7 +189,7 @@ class Lattices:
         A property may say them; what says nothing of them leaves them unread.
         """
         for place in range(len(text)):
-            if text[place].text in self.words["near_hand"] and self.is_of_somebody(text, place + 1):
+            if text[place].text in self.words["near_hand_noun"] and self.is_of_somebody(text, place + 1):
                 for category, at in [key for key in found if key[1] == place and key[0] not in _OF_HANDS]:
                     kept = [edge for edge in found[category, at] if edge[0] > place + 1]
                     found[category, at] = kept
