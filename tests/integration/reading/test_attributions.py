@@ -48,7 +48,12 @@ def near(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
         for maker, role in makers:
             last, _, first = ARTISTS[maker][0].partition(", ")
             contributors.append({"id": maker, "fc": f"{first} {last}", "role": role})
-        more = {"acno": f"N{number}", "dateText": "c.1800", "medium": "Oil paint on canvas", "classification": "painting"}
+        more = {
+            "acno": f"N{number}",
+            "dateText": "c.1800",
+            "medium": "Oil paint on canvas",
+            "classification": "painting",
+        }
         lines.append(json.dumps({"id": number, "title": title, "contributors": contributors, **more}))
     (folder / "artworks.jsonl").write_text("\n".join(lines), encoding="utf-8")
     files = [folder / "artist_data.csv", folder / "artworks.jsonl"]
@@ -108,7 +113,7 @@ ANSWERS = {
     "Who painted The Mayor?": "The Mayor is by George Wade. The Mayor is attributed to Tom Stott.",
     "Who painted The Barn?": "The Barn is by Tom Stott.",
     "Is The Hope by George Wade alone?": "No: The Hope was made together with assistants.",
-    "How many works are not by any artist?": "There are 6 artworks that are not by any artist. Of these, "
+    "How many works are by no artist?": "There are 6 artworks that are not by any artist. Of these, "
     "2 are attributed to an artist, 1 was formerly attributed to an artist, 1 is from the circle of an artist, "
     "1 is in the manner of an artist and 1 is after an artist.",
 }
