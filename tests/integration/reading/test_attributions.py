@@ -3,7 +3,6 @@
 import csv
 import json
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from asked import check_found, check_whether
@@ -154,6 +153,12 @@ def test_who_stands_near_an_artist_is_not_that_artist(near, question, expected):
 @pytest.mark.parametrize("question", ["works by imitators of Paul Moss", "works by rivals of Paul Moss"])
 def test_what_stands_near_an_artist_is_not_passed_over(near, question):
     assert near.reader.read(question).partly is None
+
+
+def test_a_school_is_asked_for_and_no_works_of_it(semart):
+    check_found(semart, "What is the school of Aldo Berti?", {"italian"})
+    check_found(semart, "paintings of the school of Aldo Berti", None)
+    check_found(semart, "paintings by followers of Aldo Berti", None)
 
 
 def test_whether_a_work_is_by_somebody_alone_is_read(near):
