@@ -155,10 +155,9 @@ def test_what_stands_near_an_artist_is_not_passed_over(near, question):
     assert near.reader.read(question).partly is None
 
 
-def test_a_school_is_asked_for_and_no_works_of_it(semart):
-    check_found(semart, "What is the school of Aldo Berti?", {"italian"})
-    check_found(semart, "paintings of the school of Aldo Berti", None)
-    check_found(semart, "paintings by followers of Aldo Berti", None)
+def test_those_of_a_school_of_somebody_are_not_what_shares_his_school(shown):
+    check_found(shown, "paintings of the school of Aldo Berti", None)
+    check_found(shown, "paintings by followers of Aldo Berti", None)
 
 
 def test_whether_a_work_is_by_somebody_alone_is_read(near):
