@@ -33,6 +33,7 @@ _TEXTS = 32  # a question is parsed in several ways
 _LONGEST_NOUN = 5  # words
 _IN_PART = 2
 """What a concept costs that a label names among other words."""
+_NEAR_HAND = "near_hand_noun"
 _OF_HANDS = ("Verb", "Ascribed", "Prep", "Text", "close", "comma", "stop")
 """Categories of words that are left where those say who stands near an artist."""
 _MEMBERS = ("ists", "ites", "ist", "artist", "artists", "ybas")
@@ -219,8 +220,11 @@ class Lattices:
         A property may say them; what says nothing of them leaves them unread.
         """
         for place in range(len(text)):
-            if text[place].text in self.words["near_hand"] and self.is_of_somebody(text, place + 1):
-                for category, at in [key for key in found if key[1] == place and key[0] not in _OF_HANDS]:
+            if text[place].text in self.words[_NEAR_HAND] and self.is_of_somebody(text, place + 1):
+                before = place - 1 - (place > 0 and text[place - 1].text in self.words["det"])
+                is_asked = before < 0 or text[before].text not in self.words["preposition"]  # what is the school of
+                kept_so = (*_OF_HANDS, *(("NounRole",) if is_asked else ()))
+                for category, at in [key for key in found if key[1] == place and key[0] not in kept_so]:
                     kept = [edge for edge in found[category, at] if edge[0] > place + 1]
                     found[category, at] = kept
 
@@ -232,7 +236,9 @@ class Lattices:
         rest = text[place + 1 :]
         first = place + 1 + (bool(rest) and rest[0].text in self.words["det"])
         people = self.world.people
-        return first < len(text) and any(name.kinds & people for _, name in self.finder.named(text, first))
+        return first < len(text) and any(
+            name.kinds & people and not text[end - 1].owns for end, name in self.finder.named(text, first)
+        )
 
     def _edges_of(self, text: tuple[Token, ...]) -> dict[tuple[str, int], list[Edge]]:
         found: dict[tuple[str, int], list[Edge]] = {}
@@ -435,6 +441,8 @@ class Lattices:
         for parts, category, value in self._said.get(text[place].text, ()):
             if tuple(words[: len(parts)]) != parts or (category in _RANKING and self._is_in_a_name(text, place)):
                 continue  # the Last Supper
+            if category == _NEAR_HAND:
+                continue  # a word for other things as well, looked at by what follows it
             if category == "popular" and not self._speaks_of_people(text):
                 yield "frequent", place + len(parts), value, 0
             elif category != "next_after":

@@ -236,6 +236,24 @@ iri = "a{no}"
     assert not [text for text in one.state({"id": 2, "by": 8, "no": 1}).texts if HAS_DESCRIPTION in text]
 
 
+def test_a_sentence_of_a_document_is_said_for_each_item_whose_fields_say_so():
+    mapping = parse_mapping(
+        HEAD
+        + """document = [
+  "{title}.",
+  { value = "By {name}.", each = "makers", where = { role = "artist" } },
+  { value = "After {name}.", each = "makers", where = { role = "after" } },
+]
+"""
+    )
+    one = SourceWriter(mapping, mapping.sources[0])
+    makers = [{"name": "Blake", "role": "after"}, {"name": "Lee", "role": "artist"}, {"name": "Ray", "role": "artist"}]
+    said = one.state({"id": 1, "title": "Ruin", "makers": makers}).texts
+    assert ("ex:w1", short(HAS_DESCRIPTION), "Ruin. By Lee. By Ray. After Blake.") in triples(said)
+    said = one.state({"id": 2, "title": "Ruin", "makers": []}).texts
+    assert ("ex:w2", short(HAS_DESCRIPTION), "Ruin.") in triples(said)
+
+
 def test_links_back_to_the_population_are_no_attributes():
     mapping = parse_mapping(
         HEAD

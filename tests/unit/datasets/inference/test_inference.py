@@ -306,6 +306,31 @@ def test_of_one_text_in_several_languages_the_english_is_read(tmp_path):
     assert [(one.value, one.each) for one in rule.properties["hasMedium"]] == [("{en|lower}", "materials")]
 
 
+def test_who_stands_near_a_maker_is_told_apart_by_the_role(tmp_path):
+    roles = {
+        "artist": ("createdBy", "By {name}."),
+        "after": ("madeAfter", "After {name}."),
+        "attributed to": ("attributedTo", "Attributed to {name}."),
+        "formerly attributed to": ("formerlyAttributedTo", "Formerly attributed to {name}."),
+        "manner of": ("inMannerOf", "In the manner of {name}."),
+        "circle of": ("fromCircleOf", "From the circle of {name}."),
+        "workshop of": ("fromWorkshopOf", "From the workshop of {name}."),
+        "follower of": ("byFollowerOf", "By a follower of {name}."),
+    }
+    records = [
+        {"id": n, "title": f"View {n}", "by": [{"id": n % 5, "name": f"Maker {n % 5}", "role": [*roles][n % 8]}]}
+        for n in range(40)
+    ]
+    mapping = inferred_from(tmp_path, "works.json", json.dumps(records))
+    rule = next(rule for rule in mapping.maps if rule.classes == ("Artwork",))
+    said = {one.value: one for one in rule.document}
+    for role, (name, sentence) in roles.items():
+        (stated,) = rule.properties[name]
+        for one in (stated, said[sentence]):
+            assert one.each == "by"
+            assert ("!role" in one.where) if role == "artist" else one.where == {"role": (role,)}
+
+
 def test_a_plain_title_is_preferred_to_one_behind_its_kind(tmp_path):
     rows = [f'{n},"Print, View {n}",View {n},ink,https://e.org/{n}' for n in range(30)]
     mapping = inferred_from(tmp_path, "works.csv", "\n".join(["id,title,title_raw,medium,url", *rows]))
