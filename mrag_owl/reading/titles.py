@@ -123,7 +123,7 @@ class Titles:
         return lru_cache(maxsize=_REMEMBERED)(lambda phrase: tuple(self._in_other_forms(phrase.split())))
 
     def _in_other_forms(self, phrase: Sequence[str]) -> Iterator[str]:
-        small = function_words()
+        small = function_words(but=("story_of",))
         families = [self._family(one) for one in dict.fromkeys(stem(word) for word in phrase if word not in small)]
         if len(families) < 2 or not all(families):
             return
@@ -170,7 +170,8 @@ class Titles:
         """Return that a title says each of some words, in any number; None where none says them all."""
         told = list(map(self._word, said))
         known = [one for one in told if one is not None]
-        wanted = conjunction(*(one for one in known if not any(wider_of(one, two) == two for two in known)))
+        widest = [one for one in known if not any(wider_of(one, other) == other for other in known)]
+        wanted = conjunction(*(widest if len(widest) == 1 else known))
         return wanted if told and None not in told and self.found(wanted) else None
 
 
