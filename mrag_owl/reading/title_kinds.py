@@ -34,7 +34,7 @@ def _tables() -> _Tables:
         word, _, below = line.partition("\t")
         tables.nouns[word] = below.split(" ")
         for one in tables.nouns[word] if "=" in below else ():
-            if one.startswith("="):
+            if one.startswith("=") and not one.endswith(_LEADS_ON):
                 tables.above[one.strip(f"={_LEADS_ON}")] = word
     for line in grammar_text("subjects.tsv").splitlines():
         word, _, rest = line.partition("\t")

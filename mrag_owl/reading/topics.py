@@ -49,15 +49,20 @@ class Topics:
                     found[word].add(iri)
         return {word: frozenset(iris) for word, iris in found.items()}
 
-    def said(self, phrase: str) -> tuple[DataSays | None, int]:
-        """Return that a title says a phrase, and how many do; None where the store says what its works show."""
-        return self._said(phrase) if self.titled else (None, 0)
+    def said(self, phrase: str, text: Sequence[Token] = ()) -> tuple[DataSays | None, int]:
+        """Return that a title says a phrase, and how many do; None where the store says what its works show.
+
+        It stands in a text that may ask for the very words.
+        """
+        return self._said(phrase, self._is_literal(text)) if self.titled else (None, 0)
 
     @cached_property
-    def _said(self) -> Callable[[str], tuple[DataSays | None, int]]:
+    def _said(self) -> Callable[[str, bool], tuple[DataSays | None, int]]:
+        titles = self._world.titles
+
         @lru_cache(maxsize=_REMEMBERED)
-        def said(phrase: str) -> tuple[DataSays | None, int]:
-            wanted = self._world.titles.shown(phrase)
+        def said(phrase: str, is_literal: bool) -> tuple[DataSays | None, int]:
+            wanted = titles.worded(nouns(phrase)) if is_literal else titles.shown(phrase)
             return wanted, len(self._world.titles.found(wanted)) if wanted is not None else 0
 
         return said
@@ -114,9 +119,9 @@ class Topics:
 
     @staticmethod
     def _is_literal(text: Sequence[Token]) -> bool:
-        """Tell whether a question asks for the very words of titles: "horses in the title", "I want the word"."""
+        """Tell whether a question asks for the very words of titles: "horses in the title", "called Winter"."""
         said = f" {' '.join(one.text for one in text)} "
-        return any(f" {phrase} " in said for name in ("in_title", "the_word") for phrase in words("en")[name])
+        return any(f" {phrase} " in said for name in ("in_title", "the_word", "called") for phrase in words("en")[name])
 
     def _may_begin(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word that says nothing by itself begins what titles speak of: The Kiss, three kings."""
