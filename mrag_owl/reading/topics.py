@@ -26,6 +26,7 @@ _SCENES = ("scene", "scenes", "view", "views")
 _TOLD = 2  # words
 _OFTEN = 2  # titles
 _REMEMBERED = 1024  # phrases
+_TEXTS = 64
 
 
 class Topics:
@@ -84,6 +85,7 @@ class Topics:
             or (token.text in small and not self._may_begin(text, place))
         ):
             return
+        titles, is_literal = self._world.titles, self._is_literal(text)
         for size in range(min(_LONGEST, len(text) - place), 0, -1):
             part = text[place : place + size]
             if by_words:
@@ -102,10 +104,7 @@ class Topics:
                 or any(self._is_named(text, place, n) for n in range(1, size))
             )
             spoken = _spoken(part)
-            if self._is_literal(text):
-                wanted = self._world.titles.worded(nouns(spoken), anyhow=is_one)
-            else:
-                wanted = self._world.titles.shown(spoken, anyhow=is_one)
+            wanted = titles.worded(nouns(spoken), anyhow=is_one) if is_literal else titles.shown(spoken, anyhow=is_one)
             if wanted is not None:
                 found, population = self._world.titles.found(wanted), self._world.population
                 alone = tuple((iri, population) for iri in found) if len(found) == 1 else ()  # it, in what follows
@@ -119,9 +118,8 @@ class Topics:
 
     @staticmethod
     def _is_literal(text: Sequence[Token]) -> bool:
-        """Tell whether a question asks for the very words of titles: "horses in the title", "called Winter"."""
-        said = f" {' '.join(one.text for one in text)} "
-        return any(f" {phrase} " in said for name in ("in_title", "the_word", "called") for phrase in words("en")[name])
+        """Tell whether a question asks for the very words of titles."""
+        return _asks_for_words(" ".join(one.text for one in text))
 
     def _may_begin(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word that says nothing by itself begins what titles speak of: The Kiss, three kings."""
@@ -210,6 +208,13 @@ class Topics:
             return True
         kinds = [self._world.relations.kinds_of(iri) for iri in self._names.individuals.get(said, ())]
         return any(not some & population for some in kinds)
+
+
+@lru_cache(maxsize=_TEXTS)
+def _asks_for_words(text: str) -> bool:
+    """Tell whether the very words of titles are asked for: "horses in the title", "called Winter"."""
+    listed = (phrase for name in ("in_title", "the_word", "called") for phrase in words("en")[name])
+    return any(f" {phrase} " in f" {text} " for phrase in listed)
 
 
 def _spoken(part: Sequence[Token]) -> str:
