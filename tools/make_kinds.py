@@ -21,9 +21,11 @@ TABLE = Path(__file__).resolve().parents[1] / "mrag_owl" / "reading" / "grammars
 VISIBLE = frozenset((5, 6, 13, 17, 19, 20))
 """Animals, artefacts, food, natural objects, phenomena and plants, as WordNet numbers them."""
 OTHERWISE = frozenset(
-    "adam-and-eve bacon ben helicon mademoiselle mankind margate marten piccolo queen valerian".split()  # noqa: SIM905
+    "adam-and-eve bacon ben helicon mademoiselle mankind margate marten oxen piccolo queen valerian".split()  # noqa: SIM905
 )
 """Words that mostly mean somebody or some place where titles have them."""
+TOO_WIDE = ("container", "device", "equipment", "implement", "instrument", "machine", "structure")
+"""Words of whose kinds hardly anybody thinks: a clock is an instrument."""
 MAIN, TAGGED = 0.75, 3
 """A first sense is the main one where so large a part of at least so many uses have it."""
 _WORD = re.compile(r"[a-z][a-z'-]+(?:[^s]|[su]s|is)")
@@ -55,6 +57,8 @@ def main() -> None:
         kinds[some[0]] += [f"={word}" for word in marked[1:]]
         for above in nearest(place, synsets, words):
             kinds[words[above][0]].append(marked[0])
+    for word in TOO_WIDE:
+        del kinds[word]
     notice = [f"# {line}" for line in _NOTICE.findall((folder / "data.noun").read_text(encoding="utf-8"))]
     lines = [f"{word}\t{' '.join(sorted(set(kinds[word])))}" for word in sorted(kinds) if kinds[word]]
     TABLE.write_text("\n".join([*notice, *lines, ""]), encoding="utf-8")

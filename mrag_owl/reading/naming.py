@@ -190,9 +190,9 @@ class NameFinder:
                 ]
                 several = max(len(exact), len(added)) > 1  # but every sort of dog is a dog
                 if exact and kinds & self.world.population and not text[one.first].quoted:
-                    told, number = self.topics.said(said)
+                    told, number = self.topics.said(said, text)
                     if len(exact) > 1:
-                        told, number = self.topics.said(said.removeprefix("the "))
+                        told, number = self.topics.said(said.removeprefix("the "), text)
                     if told is not None and number > min(len(exact), 1) and self._is_said_elsewhere(said, exact):
                         # St Jerome, in whichever title
                         yield one.last, Meaning(told, kinds, cost=far)

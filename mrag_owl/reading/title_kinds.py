@@ -34,7 +34,7 @@ def _tables() -> _Tables:
         word, _, below = line.partition("\t")
         tables.nouns[word] = below.split(" ")
         for one in tables.nouns[word] if "=" in below else ():
-            if one.startswith("="):
+            if one.startswith("=") and not one.endswith(_LEADS_ON):
                 tables.above[one.strip(f"={_LEADS_ON}")] = word
     for line in grammar_text("subjects.tsv").splitlines():
         word, _, rest = line.partition("\t")
@@ -53,7 +53,6 @@ def _known() -> frozenset[str]:
     return frozenset((*tables.nouns, *tables.subjects, *(one.strip(f"={_LEADS_ON}") for one in below)))
 
 
-@cache
 def kinds_of(phrase: str) -> frozenset[str]:
     """Return what is called by other names than a phrase says, or is a kind of it; nothing where no table has it.
 
@@ -63,6 +62,8 @@ def kinds_of(phrase: str) -> frozenset[str]:
     (True, False, True)
     """
     tables, said_so = _tables(), nouns(phrase)
+    if _known().isdisjoint(said_so):
+        return frozenset()
     found = {tables.above[one] for one in said_so if one in tables.above}
     seen = {*said_so, *found}
     waiting = [(one, True) for one in sorted(seen)]

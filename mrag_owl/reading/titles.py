@@ -102,13 +102,19 @@ class Titles:
         """Return that a title says what a phrase says, a kind or another name of it: of a dog a spaniel."""
         start, _, rest = phrase.partition(" ")
         said = rest if start in words("en")["indefinite"] and is_of_kinds(rest) else phrase
-        own, others = self.worded(nouns(said), anyhow=anyhow), self.together(self._kinds(said))
+        own = self.worded(nouns(said), anyhow=anyhow)
+        if not (kinds := self._kinds(said)):
+            return own
+        others = self.together(kinds)
         told = {phrase for one in (own, others) if one is not None for phrase in one.phrases}
         return DataSays(self._said_by, tuple(told)) if told else None
 
-    def _kinds(self, phrase: str) -> frozenset[str]:
-        """Return the kinds and other names of what a phrase says of which titles have the words, in any number."""
-        kinds = kinds_of(phrase)
+    @cached_property
+    def _kinds(self) -> Callable[[str], frozenset[str]]:
+        return lru_cache(maxsize=_REMEMBERED)(lambda phrase: self._in_titles(kinds_of(phrase)))
+
+    def _in_titles(self, kinds: Collection[str]) -> frozenset[str]:
+        """Return the kinds and other names of a thing of which titles have the words, in any number."""
         told = (kind for kind in kinds if self._singulars.issuperset(map(singular, kind.split())))
         ends = tuple(kind[1:] for kind in kinds if kind.startswith("*"))
         longer = {word for word in self._written if word.endswith(ends)} if ends else set()
@@ -123,7 +129,7 @@ class Titles:
         return lru_cache(maxsize=_REMEMBERED)(lambda phrase: tuple(self._in_other_forms(phrase.split())))
 
     def _in_other_forms(self, phrase: Sequence[str]) -> Iterator[str]:
-        small = function_words()
+        small = function_words(but=("story_of",))
         families = [self._family(one) for one in dict.fromkeys(stem(word) for word in phrase if word not in small)]
         if len(families) < 2 or not all(families):
             return
@@ -170,7 +176,8 @@ class Titles:
         """Return that a title says each of some words, in any number; None where none says them all."""
         told = list(map(self._word, said))
         known = [one for one in told if one is not None]
-        wanted = conjunction(*(one for one in known if not any(wider_of(one, two) == two for two in known)))
+        widest = [one for one in known if not any(wider_of(one, other) == other for other in known)]
+        wanted = conjunction(*(widest if len(widest) == 1 else known))
         return wanted if told and None not in told and self.found(wanted) else None
 
 

@@ -26,6 +26,7 @@ _SCENES = ("scene", "scenes", "view", "views")
 _TOLD = 2  # words
 _OFTEN = 2  # titles
 _REMEMBERED = 1024  # phrases
+_TEXTS = 64
 
 
 class Topics:
@@ -49,15 +50,20 @@ class Topics:
                     found[word].add(iri)
         return {word: frozenset(iris) for word, iris in found.items()}
 
-    def said(self, phrase: str) -> tuple[DataSays | None, int]:
-        """Return that a title says a phrase, and how many do; None where the store says what its works show."""
-        return self._said(phrase) if self.titled else (None, 0)
+    def said(self, phrase: str, text: Sequence[Token] = ()) -> tuple[DataSays | None, int]:
+        """Return that a title says a phrase, and how many do; None where the store says what its works show.
+
+        It stands in a text that may ask for the very words.
+        """
+        return self._said(phrase, self._is_literal(text)) if self.titled else (None, 0)
 
     @cached_property
-    def _said(self) -> Callable[[str], tuple[DataSays | None, int]]:
+    def _said(self) -> Callable[[str, bool], tuple[DataSays | None, int]]:
+        titles = self._world.titles
+
         @lru_cache(maxsize=_REMEMBERED)
-        def said(phrase: str) -> tuple[DataSays | None, int]:
-            wanted = self._world.titles.shown(phrase)
+        def said(phrase: str, is_literal: bool) -> tuple[DataSays | None, int]:
+            wanted = titles.worded(nouns(phrase)) if is_literal else titles.shown(phrase)
             return wanted, len(self._world.titles.found(wanted)) if wanted is not None else 0
 
         return said
@@ -79,6 +85,7 @@ class Topics:
             or (token.text in small and not self._may_begin(text, place))
         ):
             return
+        titles, is_literal = self._world.titles, self._is_literal(text)
         for size in range(min(_LONGEST, len(text) - place), 0, -1):
             part = text[place : place + size]
             if by_words:
@@ -97,10 +104,7 @@ class Topics:
                 or any(self._is_named(text, place, n) for n in range(1, size))
             )
             spoken = _spoken(part)
-            if self._is_literal(text):
-                wanted = self._world.titles.worded(nouns(spoken), anyhow=is_one)
-            else:
-                wanted = self._world.titles.shown(spoken, anyhow=is_one)
+            wanted = titles.worded(nouns(spoken), anyhow=is_one) if is_literal else titles.shown(spoken, anyhow=is_one)
             if wanted is not None:
                 found, population = self._world.titles.found(wanted), self._world.population
                 alone = tuple((iri, population) for iri in found) if len(found) == 1 else ()  # it, in what follows
@@ -114,9 +118,8 @@ class Topics:
 
     @staticmethod
     def _is_literal(text: Sequence[Token]) -> bool:
-        """Tell whether a question asks for the very words of titles: "horses in the title", "I want the word"."""
-        said = f" {' '.join(one.text for one in text)} "
-        return any(f" {phrase} " in said for name in ("in_title", "the_word") for phrase in words("en")[name])
+        """Tell whether a question asks for the very words of titles."""
+        return _asks_for_words(" ".join(one.text for one in text))
 
     def _may_begin(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word that says nothing by itself begins what titles speak of: The Kiss, three kings."""
@@ -205,6 +208,13 @@ class Topics:
             return True
         kinds = [self._world.relations.kinds_of(iri) for iri in self._names.individuals.get(said, ())]
         return any(not some & population for some in kinds)
+
+
+@lru_cache(maxsize=_TEXTS)
+def _asks_for_words(text: str) -> bool:
+    """Tell whether the very words of titles are asked for: "horses in the title", "called Winter"."""
+    listed = (phrase for name in ("in_title", "the_word", "called") for phrase in words("en")[name])
+    return any(f" {phrase} " in f" {text} " for phrase in listed)
 
 
 def _spoken(part: Sequence[Token]) -> str:

@@ -58,6 +58,12 @@ def object_(_: World, verb: Filled, said: Argument) -> Iterator[Filled]:
 
 
 @action
+def object_shown(world: World, verb: Filled, said: Meaning) -> Iterator[Filled]:
+    """“Painted | a bridge”: what titles speak of."""
+    yield from object_(world, verb, Plain(said))
+
+
+@action
 def placed(_: World, verb: Filled, place: Placed) -> Iterator[Filled]:
     """“Painted by Blake”, “died in 1827”."""
     places, preposition = verb.frame.places(), place.preposition
