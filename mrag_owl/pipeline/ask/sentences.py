@@ -29,6 +29,7 @@ from mrag_owl.expressions.syntax import (
     Role,
     Some,
     conjunction,
+    disjunction,
     negation,
     walk,
 )
@@ -206,6 +207,7 @@ class Sentences:
             text += "\nThese were found by words of titles; nobody states that they show it."
         if isinstance(asked, Counted | Listed) and total:
             text += self._around_year(asked.expression) + self._unstated(asked.expression)
+            text += self._roughly(asked.expression, total if isinstance(asked, Listed) else exact.count or 0)
         if exact.words and not isinstance(asked, Worded):
             text += f"\nIn the words of the record{'s' * (len(exact.words) > 1)}: {self._words(exact)}"
         return text
@@ -272,6 +274,18 @@ class Sentences:
         told = some_of([self.called(one) for one in more[:_NAMED]], len(more))
         has = "has" if len(more) == 1 else "have"
         return f"\nBeside these, {told} {has} a stated date that includes {' or '.join(map(str, found[1]))}."
+
+    def _roughly(self, expression: ClassExpression, total: int) -> str:
+        """Return how many of those that are dated within a span may be of other years, dated about its ends."""
+        undated = {negation(Some(Role(iri), TOP)) for iri in self.bounds}
+        for either in (one for one in walk(expression) if isinstance(one, Or)):
+            for likely in (one for one in either.operands if isinstance(one, And) and undated & {*one.operands}):
+                surely_so = disjunction(*(one for one in either.operands if one != likely))
+                some = self.extents.count(conjunction(expression, likely, negation(surely_so)))
+                if 0 < some < total:
+                    told = f"{begun(number(some))} of these {'is' if some == 1 else 'are'} dated roughly"
+                    return f" {told}, and may be of other years."
+        return ""
 
     def _words(self, exact: Exact) -> str:
         """Return what records say, each after the name of what it is said of."""

@@ -17,6 +17,7 @@ ARTISTS = {
     2: ("Turner, Daniel", "1760–1810", 1760, 1810),
     3: ("Carr, Ada", "born 1870", 1870, ""),
     4: ("Cotman, Miles", "", "", ""),
+    5: ("Gann, Otto", "1900–1960", 1900, 1960),
 }
 HORSE, DOG, FRAME = (12, "horse"), (13, "dog"), (14, "frame")
 _HELPED = "Purchased with assistance from the Heritage Fund, the Quill Fund and others 1960"
@@ -185,3 +186,12 @@ def test_rough_dates_reprints_many_helpers_and_pencils_are_found(works, question
 def test_two_that_are_set_against_each_other_are_counted_each(works):
     text = works.ask("How many works by Ada Carr versus by Henry Moore?").text
     assert "Ada Carr (4)" in text and "Henry Moore (3)" in text
+
+
+def test_nobody_is_linked_to_a_work_by_a_year_alone(works):
+    assert [one.label for one in works.ask("Who gave King?").results] == ["Henry Moore"]
+
+
+def test_how_many_are_dated_roughly_is_told(works):
+    told = works.ask("How many works were made from 1785 to 1802?").text
+    assert told.endswith("One of these is dated roughly, and may be of other years.")
