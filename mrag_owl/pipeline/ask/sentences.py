@@ -29,7 +29,6 @@ from mrag_owl.expressions.syntax import (
     Role,
     Some,
     conjunction,
-    disjunction,
     negation,
     walk,
 )
@@ -207,7 +206,7 @@ class Sentences:
             text += "\nThese were found by words of titles; nobody states that they show it."
         if isinstance(asked, Counted | Listed) and total:
             text += self._around_year(asked.expression) + self._unstated(asked.expression)
-            text += self._roughly(asked.expression, total if isinstance(asked, Listed) else exact.count or 0)
+            text += self._roughly(asked.expression)
         if exact.words and not isinstance(asked, Worded):
             text += f"\nIn the words of the record{'s' * (len(exact.words) > 1)}: {self._words(exact)}"
         return text
@@ -275,16 +274,12 @@ class Sentences:
         has = "has" if len(more) == 1 else "have"
         return f"\nBeside these, {told} {has} a stated date that includes {' or '.join(map(str, found[1]))}."
 
-    def _roughly(self, expression: ClassExpression, total: int) -> str:
-        """Return how many of those that are dated within a span may be of other years, dated about its ends."""
-        undated = {negation(Some(Role(iri), TOP)) for iri in self.bounds}
-        for either in (one for one in walk(expression) if isinstance(one, Or)):
-            for likely in (one for one in either.operands if isinstance(one, And) and undated & {*one.operands}):
-                surely_so = disjunction(*(one for one in either.operands if one != likely))
-                some = self.extents.count(conjunction(expression, likely, negation(surely_so)))
-                if 0 < some < total:
-                    told = f"{begun(number(some))} of these {'is' if some == 1 else 'are'} dated roughly"
-                    return f" {told}, and may be of other years."
+    def _roughly(self, expression: ClassExpression) -> str:
+        """Return how many of those that are dated within a span are of no year that is stated, as "c. 1800" is of none."""
+        parts = {*walk(expression)}
+        for undated in (negation(Some(Role(iri), TOP)) for iri in self.bounds):
+            if undated in parts and (some := self.extents.count(conjunction(expression, undated))):
+                return f" For {number(some)} of these, no exact year is stated."
         return ""
 
     def _words(self, exact: Exact) -> str:

@@ -21,6 +21,7 @@ ARTISTS = {
 }
 HORSE, DOG, FRAME = (12, "horse"), (13, "dog"), (14, "frame")
 _HELPED = "Purchased with assistance from the Heritage Fund, the Quill Fund and others 1960"
+_SONG = "Purchased with assistance from the Quill Fund 1900"
 WORKS = {
     "king": ("King", "1: artist", "1952, cast 1960", "Bronze", "sculpture", 1960, "1500 x 900", HORSE, _HELPED),
     "queen": ("Queen", "1: artist", "1960", "Bronze and cast concrete", "sculpture", 1961, "2500 x 900", None, ""),
@@ -30,8 +31,17 @@ WORKS = {
     "page": ("Page", "2: after", "1920", "Graphite on paper", "on paper, unique", 1990, "90 x 90", None, ""),
     "duo": ("Duo", "1: artist, 3: artist", "1960", "Cast iron", "sculpture", 1970, "90 x 90", None, ""),
     "rider": ("Rider", "3: artist", "1910", "Oil paint on canvas", "painting", 1950, "3500 x 3500", HORSE, ""),
-    "song": ("Song", "2: artist", "1789, reprinted 1831 or later", "Relief etching on paper", "on paper, print")
-    + (1900, "90 x 90", DOG, "Purchased with assistance from the Quill Fund 1900"),
+    "song": (
+        "Song",
+        "2: artist",
+        "1789, reprinted 1831 or later",
+        "Relief etching",
+        "print",
+        1900,
+        "9 x 9",
+        DOG,
+        _SONG,
+    ),
     "late": ("Late", "2: artist", "1815", "Coloured pencil on paper", "on paper, unique", 1816, "90 x 90", HORSE, ""),
 }
 WORKS |= {
@@ -194,4 +204,4 @@ def test_nobody_is_linked_to_a_work_by_a_year_alone(works):
 
 def test_how_many_are_dated_roughly_is_told(works):
     told = works.ask("How many works were made from 1785 to 1802?").text
-    assert told.endswith("One of these is dated roughly, and may be of other years.")
+    assert told.endswith("For one of these, no exact year is stated.")
