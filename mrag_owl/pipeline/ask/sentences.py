@@ -275,7 +275,7 @@ class Sentences:
         return f"\nBeside these, {told} {has} a stated date that includes {' or '.join(map(str, found[1]))}."
 
     def _roughly(self, expression: ClassExpression) -> str:
-        """Return how many of those that are dated within a span are of no year that is stated, as "c. 1800" is of none."""
+        """Return for how many of those that are dated within a span no year is stated, as for "c. 1800" none is."""
         parts = {*walk(expression)}
         for undated in (negation(Some(Role(iri), TOP)) for iri in self.bounds):
             if undated in parts and (some := self.extents.count(conjunction(expression, undated))):
