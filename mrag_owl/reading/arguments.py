@@ -161,9 +161,9 @@ def alone(said: Meaning, relations: Relations) -> Meaning:
     expression = said.expression
     parts = expression.operands if isinstance(expression, And) else (expression,)
     fillers: dict[Role, list[ClassExpression]] = {}
-    for part in (one for part in parts for one in (part.operands if isinstance(part, Or) else (part,))):
-        if isinstance(part, Some) and not part.role.inverse and not relations.is_once(part.role):
-            fillers.setdefault(part.role, []).append(part.filler)
+    for one in (one for part in parts for one in (part.operands if isinstance(part, Or) else (part,))):
+        if isinstance(one, Some) and not one.role.inverse and not relations.is_once(one.role):
+            fillers.setdefault(one.role, []).append(one.filler)
     only = (Only(role, disjunction(*some)) for role, some in fillers.items() if relations.measure(role) is None)
     return replace(said, expression=conjunction(expression, *only))
 

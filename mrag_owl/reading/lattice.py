@@ -93,9 +93,8 @@ class Lattices:
 
     @cached_property
     def _techniques(self) -> frozenset[str]:
-        return frozenset(
-            key(said) for name, said_so in self.words.categories.items() if name.startswith("crafted_") for said in said_so
-        )
+        listed = (said for name, said in self.words.categories.items() if name.startswith("crafted_"))
+        return frozenset(key(one) for said in listed for one in said)
 
     def _concepts(self, prefix: str) -> dict[str, list[Meaning]]:
         """Return what concepts are called that lists are named for behind a prefix, by the words of those."""
@@ -305,7 +304,9 @@ class Lattices:
     def _is_no_title(self, text: Sequence[Token], place: int, name: Meaning) -> bool:
         """Tell whether a title is written as a common noun is of which there is to be none: a horse but no | rider."""
         is_common = not text[place].is_capital and not text[place].quoted
-        return is_common and place > 0 and text[place - 1].text in self.words["no"] and name.kinds <= self.world.population
+        return (
+            is_common and place > 0 and text[place - 1].text in self.words["no"] and name.kinds <= self.world.population
+        )
 
     def _is_a_house(self, text: Sequence[Token], first: int, last: int) -> bool:
         """Tell whether words for a house are a part of what says more of it: the national gallery, no art gallery."""

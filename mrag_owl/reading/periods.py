@@ -32,7 +32,7 @@ from mrag_owl.records import Iri
 _LONG = 9
 _FARTHEST = 9_999
 """The years that are stated reach so far: beyond lies whatever is dated at all."""
-ABOUT = 5
+_ABOUT = 5
 """How far about a year reaches: what is dated "c. 1635" lies between 1630 and 1640, and is of the 1630s."""
 
 
@@ -59,7 +59,7 @@ class Range:
             ends = self._ends()
             if self.most - self.least < _LONG or not ends:
                 return sure
-            about = [_within(earliest, latest, year - ABOUT, year + ABOUT, exactly=True) for year in ends]
+            about = [_within(earliest, latest, year - _ABOUT, year + _ABOUT, exactly=True) for year in ends]
             likely = conjunction(negation(Some(role, TOP)), disjunction(*about))
             return disjunction(sure, likely, *self._named(role, relations))
         return Some(role, _data(measure, least=self.least, most=self.most))
@@ -101,8 +101,8 @@ class Range:
 
     def _ends(self) -> list[int]:
         """Return the years of a span about which something may reach out of it."""
-        first = range(int(self.least), int(self.least) + ABOUT) if self.least >= -_FARTHEST else ()
-        last = range(int(self.most) - ABOUT + 1, int(self.most) + 1) if self.most <= _FARTHEST else ()
+        first = range(int(self.least), int(self.least) + _ABOUT) if self.least >= -_FARTHEST else ()
+        last = range(int(self.most) - _ABOUT + 1, int(self.most) + 1) if self.most <= _FARTHEST else ()
         return sorted({*first, *last})
 
     @property

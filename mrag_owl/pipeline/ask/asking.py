@@ -540,6 +540,15 @@ class Asker(OverStore):
             raise RetrievalError(f"nothing in the store says this: {why}; ask in other words, or for less at once")
         return self._linked(question, found, total, f"not read: {why}; linked to what it names:", unread=(why,))
 
+    def _but_by_time(self, walked: tuple[FoundPath, ...]) -> tuple[FoundPath, ...]:
+        """Return the walks that lead from one thing to another by no year alone, which says nothing of either."""
+        base, times = self.links.base, self.reader.world.times
+        return tuple(
+            path
+            for path in walked
+            if not any(self.reader.relations.kinds_of(base.iri(one)) & times for one in path.vertices[1:-1])
+        )
+
     def _by_paths(self, question: str, text: list[Token], *, top_k: int) -> Answer:
         if denial := self.paths.unheeded_denial(question, text):
             raise RetrievalError(
@@ -553,13 +562,14 @@ class Asker(OverStore):
     ) -> tuple[tuple[Result, ...], int]:
         ends, total = paths.ends(question, text, top_k=min(_CROSSING * top_k, _MOST_ENDS))
         # A walk that crosses itself is no path: what only such lead to is not shown.
-        told = ((end, walked) for end in ends if (walked := paths.paths(end)))
+        kept = self._but_by_time if paths is self.near else tuple
+        told = ((end, walked) for end in ends if (walked := kept(paths.paths(end))))
         found = tuple(
             Result(rank, iri, self.sentences.listed(iri), round(end.score, 6), routes=tuple(map(self._route, walked)))
             for rank, (end, walked) in enumerate(islice(told, top_k), start=1)
             for iri in [self.knowledge.base.iri(end.vertex)]
         )
-        return found, total
+        return found, total if paths is not self.near or len(found) == top_k else len(found)
 
     def _linked(
         self, question: str, found: tuple[Result, ...], total: int, sentence: str, *, unread: tuple[str, ...] = ()

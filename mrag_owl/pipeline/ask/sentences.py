@@ -24,6 +24,7 @@ from mrag_owl.expressions.syntax import (
     ClassExpression,
     DataSays,
     Named,
+    Not,
     OneOf,
     Or,
     Role,
@@ -206,6 +207,7 @@ class Sentences:
         text += _by_titles(text, counted, is_any=bool(total or exact.count))
         if isinstance(asked, Counted | Listed) and total:
             text += self._around_year(asked.expression) + self._unstated(asked.expression)
+            text += self._roughly(asked.expression)
         if exact.words and not isinstance(asked, Worded):
             text += f"\nIn the words of the record{'s' * (len(exact.words) > 1)}: {self._words(exact)}"
         return text
@@ -245,12 +247,20 @@ class Sentences:
         return sentence_of_lives(shown, total, f"{self._english(kinds)} that match", lives)
 
     def _unstated(self, expression: ClassExpression) -> str:
-        """Return of how many it is not stated where somebody was born, everybody somewhere, or in which part there."""
+        """Return of how many it is not stated where somebody was born, everybody somewhere, or in which part there.
+
+        And of how many nothing is stated of what a question denies: of what shows no animals, if it shows anything.
+        """
         said = []
         for iri in sorted(self.births):
             some = self.extents.count(expression) - self.extents.count(surely(expression, frozenset((iri,))))
             if some:
                 said.append(f"For {number(some)} of these, no {self.names.label(iri)} is stated.")
+        for role in () if self.item_roles else _denied(expression):
+            thing = self.lexicon.thing(role.iri)
+            some = 0 if names_year(thing) else self.extents.count(conjunction(expression, negation(Some(role, TOP))))
+            if some and role.iri not in self.births:
+                said.append(f"For {number(some)} of these, no {thing} is stated.")
         return "".join(f" {one}" for one in said) + self._parts.told(expression)
 
     @cached_property
@@ -267,6 +277,14 @@ class Sentences:
         told = some_of([self.called(one) for one in more[:_NAMED]], len(more))
         has = "has" if len(more) == 1 else "have"
         return f"\nBeside these, {told} {has} a stated date that includes {' or '.join(map(str, found[1]))}."
+
+    def _roughly(self, expression: ClassExpression) -> str:
+        """Return for how many of those that are dated within a span no year is stated, as for "c. 1800" none is."""
+        parts = {*walk(expression)}
+        for undated in (negation(Some(Role(iri), TOP)) for iri in self.bounds):
+            if undated in parts and (some := self.extents.count(conjunction(expression, undated))):
+                return f" For {number(some)} of these, no exact year is stated."
+        return ""
 
     def _words(self, exact: Exact) -> str:
         """Return what records say, each after the name of what it is said of."""
@@ -484,6 +502,14 @@ def _borne(asked: Asked) -> tuple[Role, ClassExpression] | None:
     back = [one for one in parts if isinstance(one, Some) and one.role.inverse]
     is_plain = isinstance(asked, Listed | Counted) and len(parts) == 2 and len(back) == 1
     return (back[0].role, back[0].filler) if is_plain else None
+
+
+def _denied(expression: ClassExpression) -> list[Role]:
+    """Return the roles by which things are asked for that have not such a thing, each once."""
+    parts = expression.operands if isinstance(expression, And) else (expression,)
+    some = (part.operand for part in parts if isinstance(part, Not))
+    roles = (one.role for one in some if isinstance(one, Some) and one.filler != TOP and not one.role.inverse)
+    return list(dict.fromkeys(roles))
 
 
 def _are_any(bearers: ClassExpression) -> bool:

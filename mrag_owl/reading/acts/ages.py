@@ -10,7 +10,6 @@ from mrag_owl.datasets.dates import read_date
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.forms import Age
-from mrag_owl.reading.periods import ABOUT
 from mrag_owl.records import Iri
 
 _ROUGH = ("circa", "or")
@@ -56,16 +55,11 @@ def rough_date(world: World, iri: Iri) -> str:
 
 
 def spans_of(world: World, role: Role) -> dict[Iri, tuple[int, int]]:
-    """Return between which years a role dates each; what is dated about a year by that year."""
+    """Return from which year to which a role dates each, however roughly."""
     known = {iri: (year, year) for iri, year in years_of(world, role).items()}
-    if role.iri not in world.relations.bounds or role.inverse:
-        return known
-    firsts, lasts = (_numbers(world, iri) for iri in world.relations.bounds[role.iri])
-    stated = {*world.relations.base.iris(np.unique(world.relations.base.edges(role.iri).sources).tolist())}
-    for iri in firsts.keys() & lasts.keys():
-        first, last = firsts[iri], lasts[iri]
-        is_about = iri not in stated and last - first == 2 * ABOUT
-        known[iri] = (first + ABOUT, last - ABOUT) if is_about else (first, last)
+    if role.iri in world.relations.bounds and not role.inverse:
+        firsts, lasts = (_numbers(world, iri) for iri in world.relations.bounds[role.iri])
+        known |= {iri: (firsts[iri], lasts[iri]) for iri in firsts.keys() & lasts.keys()}
     return known
 
 

@@ -41,6 +41,9 @@ from mrag_owl.datasets.edtf import read_edtf
         ("1728 or 9–1790", Dated(1728, 1790, "or")),
         ("exhibited 1803", Dated(1803, 1803, "exhibited")),
         ("480 BC", Dated(-480, -480)),
+        ("1789, reprinted 1831 or later", Dated(1789, 1789)),
+        ("June 5, 1790 or later", Dated(1790, None, "after")),
+        ("1503 or earlier", Dated(None, 1503, "before")),
     ],
 )
 def test_what_a_date_says(text, dated):

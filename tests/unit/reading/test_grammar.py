@@ -124,6 +124,7 @@ def test_word_lists_are_sorted_and_used(path):
         "asked_",
         "behind_",
         "called_",
+        "crafted_",
         "dating_",
         "greater_",
         "lesser_",
