@@ -187,7 +187,10 @@ class Service:
         return api.TellResponse(
             captions={named[one.iri]: one.caption() for one in told},
             attributes={named[one.iri]: by_property(one) for one in told},
-            records={named[iri]: said for iri, said in read_records(store.opened, named).items()}
+            records={
+                named[iri]: {str(name): words for name, words in said.items()}
+                for iri, said in read_records(store.opened, named).items()
+            }
             if request.records
             else {},
         )

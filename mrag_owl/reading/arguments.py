@@ -5,7 +5,7 @@ Arguments are values: what is linked to one by a role is worked out when the rol
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import TypeAlias
@@ -153,16 +153,16 @@ def _said_of(argument: Argument, role: Role, relations: Relations) -> Meaning | 
             return together([said_of(member, role, relations) for member in members], way)
 
 
-def alone(said: Meaning, relations: Relations) -> Meaning:
+def alone(said: Meaning, relations: Relations, *, but: Collection[Role] = ()) -> Meaning:
     """Return what is linked so, and by the same role to nothing else; what is stated once or dated needs no such word.
 
-    What is made "with oil on canvas alone" has two media, and no third.
+    Nor does what is linked by the roles of `but`. What is made "with oil on canvas alone" has two media, and no third.
     """
     expression = said.expression
     parts = expression.operands if isinstance(expression, And) else (expression,)
     fillers: dict[Role, list[ClassExpression]] = {}
     for one in (one for part in parts for one in (part.operands if isinstance(part, Or) else (part,))):
-        if isinstance(one, Some) and not one.role.inverse and not relations.is_once(one.role):
+        if isinstance(one, Some) and one.role not in but and not (one.role.inverse or relations.is_once(one.role)):
             fillers.setdefault(one.role, []).append(one.filler)
     only = (Only(role, disjunction(*some)) for role, some in fillers.items() if relations.measure(role) is None)
     return replace(said, expression=conjunction(expression, *only))

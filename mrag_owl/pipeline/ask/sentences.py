@@ -259,7 +259,7 @@ class Sentences:
         for role in () if self.item_roles else _denied(expression):
             thing = self.lexicon.thing(role.iri)
             some = 0 if names_year(thing) else self.extents.count(conjunction(expression, negation(Some(role, TOP))))
-            if some and role.iri not in self.births:
+            if 0 < some < self.extents.count(expression) and role.iri not in self.births:
                 said.append(f"For {number(some)} of these, no {thing} is stated.")
         return "".join(f" {one}" for one in said) + self._parts.told(expression)
 

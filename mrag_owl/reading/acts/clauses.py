@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, And, OneOf, Or, Some, conjunction, signature
+from mrag_owl.expressions.syntax import TOP, And, OneOf, Or, Some, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import only_of
 from mrag_owl.reading.acts.joining import all_of
 from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
 from mrag_owl.reading.acts.values import Filled, Roles
-from mrag_owl.reading.acts.verbs import is_either, object_, of_subject
+from mrag_owl.reading.acts.verbs import and_no_other, is_either, object_, of_subject
 from mrag_owl.reading.arguments import (
     Alone,
     Argument,
     Joined,
     Plain,
-    alone,
     each_denied,
     is_partial,
     said_of,
@@ -223,12 +222,8 @@ def of_works(world: World, said: Meaning) -> Iterator[Meaning]:
     shows at large: of that nothing is shown alone.
     """
     shown = {role.iri for role in world.frames.depicting}
-    if said.kinds & world.people or not shown.isdisjoint(signature(said.expression).roles):
-        return
-    parts = said.expression.operands if isinstance(said.expression, And) else (said.expression,)
-    makers = [part.role for part in parts if isinstance(part, Some) and part.role in world.making]
-    only = alone(said, world.relations)
-    yield replace(only, expression=conjunction(only.expression, *map(world.qualifying.alone, makers)))
+    if not said.kinds & world.people and shown.isdisjoint(signature(said.expression).roles):
+        yield and_no_other(world, said)
 
 
 @action

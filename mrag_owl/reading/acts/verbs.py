@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from mrag_owl.expressions.syntax import TOP, And, Or, Role, signature
+from mrag_owl.expressions.syntax import TOP, And, Or, Role, Some, conjunction, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import all_of
 from mrag_owl.reading.acts.values import Filled, Fronted, Placed
@@ -436,8 +436,16 @@ def _alone(world: World, filled: Filled, theme: Meaning, target: Role | None) ->
     if not filled.arguments or not shown.isdisjoint(signature(theme.expression).roles):
         return None
     if target is None:
-        return alone(theme, world.relations)
+        return and_no_other(world, theme)
     return replace(theme, quantity=ONLY) if target in world.making and theme.quantity is None else None
+
+
+def and_no_other(world: World, said: Meaning) -> Meaning:
+    """Return what is linked so, and to nothing else; in what is by somebody alone nobody else had a part."""
+    parts = said.expression.operands if isinstance(said.expression, And) else (said.expression,)
+    makers = [part.role for part in parts if isinstance(part, Some) and part.role in world.making]
+    only = alone(said, world.relations, but=world.making)
+    return replace(only, expression=conjunction(only.expression, *map(world.qualifying.alone, makers)))
 
 
 def is_either(thing: Meaning) -> bool:
