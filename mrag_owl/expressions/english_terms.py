@@ -271,8 +271,8 @@ class TermWords:
         for one in (one for part in parts for one in (part.operands if isinstance(part, Or) else (part,))):
             if isinstance(one, Some):
                 had.setdefault(one.role, []).append(one.filler)
-        for part in parts:
-            if isinstance(part, Only) and not part.role.inverse and disjunction(*had.get(part.role, ())) == part.filler:
+        for part in (one for one in parts if isinstance(one, Only) and one.role in had and not one.role.inverse):
+            if disjunction(*had[part.role]) == part.filler:
                 yield part
 
     def _roughly(self, parts: Sequence[ClassExpression]) -> Iterator[tuple[ClassExpression, Or]]:
