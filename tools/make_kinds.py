@@ -26,6 +26,10 @@ OTHERWISE = frozenset(
 """Words that mostly mean somebody or some place where titles have them."""
 TOO_WIDE = ("container", "device", "equipment", "implement", "instrument", "machine", "structure")
 """Words of whose kinds hardly anybody thinks: a clock is an instrument."""
+UNSEEN = frozenset(("medicine", "microorganism", "cell", "electronic_equipment", "circuit", "organic_process"))
+    ("drug", "agent", "microorganism", "cell", "electronic_equipment", "circuit", "semiconductor", "sensor")
+)
+"""Words of what no picture shows, with whatever is below them."""
 MAIN, TAGGED = 0.75, 3
 """A first sense is the main one where so large a part of at least so many uses have it."""
 _WORD = re.compile(r"[a-z][a-z'-]+(?:[^s]|[su]s|is)")
@@ -48,15 +52,15 @@ def main() -> None:
     words = {
         place: [word for word in one.words if _WORD.fullmatch(word) and senses.get(word, [""])[0] == place]
         for place, one in synsets.items()
-        if one.file in VISIBLE
+        if one.file in VISIBLE and UNSEEN.isdisjoint(above(place, synsets))
     }
     words = {place: some for place, some in words.items() if some}
     kinds: dict[str, list[str]] = defaultdict(list)
     for place, some in words.items():
         marked = [word if word in main_senses else f"{word}?" for word in some]
         kinds[some[0]] += [f"={word}" for word in marked[1:]]
-        for above in nearest(place, synsets, words):
-            kinds[words[above][0]].append(marked[0])
+        for broader in nearest(place, synsets, words):
+            kinds[words[broader][0]].append(marked[0])
     for word in TOO_WIDE:
         del kinds[word]
     notice = [f"# {line}" for line in _NOTICE.findall((folder / "data.noun").read_text(encoding="utf-8"))]
@@ -97,6 +101,18 @@ def uses_of(folder: Path, senses: dict[str, list[str]]) -> set[str]:
         if sum(counts.values()) >= TAGGED and counts.get("1 1", 0) >= MAIN * sum(counts.values())
     }
     return (alone | main) - OTHERWISE
+
+
+def above(place: str, synsets: dict[str, Synset]) -> set[str]:
+    """Return the words of a sense and of all that are broader."""
+    found, waiting, seen = set[str](), [place], set[str]()
+    while waiting:
+        one = waiting.pop()
+        if one not in seen:
+            seen.add(one)
+            found |= {*synsets[one].words}
+            waiting += synsets[one].broader
+    return found
 
 
 def nearest(place: str, synsets: dict[str, Synset], words: dict[str, list[str]]) -> list[str]:
