@@ -27,8 +27,6 @@ OTHERWISE = frozenset(
 TOO_WIDE = ("container", "device", "equipment", "implement", "instrument", "machine", "structure")
 """Words of whose kinds hardly anybody thinks: a clock is an instrument."""
 UNSEEN = frozenset(("medicine", "microorganism", "cell", "electronic_equipment", "circuit", "organic_process"))
-    ("drug", "agent", "microorganism", "cell", "electronic_equipment", "circuit", "semiconductor", "sensor")
-)
 """Words of what no picture shows, with whatever is below them."""
 MAIN, TAGGED = 0.75, 3
 """A first sense is the main one where so large a part of at least so many uses have it."""
