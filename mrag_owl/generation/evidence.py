@@ -231,15 +231,15 @@ def _phrases_in_full(store: GraphStore) -> dict[Iri, str]:
     }
 
 
-def read_records(store: GraphStore, iris: Iterable[Iri]) -> dict[Iri, dict[Iri, tuple[str, ...]]]:
+def read_records(store: GraphStore, iris: Iterable[Iri]) -> dict[Iri, dict[str, tuple[str, ...]]]:
     """Return what the records of individuals say in words of their own, and the years their dates may be of."""
     told = store.once("properties of records", lambda: _properties_of_records(store))
     profile = store.manifest.profile
-    found: dict[Iri, dict[Iri, tuple[str, ...]]] = {iri: {} for iri in iris}
+    found: dict[Iri, dict[str, tuple[str, ...]]] = {iri: {} for iri in iris}
     for graph in (*profile.knowledge_graphs, *profile.document_graphs) if told else ():
         for iri, stated in store.about_all(found, graph).items():
             for term, value in sorted(pair for pair in stated if pair[0] in told):
-                found[iri][Iri(term)] = tuple(dict.fromkeys((*found[iri].get(Iri(term), ()), value)))
+                found[iri][term] = tuple(dict.fromkeys((*found[iri].get(term, ()), value)))
     return found
 
 

@@ -184,15 +184,11 @@ class Service:
         named = {store.source.individual(name): name for name in request.individuals}
         phrases = read_phrases(store.opened)
         told = read_all_evidence(store.opened, tuple(named), names=self._labels[request.facts], phrases=phrases)
+        records = read_records(store.opened, named) if request.records else {}
         return api.TellResponse(
             captions={named[one.iri]: one.caption() for one in told},
             attributes={named[one.iri]: by_property(one) for one in told},
-            records={
-                named[iri]: {str(name): words for name, words in said.items()}
-                for iri, said in read_records(store.opened, named).items()
-            }
-            if request.records
-            else {},
+            records={named[iri]: said for iri, said in records.items()},
         )
 
     def explain_work(self, request: api.ExplainWorkRequest) -> Explained:
