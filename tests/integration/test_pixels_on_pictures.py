@@ -145,3 +145,10 @@ def test_light_pink_dresses_are_found_among_real_ones_and_sweaters_said_not_to_b
     # Looked at: a pale pink skater dress in a train, a bride in pale pink, and a dress of dusty pink tweed.
     assert {first.iri, second.iri} <= {f"{mo.DATA}image_{number}" for number in (10658, 17854, 13260)}
     assert [fact.words for fact in first.asked.enriched] == ["light pink"]
+
+
+def test_a_striped_garment_of_which_the_cut_finds_the_dark_stripes_alone_is_described(shared: Path) -> None:
+    path = shared / "data/clothing_cc0/validation/longsleeve/20e5a129-ac26-4ec2-9bf1-f63427503929.jpg"
+    found = PixelsDescriber().describe(Picture(Iri("ex:picture"), path, ())).findings
+    assert [one.text for one in found if one.kind == "pattern"] == ["striped"]
+    assert next(one.text for one in found if one.kind == "colour") in ("black", "white", "light grey")

@@ -32,6 +32,8 @@ _CUTS, _CUTS_ALONE = 1, 2  # rounds of GrabCut
 _GARMENT = 0.55  # of a pixel's likelihood by colour and place: what the cut starts from as the garment's
 _KEPT = 0.25  # of a cut: what has to be left when colours that are frequent outside of it are taken out
 _FEWEST = 12  # pixels on either side of a cut
+_LEFT = 0.35  # of what colours tell apart: a cut with less has found what lies on the garment, or a print
+_APART = 0.05  # how far what such a cut leaves out is at least from what is around: else it is the ground
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ def foreground(rgb: NDArray[np.uint8], box: Box, taken: NDArray[np.bool_], *, is
         labels[~inside] = cv2.GC_BGD
     labels[taken] = cv2.GC_BGD
     cut = _cut(rgb, labels, _CUTS_ALONE if is_alone else _CUTS)
-    if cut is None:
+    if cut is None or (is_alone and cut.sum() < _LEFT * by_colour.sum() and _leaves_cloth(lab, by_colour, cut)):
         return Foreground(by_colour, 0.0)
     both = np.minimum(cut, by_colour).sum()
     agreement = float(both / max(1e-6, np.maximum(cut, by_colour).sum()))
@@ -104,6 +106,14 @@ def _cut(rgb: NDArray[np.uint8], labels: NDArray[np.uint8], rounds: int) -> Weig
     cv2.grabCut(np.ascontiguousarray(rgb), labels, None, *models, rounds, cv2.GC_INIT_WITH_MASK)  # type: ignore[call-overload]  # None is allowed
     found = ((labels == cv2.GC_FGD) | (labels == cv2.GC_PR_FGD)).astype(np.float32)
     return found if found.sum() >= _FEWEST else None
+
+
+def _leaves_cloth(lab: Lab, by_colour: Weights, cut: Weights) -> bool:
+    """Tell whether what a cut leaves out of what colours tell apart is of another colour than what is around it."""
+    left_out, around = lab[(by_colour > 0.5) & (cut == 0)], lab[by_colour <= 0.5]
+    if not len(left_out) or not len(around):
+        return False
+    return bool(np.abs(np.median(left_out, axis=0) - np.median(around, axis=0)).max() > _APART)
 
 
 def _without_gaps(cells: NDArray[np.int32], cut: Weights) -> Weights:
