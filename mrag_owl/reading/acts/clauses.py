@@ -240,10 +240,14 @@ def piece_only(world: World, said: Meaning) -> Iterator[Meaning]:
 
 @action
 def such_alone(world: World, said: Argument) -> Iterator[Argument]:
-    """“Bronze | only”: nothing else; of what works show, none but such works; of somebody it says more."""
+    """“Bronze | only”: nothing else; of what works show, none but such works.
+
+    Of somebody it says more; but "Blake or Turner only" are these two.
+    """
     shown = {kind for role in world.frames.depicting for kind in world.relations.targets(role)}
-    if not kinds_of(said) & world.people:
-        yield said if kinds_of(said) & shown else Alone(said)
+    is_somebody = bool(kinds_of(said) & world.people)
+    if not (is_somebody and isinstance(said, Plain)):
+        yield said if is_somebody or kinds_of(said) & shown else Alone(said)
 
 
 @action

@@ -80,6 +80,7 @@ QUESTIONS = {
 }
 TEXTS = {
     "What is the credit line of The Mill?": {"Purchased with assistance from the Quill Fund 1901"},
+    "credit line of Dopper, The Mill": {"Purchased with assistance from the Quill Fund 1901"},
     "how big is The Snow?": {"3 x 4 cm"},
     "How was The Mill acquired?": {"Purchased with assistance from the Quill Fund 1901"},
     "how did we come by The Mill?": {"Purchased with assistance from the Quill Fund 1901"},
