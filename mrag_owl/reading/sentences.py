@@ -169,7 +169,13 @@ class SentenceFinder:
             return True
         if "aside" in part[0].marks and is_headed:
             return True  # (industrial revolution unit)
-        if self.finder.is_named(part) or any(word in listed[name] for name in _TELLING for word in said):
+        if self.finder.is_named(part):
+            return False
+        telling = [name for name in _TELLING if any(word in listed[name] for word in said)]
+        is_somebody = said[0] in listed["own"] or said[0] in listed["speaker"]
+        if not is_first and is_somebody and self._points(part) and telling in ([], ["wish"]):
+            return True  # my daughter wants to see all of them
+        if telling:
             return False
         is_clause = part[0].owns and said[1].endswith("ing")
         is_vague = said[-1] in listed["set_off_thing"]
