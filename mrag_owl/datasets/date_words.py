@@ -41,8 +41,10 @@ _WORDS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(?:gestorben|gest\.|mort|morto|muerto|overleden)\s*", "died "),
     (r"\b(?:tätig|aktiv|actif|active|attivo|activo|werkzaam|fl\.)\s*", "active "),
     (r"^(.*\d)\s*(?:\(circa\)|\(ca?\.\)|\(\?\))\s*$", r"c. \1"),
-    (r"(^|[,;] *)([^,;]*\d)\s+(?:or|and) (?:earlier|before)\b", r"\1before \2"),  # of the last of several dates
-    (r"(^|[,;] *)([^,;]*\d)\s+(?:or|and) (?:later|after)\b", r"\1after \2"),
+    (r"([,;] *)([^,;]*[a-z]{4}[^,;]*\d)\s+(?:or|and) (?:earlier|before)\b", r"\1before \2"),  # reprinted then
+    (r"([,;] *)([^,;]*[a-z]{4}[^,;]*\d)\s+(?:or|and) (?:later|after)\b", r"\1after \2"),
+    (r"^(.*\d)\s+(?:or|and) (?:earlier|before)\b", r"before \1"),
+    (r"^(.*\d)\s+(?:or|and) (?:later|after)\b", r"after \1"),
     (r"\bante\s+(?=\d)", "before "),
     # Decades.
     (r"\b(\d{2}[1-9]0)(?:-talet|-tallet|-luku|['’]erne)\b", r"\1s"),

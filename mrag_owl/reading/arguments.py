@@ -146,7 +146,8 @@ def _said_of(argument: Argument, role: Role, relations: Relations) -> Meaning | 
             return _than(thing, role, relations, is_before=is_before)
         case Alone(said):
             linked = said_of(said, role, relations)
-            return alone(linked, relations) if linked is not None else None
+            only = alone(linked, relations) if linked is not None else None
+            return only if only is not None and relations.extents.count(only.expression) else None
         case Joined(members, how):
             is_denied = any(isinstance(one, Joined) and one.how == "nor" for one in members)
             way = how if is_denied else _way(how, role, relations)

@@ -25,6 +25,7 @@ from mrag_owl.expressions.syntax import (
     exactly,
     negation,
     one_of,
+    walk,
 )
 from mrag_owl.reading.relations import Kinds, Relations, meet
 from mrag_owl.records import Iri
@@ -138,7 +139,13 @@ class Meaning:
         return both.without_named() if is_told else replace(both, others=True)
 
     def denied(self) -> Meaning | None:
-        """Return the opposite, said of the same kinds of things; None where it has none. All of one name are denied."""
+        """Return the opposite, said of the same kinds of things; None where it has none. All of one name are denied.
+
+        What was surely done before or after a death has none: of others that is not known.
+        """
+        named = (one.compared for one in walk(self.expression) if isinstance(one, OneOf))
+        if any(one is not None and one.by in ("after", "before") for one in named):
+            return None
         if self.superlative or self.quantity or self.universal or self.elsewhere or self.beside != TOP:
             return None
         if self.outside and self.outside[0] == self.expression:

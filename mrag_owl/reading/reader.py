@@ -22,6 +22,7 @@ from mrag_owl.expressions.syntax import (
     Named,
     Not,
     OneOf,
+    Only,
     Or,
     Role,
     Some,
@@ -55,11 +56,12 @@ from mrag_owl.reading.forms import (
 )
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
+from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
-from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.orders import orders, unexclaimed
 from mrag_owl.reading.peaks import by_country, by_span, is_of_places, of_places, of_years
@@ -173,6 +175,8 @@ class QuestionReader:
         if self._of_items is None and (told := self._unstated(text)) is not None:
             return ReadQuestion(None, unread=_told(question, text, told), is_unstated=True)
         read = self._less_narrowly(self._read(question, text, Work(_STEPS)))
+        if read.asked is not None and (only := self._only_elsewhere(text, read.asked)):
+            return ReadQuestion(None, unread=only)
         if read.asked is not None and (hedge := self._hedge(text) or self._judgement(text, read.asked)):
             return ReadQuestion(None, unread=hedge, partly=read.asked, left=(hedge,))
         if read.asked is not None and (made := self._is_place_of_making(text, read.asked)) is not None:
@@ -422,8 +426,9 @@ class QuestionReader:
             for word in phrase.split()
         }
         for (category, first), edges in lattice.items():
-            verbs = {end for end, *_ in lattice.get(("Verb", first), ())}  # but no gift | by somebody: that is his work
-            for end in {end for end, *_ in edges if category == "Stated"} & verbs:
+            if category != "Stated" or singular(text[first].text) in listed["source_noun"]:
+                continue  # a gift | by somebody: that is his work
+            for end in {end for end, *_ in edges}:
                 giver = end + 1
                 while giver < len(text) and text[giver].text in listed["det"]:
                     giver += 1
@@ -437,9 +442,10 @@ class QuestionReader:
     def _hedge(self, text: Sequence[Token]) -> str:
         """Return the word that doubts who made something, possibly | by, or that sets a time: alive then; else ""."""
         listed, lattice = words("en"), self.lattices.make(text)
-        whole = f" {' '.join(token.text for token in text)} "
-        if self._of_items is None and (then := next((one for one in listed["alive_there"] if f" {one} " in whole), "")):
-            return then
+        whole = f" {' '.join(token.text for token in text)}"
+        then = (one for one in listed["alive_there"] if whole.endswith(f" {one}"))
+        if self._of_items is None and (last := next(then, "")):
+            return last
         for place in range(1, len(text) - 1) if self._of_items is None else ():
             if text[place].text not in listed["hedge"] or text[place].quoted:
                 continue
@@ -451,6 +457,22 @@ class QuestionReader:
                 if after in listed["by_maker"] or (after and one.frame.makes_shown and after not in listed["in_time"]):
                     return text[place].text
         return ""
+
+    def _only_elsewhere(self, text: Sequence[Token], asked: Asked) -> str:
+        """Return the word that says "only" of what works are asked for, where it was taken for one of their makers."""
+        if self._of_items is not None or text[-1].text not in words("en")["only_after"] or text[-1].quoted:
+            return ""
+        making = {*self.world.making, *map(back, self.world.making)}
+        twice = (one for one in walk(asked.expression) if isinstance(one, Some) and one.role in making)
+        through = any(isinstance(two, Some) and two.role in making for one in twice for two in walk(one.filler))
+        of_makers = any(isinstance(one, Only) and one.role in making for one in walk(asked.expression))
+        of_works = any(self.world.population.intersection(self.names.classes.get(token.text, ())) for token in text)
+        bare = {one.filler for one in walk(asked.expression) if isinstance(one, Some) and one.role in self.world.making}
+        is_unnamed = any(
+            not any(isinstance(one, OneOf) for one in (filler.operands if isinstance(filler, And | Or) else (filler,)))
+            for filler in bare
+        )
+        return text[-1].text if through or (of_works and (of_makers or is_unnamed)) else ""
 
     def _judgement(self, text: Sequence[Token], asked: Asked) -> str:
         """Return the word that judges what is named before it, of which no record tells: Is Ophelia | good."""

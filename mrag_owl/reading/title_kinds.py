@@ -27,16 +27,20 @@ class _Tables:
     above: dict[str, str] = field(default_factory=dict)
 
 
+def _lines(name: str) -> list[str]:
+    return [line for line in grammar_text(name).splitlines() if line and not line.startswith("#")]
+
+
 @cache
 def _tables() -> _Tables:
     tables = _Tables()
-    for line in grammar_text("kinds.tsv").splitlines():
+    for line in _lines("kinds.tsv"):
         word, _, below = line.partition("\t")
         tables.nouns[word] = below.split(" ")
         for one in tables.nouns[word] if "=" in below else ():
             if one.startswith("=") and not one.endswith(_LEADS_ON):
                 tables.above[one.strip(f"={_LEADS_ON}")] = word
-    for line in grammar_text("subjects.tsv").splitlines():
+    for line in _lines("subjects.tsv"):
         word, _, rest = line.partition("\t")
         others = rest.removeprefix("=").split("|")
         tables.subjects[word] += others

@@ -48,10 +48,11 @@ class Qualified:
         Of the one thing that is named it is asked to whomever it leads: no Blake, but attributed to Mulready.
         """
         parts = expression.operands if isinstance(expression, And) else (expression,)
-        is_of_one = any(isinstance(part, OneOf) for part in parts)
+        named = [part for part in parts if isinstance(part, OneOf)]
         for role, others in self.qualifying.lesser.items():
             for other in others:
-                less = _with_role(expression, role, other, is_loose=is_of_one)
+                is_loose = any(self.extents.count(conjunction(part, Some(Role(other), TOP))) for part in named)
+                less = _with_role(expression, role, other, is_loose=is_loose)
                 if less != expression and self.extents.count(less):
                     yield less
 

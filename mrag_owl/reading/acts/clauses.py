@@ -223,7 +223,7 @@ def of_works(world: World, said: Meaning) -> Iterator[Meaning]:
     """
     shown = {role.iri for role in world.frames.depicting}
     if not said.kinds & world.people and shown.isdisjoint(signature(said.expression).roles):
-        yield and_no_other(world, said)
+        yield from and_no_other(world, said)
 
 
 @action
@@ -246,7 +246,7 @@ def such_alone(world: World, said: Argument) -> Iterator[Argument]:
     """
     shown = {kind for role in world.frames.depicting for kind in world.relations.targets(role)}
     is_somebody = bool(kinds_of(said) & world.people)
-    if not (is_somebody and isinstance(said, Plain)):
+    if not is_somebody or isinstance(said, Joined):
         yield said if is_somebody or kinds_of(said) & shown else Alone(said)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from mrag_owl.expressions.syntax import (
     BOTTOM,
@@ -406,24 +407,33 @@ def stated_before(world: World, statement: Statement, event: Roles) -> Iterator[
         yield from joined(world, statement.said, when)
 
 
+def _found_beside(world: World, role: Role, when: Role, *, is_after: bool) -> list[Iri]:
+    spans, lives = spans_of(world, role), years_of(world, when)
+    makers = world.relations.extents.once("makers of works", partial(_makers, world))
+    return [
+        work
+        for work, by in makers.items()
+        if work in spans
+        and all(one in lives for one in by)
+        and all(spans[work][0] > lives[one] if is_after else spans[work][1] < lives[one] for one in by)
+    ]
+
+
+def _makers(world: World) -> dict[Iri, list[Iri]]:
+    base, makers = world.relations.base, dict[Iri, list[Iri]]()
+    for making in world.making:
+        edges = base.edges(making.iri, inverse=making.inverse)
+        for work, maker in zip(base.iris(edges.sources.tolist()), base.iris(edges.targets.tolist()), strict=True):
+            makers.setdefault(work, []).append(maker)
+    return makers
+
+
 def _beside(world: World, done: Roles, event: Roles, *, is_after: bool) -> Iterator[Meaning]:
     """Yield what was surely done later than an event in the lives of all who made it, or than in none of them."""
-    base = world.relations.base
     for role, when in ((role, when) for role in done for when in event if world.relations.measure(when)):
-        spans, lives = spans_of(world, role), years_of(world, when)
-        makers: dict[Iri, list[Iri]] = {}
-        for making in world.making:
-            edges = base.edges(making.iri, inverse=making.inverse)
-            for work, maker in zip(base.iris(edges.sources.tolist()), base.iris(edges.targets.tolist()), strict=True):
-                makers.setdefault(work, []).append(maker)
-        found = [
-            work
-            for work, by in makers.items()
-            if work in spans
-            and all(one in lives for one in by)
-            and all(spans[work][0] > lives[one] if is_after else spans[work][1] < lives[one] for one in by)
-        ]
         compared = Compared(role.iri, when.iri, "after" if is_after else "before")
+        find = partial(_found_beside, world, role, when, is_after=is_after)
+        found = world.relations.extents.once(("beside", role, when, is_after), find)
         yield Meaning(one_of(*found, compared=compared) if found else BOTTOM, world.population, cost=1)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from mrag_owl.expressions.syntax import TOP, And, Or, Role, Some, conjunction, signature
+from mrag_owl.expressions.syntax import TOP, And, OneOf, Or, Role, Some, conjunction, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import all_of
 from mrag_owl.reading.acts.values import Filled, Fronted, Placed
@@ -436,16 +436,25 @@ def _alone(world: World, filled: Filled, theme: Meaning, target: Role | None) ->
     if not filled.arguments or not shown.isdisjoint(signature(theme.expression).roles):
         return None
     if target is None:
-        return and_no_other(world, theme)
+        return next(and_no_other(world, theme), None)
     return replace(theme, quantity=ONLY) if target in world.making and theme.quantity is None else None
 
 
-def and_no_other(world: World, said: Meaning) -> Meaning:
-    """Return what is linked so, and to nothing else; in what is by somebody alone nobody else had a part."""
+def and_no_other(world: World, said: Meaning) -> Iterator[Meaning]:
+    """Yield what is linked so, and to nothing else; in what is by somebody alone nobody else had a part.
+
+    Where nothing is so, as of oil alone where what it is on is a medium, too, that is not what is asked. Nor is a woman
+    alone a maker whom nobody names.
+    """
     parts = said.expression.operands if isinstance(said.expression, And) else (said.expression,)
-    makers = [part.role for part in parts if isinstance(part, Some) and part.role in world.making]
-    only = alone(said, world.relations, but=world.making)
-    return replace(only, expression=conjunction(only.expression, *map(world.qualifying.alone, makers)))
+    by = [part for part in parts if isinstance(part, Some) and part.role in world.making]
+    fillers = [part.filler.operands if isinstance(part.filler, And) else (part.filler,) for part in by]
+    if not all(any(isinstance(one, OneOf) for one in some) for some in fillers):
+        return
+    makers = [part.role for part in by]
+    only = alone(said, world.relations, but=world.making).expression
+    if makers or world.relations.extents.count(only):
+        yield replace(said, expression=conjunction(only, *map(world.qualifying.alone, makers)))
 
 
 def is_either(thing: Meaning) -> bool:

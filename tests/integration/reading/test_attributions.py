@@ -166,6 +166,15 @@ def test_whether_a_work_is_by_somebody_alone_is_read(near):
     check_whether(near, "Is The Hope by George Wade and assistants?", True)
 
 
+@pytest.mark.parametrize("question", ["works made with assistants", "works made together with assistants"])
+def test_who_helped_is_no_maker(near, question):
+    assert [one.label for one in near.ask(question).results] == ["The Hope"]
+
+
+def test_who_did_not_make_a_work_is_told_of_nothing_else(near):
+    assert near.ask("Did George Wade make The Barn?").text.count(".") == 1
+
+
 def test_records_are_read_with_the_years_of_their_dates(near):
     said = read_records(near.store, [iri_of(near, "The Barn")])
     (told,) = said.values()

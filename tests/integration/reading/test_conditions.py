@@ -108,8 +108,21 @@ def test_what_is_made_alone_has_nothing_else(works, question, expected):
     check_found(works, question, _called(expected))
 
 
-def test_what_is_shown_alone_is_unread(works):
-    check_found(works, "Which works show only a horse?", None)
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which works show only a horse?",
+        "works showing horses only",
+        "works of a woman alone",
+        "works in oil paint only",
+    ],
+)
+def test_what_is_shown_alone_is_unread(works, question):
+    check_found(works, question, None)
+
+
+def test_before_or_after_a_death_is_not_denied(works):
+    check_found(works, "How many works were not made after the artist's death?", None)
 
 
 @pytest.mark.parametrize(
