@@ -467,11 +467,9 @@ class QuestionReader:
         through = any(isinstance(two, Some) and two.role in making for one in twice for two in walk(one.filler))
         of_makers = any(isinstance(one, Only) and one.role in making for one in walk(asked.expression))
         of_works = any(self.world.population.intersection(self.names.classes.get(token.text, ())) for token in text)
-        bare = {one.filler for one in walk(asked.expression) if isinstance(one, Some) and one.role in self.world.making}
-        is_unnamed = any(
-            not any(isinstance(one, OneOf) for one in (filler.operands if isinstance(filler, And | Or) else (filler,)))
-            for filler in bare
-        )
+        by = (one.filler for one in walk(asked.expression) if isinstance(one, Some) and one.role in self.world.making)
+        parts = [filler.operands if isinstance(filler, And | Or) else (filler,) for filler in by]
+        is_unnamed = any(not any(isinstance(one, OneOf) for one in some) for some in parts)
         return text[-1].text if through or (of_works and (of_makers or is_unnamed)) else ""
 
     def _judgement(self, text: Sequence[Token], asked: Asked) -> str:
