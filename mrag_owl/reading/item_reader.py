@@ -129,14 +129,16 @@ class ItemReader:
         concepts: Mapping[str, Iri] | None = None,
         count: Callable[[ClassExpression], int] | None = None,
         absent: frozenset[Iri] = frozenset(),
+        open_roles: frozenset[Iri] = frozenset(),
     ) -> None:
         """Take a glossary, and what individuals are filed under by its label: of "neckline type" the v-neck.
 
         `concepts` are classes of wholes by their names; `count` tells how many in the store are of an expression.
-        `absent` are individuals which say that something has none of what they are filed under.
+        `absent` are individuals which say that something has none of what they are filed under; of `open_roles` not all
+        is stated that holds.
         """
         self.glossary = glossary
-        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), count, absent)
+        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), count, absent, open_roles)
         self._is_empty = self.vocabulary.is_empty
         self.grammar = grammar("items")
         self._lattices = ItemLattices(self.vocabulary, self.grammar, groups or {}, concepts or {})

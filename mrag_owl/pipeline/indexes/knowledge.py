@@ -132,11 +132,11 @@ class StoreKnowledge:
         profile = store.manifest.profile
         population = profile.population
         places = _places(base, documents)
-        extents = Extents(base, open_properties=_open_properties(store, base))
+        extents = Extents(base, open_properties=open_properties(store, base))
         return cls(extents, names, places, store.knowledge_graphs, population, profile.noun)
 
 
-def _open_properties(store: GraphStore, base: KnowledgeBase) -> frozenset[Iri]:
+def open_properties(store: GraphStore, base: KnowledgeBase) -> frozenset[Iri]:
     """Return the properties that runs of describers looked for, or tell values of: their silence means nothing."""
     sought = pyoxigraph.NamedNode(LOOKS_FOR)
     found: set[Iri] = set()

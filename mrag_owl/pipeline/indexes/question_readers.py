@@ -39,6 +39,7 @@ from mrag_owl.pipeline.indexes.graph_names import (
     read_words_of,
     stated_roles,
 )
+from mrag_owl.pipeline.indexes.knowledge import open_properties
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import answer, valued
 from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, Listed, Ranked, Whether, Worded
@@ -100,7 +101,8 @@ def open_items(store: GraphStore, base: KnowledgeBase) -> ItemReader:
         groups, concepts = {**_described(base), **filed(store, base)}, named_concepts(store, base)
         groups |= _told_apart(base, taken=(*groups, *(base.labels.get(one, one) for one in base.classes)))
         glossary, absent = open_glossary(store, base), absences(store)
-        return ItemReader(glossary, groups, concepts=concepts, count=extents.count, absent=absent)
+        roles = open_properties(store, base)
+        return ItemReader(glossary, groups, concepts=concepts, count=extents.count, absent=absent, open_roles=roles)
 
     return store.once("item-reader", made)
 

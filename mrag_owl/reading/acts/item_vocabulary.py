@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, wraps
@@ -112,6 +112,8 @@ class Vocabulary:
     """Tells how many in the store are of an expression, where there is a store."""
     absent: frozenset[Iri] = frozenset()
     """What says that something has none of what it is filed under: "plain" of patterns."""
+    open_roles: frozenset[Iri] = frozenset()
+    """Roles of which not all that holds is stated: a dress may be yellow though no yellow one is known."""
 
     @classmethod
     def of(
@@ -120,10 +122,12 @@ class Vocabulary:
         groups: Iterable[tuple[Iri, ...]] = (),
         count: Callable[[ClassExpression], int] | None = None,
         absent: frozenset[Iri] = frozenset(),
+        open_roles: frozenset[Iri] = frozenset(),
     ) -> Vocabulary:
         """Return the vocabulary of a glossary, and of what is filed together, by what counts expressions."""
         wide, narrow = Writer(glossary, exactly=False), Writer(glossary, exactly=True)
-        return cls(glossary, wide, narrow, tuple(map(frozenset, groups)), count=count, absent=absent)
+        together = tuple(map(frozenset, groups))
+        return cls(glossary, wide, narrow, together, count=count, absent=absent, open_roles=open_roles)
 
     def is_empty(self, expression: ClassExpression) -> bool:
         """Tell whether nothing in the store is of an expression; without a store nothing is known to be so."""
@@ -143,7 +147,17 @@ class Vocabulary:
         if term.said_of:
             below = self.is_above(term.said_of, classes)
             return below or (not closely and self.is_above(classes, term.said_of))
-        return not classes or any(term.bearers.get(iri) for iri in classes)
+        bearers = self._bearers[term.role] if term.bearers and term.role in self._bearers else term.bearers
+        return not classes or any(bearers.get(iri) for iri in classes)
+
+    @cached_property
+    def _bearers(self) -> Mapping[Iri, Mapping[Iri, int]]:
+        """By open role, the classes of what has anything by it."""
+        found: dict[Iri, dict[Iri, int]] = {role: {} for role in self.open_roles}
+        for term in self.glossary.terms.values():
+            if term.role in found:
+                found[term.role] |= term.bearers
+        return found
 
     def can(self, trait: Trait, thing: Thing) -> bool:
         """Tell whether things of the class have the trait in the data."""
