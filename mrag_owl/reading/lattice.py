@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property, lru_cache
 
-from mrag_owl.expressions.syntax import BOTTOM, Named, one_of
+from mrag_owl.expressions.syntax import BOTTOM, Named, Role, one_of
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.acts.oeuvres import hands
 from mrag_owl.reading.acts.values import Filled
@@ -224,8 +224,13 @@ class Lattices:
                 is_asked = before < 0 or text[before].text not in self.words["preposition"]  # what is the school of
                 kept_so = (*_OF_HANDS, *(("NounRole",) if is_asked else ()))
                 for category, at in [key for key in found if key[1] == place and key[0] not in kept_so]:
-                    kept = [edge for edge in found[category, at] if edge[0] > place + 1]
-                    found[category, at] = kept
+                    edges = found[category, at]
+                    found[category, at] = [one for one in edges if one[0] > place + 1 or self._leads_to_people(one[1])]
+
+    def _leads_to_people(self, value: object) -> bool:
+        """Tell whether a noun says how people stand to one another, where a property does: a pupil of somebody."""
+        roles = value if isinstance(value, tuple) else ()
+        return any(isinstance(one, Role) and self.world.relations.targets(one) & self.world.people for one in roles)
 
     def is_of_somebody(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether "of", or "after", and a person stand at a place: of Gauguin, after the young Rembrandt."""

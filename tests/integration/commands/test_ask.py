@@ -171,7 +171,7 @@ def test_a_place_without_a_store_is_one_line(tmp_path, capsys):
 def test_paths_do_not_answer_what_they_cannot_deny(store, capsys, question, strategy):
     code, out, err = asked(capsys, question, "--store", store, "--strategy", strategy)
     assert (code, out) == (1, "")
-    assert "what is linked to the words of a question cannot leave out" in err
+    assert "cannot leave out" in err
     assert err.count("\n") == 1
     assert ("not read:" in err) == (strategy == "hybrid")
 
