@@ -38,7 +38,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--work", type=Path, help="folder that keeps the generated set")
     arguments = parser.parse_args()
-    from distributed import LocalCluster
+    from distributed.deploy.subprocess import SubprocessCluster
 
     with tempfile.TemporaryDirectory() as scratch:
         source = (arguments.work or Path(scratch)) / f"generated-{arguments.images}-1"
@@ -50,9 +50,11 @@ def main() -> None:
         used: dict[str, list[float]] = {"pool": [], "dask": []}
         before = os.getloadavg()[0]
         digests = set()
-        place = {"local_directory": scratch, "dashboard_address": None}
+        each = {"nthreads": 1, "local_directory": scratch, "dashboard": False}
         with (
-            LocalCluster(n_workers=arguments.workers, threads_per_worker=1, **place) as cluster,
+            SubprocessCluster(
+                n_workers=arguments.workers, scheduler_kwargs={"dashboard": False}, worker_kwargs=each
+            ) as cluster,
             open_crew(arguments.workers) as pool,
             open_crew(cluster.scheduler_address) as dask,
         ):

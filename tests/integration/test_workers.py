@@ -22,7 +22,7 @@ from mrag_owl.store.dataset import GraphStore
 pytestmark = pytest.mark.slow
 
 # Writes the parts of a source's records and says their digest. After so many records that some parts are kept and more
-# are under way, it kills the processes it is given.
+# are under way, it kills the processes it is given, one piece of work after the other.
 CLIENT = f"""
 import hashlib, logging, os, signal, sys
 from pathlib import Path
@@ -33,9 +33,8 @@ from mrag_owl.pipeline.executors import open_crew
 
 def killing(records, pids):
     for number, record in enumerate(records):
-        if number == 7 * {RECORDS}:
-            for pid in pids:
-                os.kill(pid or os.getpid(), signal.SIGKILL)
+        if number % {RECORDS} == 0 and number >= 6 * {RECORDS} and pids:
+            os.kill(pids.pop(0) or os.getpid(), signal.SIGKILL)
         yield record
 
 def main(annotations, parts, workers, *pids):
@@ -62,7 +61,14 @@ if __name__ == "__main__":
 @pytest.fixture(scope="module")
 def annotations(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("generated") / "outfits"
-    generate(folder, images=700, seed=5)
+    generate(folder, images=2_400, seed=5)
+    return folder / INSTANCES
+
+
+@pytest.fixture(scope="module")
+def few(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("few") / "outfits"
+    generate(folder, images=300, seed=5)
     return folder / INSTANCES
 
 
@@ -95,12 +101,14 @@ def test_a_cluster_writes_the_parts_that_a_pool_writes_also_when_a_worker_is_kil
     assert (bereft.returncode, bereft.stdout) == (0, by_pool), bereft.stderr
 
 
-def test_parts_outlive_the_scheduler_and_are_not_made_again(annotations: Path, by_pool: str, tmp_path: Path) -> None:
+def test_parts_outlive_a_worker_and_then_the_scheduler_and_are_not_made_again(
+    annotations: Path, by_pool: str, tmp_path: Path
+) -> None:
     parts = tmp_path / "parts"
     with cluster(tmp_path / "cluster") as dask:
         address, scheduler = dask.start_scheduler()
-        dask.start_worker(address)
-        stopped = client(tmp_path, annotations, parts, address, scheduler)
+        first, _ = dask.start_worker(address), dask.start_worker(address)
+        stopped = client(tmp_path, annotations, parts, address, first, scheduler)
         kept = len(list(parts.iterdir()))
         address, _ = dask.start_scheduler()
         dask.start_worker(address)
@@ -130,12 +138,12 @@ def build(annotations: Path, store: Path, *words: str) -> subprocess.CompletedPr
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE * 2)
 
 
-def test_the_command_builds_the_same_store_by_a_pool_and_by_a_cluster(annotations: Path, tmp_path: Path) -> None:
+def test_the_command_builds_the_same_store_by_a_pool_and_by_a_cluster(few: Path, tmp_path: Path) -> None:
     with cluster(tmp_path / "cluster") as dask:
         address, _ = dask.start_scheduler()
         dask.start_worker(address)
         for name, words in (("alone", ()), ("pool", ("--workers", "2")), ("dask", ("--workers", address))):
-            built = build(annotations, tmp_path / name, *words)
+            built = build(few, tmp_path / name, *words)
             assert built.returncode == 0, built.stderr
     alone, *others = (digest_of(tmp_path / name) for name in ("alone", "pool", "dask"))
     assert others == [alone, alone]
@@ -149,7 +157,7 @@ def digest_of(path: Path) -> dict[str, str]:
     return {graph: sha256("".join(found).encode()).hexdigest() for graph, found in lines.items()}
 
 
-def test_a_worker_of_another_version_is_refused_in_one_line(annotations: Path, tmp_path: Path) -> None:
+def test_a_worker_of_another_version_is_refused_in_one_line(few: Path, tmp_path: Path) -> None:
     other = tmp_path / "other" / "mrag_owl"
     shutil.copytree(Path(mrag_owl.__file__).parent, other, ignore=shutil.ignore_patterns("__pycache__"))
     text = (other / "__init__.py").read_text()
@@ -158,19 +166,17 @@ def test_a_worker_of_another_version_is_refused_in_one_line(annotations: Path, t
     with cluster(tmp_path / "cluster") as dask:
         address, _ = dask.start_scheduler()
         dask.start_worker(address, {"PYTHONPATH": str(other.parent)})
-        refused = build(annotations, tmp_path / "store", "--workers", address)
+        refused = build(few, tmp_path / "store", "--workers", address)
     assert refused.returncode == 1
     assert f"has mrag-owl 0.0.1, not {mrag_owl.__version__}" in refused.stderr
     assert len(refused.stderr.splitlines()) == 1
 
 
-def test_an_address_without_workers_or_without_a_scheduler_is_told_in_one_line(
-    annotations: Path, tmp_path: Path
-) -> None:
+def test_an_address_without_workers_or_without_a_scheduler_is_told_in_one_line(few: Path, tmp_path: Path) -> None:
     with cluster(tmp_path / "cluster") as dask:
         address, _ = dask.start_scheduler()
-        idle = build(annotations, tmp_path / "store", "--workers", address)
-    alone = build(annotations, tmp_path / "store", "--workers", address)
+        idle = build(few, tmp_path / "store", "--workers", address)
+    alone = build(few, tmp_path / "store", "--workers", address)
     assert (idle.returncode, alone.returncode) == (1, 1)
     assert "the scheduler has no workers" in idle.stderr
     assert "no Dask scheduler answers" in alone.stderr

@@ -1,4 +1,4 @@
-"""What records contribute to the graphs, made some hundred records at a time, here or by workers.
+"""What records contribute to the graphs, made some thousand records at a time, here or by workers.
 
 What workers make is kept in files named by the content that it is made of, so that whoever was killed, a worker, the
 scheduler or this process, the next build goes on from there, and its result is the same.
@@ -40,8 +40,8 @@ Part = Mapping[Iri, str]
 
 W = TypeVar("W")
 
-RECORDS = 500
-"""Records that a worker gets at once: about a megabyte where they have outlines."""
+RECORDS = 2_000
+"""Records that a worker gets at once, some megabytes where they have outlines: each piece costs a cluster some work."""
 
 
 class GraphSettings(msgspec.Struct, frozen=True):
