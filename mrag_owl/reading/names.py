@@ -241,6 +241,15 @@ class Names:
             found.add(name)
         return frozenset(found)
 
+    @cached_property
+    def begun(self) -> dict[str, list[str]]:
+        """Names of individuals, whole and short, by the first two letters of each of their words."""
+        found: dict[str, list[str]] = defaultdict(list)
+        for name in dict.fromkeys((*self.individuals, *self.shortened)):
+            for first in {word[:2] for word in name.split()}:
+                found[first].append(name)
+        return dict(found)
+
     def _qualified(self, name: str) -> tuple[Iri, ...]:
         """Return the terms whose labels are a whole name of another, a comma, and more."""
         heads = ((iri, *self.label(iri).partition(",")[:2]) for iri in self.shortened.get(name, ()))

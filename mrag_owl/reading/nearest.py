@@ -78,13 +78,8 @@ def _near(sought: str, names: Names, limit: int, cutoff: float) -> tuple[str, ..
     if not words:
         return ()
     starts = tuple({word[:2] for word in words if len(word) > 1} or {words[0]})
-    near = [
-        name
-        for table in (names.individuals, names.shortened)
-        for name in table
-        if abs(len(name) - len(sought)) <= 4 + len(sought) // 2
-        and any(part.startswith(starts) for part in name.split())
-    ]
+    begun = {name for first, some in names.begun.items() if first.startswith(starts) for name in some}
+    near = [name for name in begun if abs(len(name) - len(sought)) <= 4 + len(sought) // 2]
     shared = set(words)
     near.sort(key=lambda name: (-len(shared & set(name.split())), abs(len(name) - len(sought)), name))
     matches = get_close_matches(sought, near[:_COMPARED], n=2 * limit, cutoff=cutoff)
