@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import socket
@@ -22,6 +23,9 @@ from mrag_owl.errors import MragOwlError, StoreError, UnreadError
 Service = Callable[[str, object], object]
 """Takes a function's name and its request, and gives its response."""
 
+_DUE, _LATEST = 10, 100
+"""Collections of what is young after which all garbage is collected between two calls, and within one."""
+
 _JOB = msgspec.msgpack.Decoder(jobs.CallJob)
 
 
@@ -38,10 +42,22 @@ def main(channel: socket.socket, options: dict[str, object], prepared: object) -
     """Answer calls until the socket is closed."""
     service = cast("Service", prepared) if callable(prepared) else prepare(options)
     channel.setblocking(True)
+    gc.set_threshold(*gc.get_threshold()[:2], _LATEST)
     with suppress(ConnectionError):
         channel.sendall(jobs.frame(jobs.READY, str(os.getpid()).encode()))
         while (received := jobs.next_job(channel)) is not None:
             channel.sendall(_answer(_JOB.decode(received), service, place=str(options.get("store", ""))))
+            tidy()
+
+
+def tidy() -> None:
+    """Collect all garbage where that is due, so that nobody waits for it; what is left is not looked through again.
+
+    What a store has opened are some 300,000 objects, which take .14 s to look through, as long as ten questions.
+    """
+    if gc.get_count()[2] >= _DUE:
+        gc.collect()
+        gc.freeze()
 
 
 def without_place(message: str, place: str) -> str:
