@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import numpy as np
@@ -12,7 +12,18 @@ from numpy.typing import NDArray
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.sparql import ANSWER, to_sparql
 from mrag_owl.expressions.sparql_terms import Dataset
-from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSome, Role, Some, conjunction
+from mrag_owl.expressions.syntax import (
+    TOP,
+    And,
+    ClassExpression,
+    DataSome,
+    OneOf,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    negation,
+)
 from mrag_owl.reading.forms import (
     Asked,
     Calculated,
@@ -50,20 +61,31 @@ Words: TypeAlias = tuple[tuple[Iri, tuple[str, ...]], ...]
 class Exact:
     """The answer: individuals by ascending IRI, for a count or a ranking the number, for the first its value.
 
-    `words`: what records say in words, where that was asked, by the individual that they say it of.
+    `words`: what records say in words, where that was asked, by the individual that they say it of. `numbers`: where
+    several of the first are asked for the number of each, and the individuals are in this order.
     """
 
     individuals: tuple[Iri, ...]
     count: int | None = None
     value: float | None = None
     words: Words = ()
+    numbers: tuple[tuple[Iri, float], ...] = ()
+
+    @classmethod
+    def ordered(cls, numbers: Iterable[tuple[Iri, float]], first: int, *, least: bool) -> Exact:
+        """Return so many with the least or the greatest numbers, and all that equal the last of these."""
+        order = sorted(((1 if least else -1) * number, iri) for iri, number in numbers)
+        last = order[min(first, len(order)) - 1][0] if order else 0.0
+        found = tuple((iri, abs(number)) for number, iri in order if number <= last)
+        return cls(tuple(iri for iri, _ in found), value=abs(last), numbers=found)
 
 
 def answer(asked: Asked, extents: Extents) -> Exact:
     """Return the exact answer.
 
     Of a ranking these are all that share the highest number, or the lowest above 0; none where nothing is linked. Of
-    what is first or last they are all that share that number; what has none is left out.
+    what is first or last they are all that share that number; what has none is left out. Where several of the first are
+    asked for, all that share the number of the last of these are among them.
     """
     base = extents.knowledge_base
     if isinstance(asked, More):
@@ -81,6 +103,9 @@ def answer(asked: Asked, extents: Extents) -> Exact:
         return Exact(tuple(sorted(iri for iri, number in numbers.items() if number == best)), best)
     if isinstance(asked, Peak):
         numbers = {iri: extents.count(expression) for iri, expression in asked.groups}
+        if asked.first > 1:
+            groups = ((iri, number) for iri, number in numbers.items() if number)
+            return Exact.ordered(groups, asked.first, least=asked.fewest)
         best = (min if asked.fewest else max)((one for one in numbers.values() if one), default=0)
         return Exact(tuple(iri for iri, number in numbers.items() if number == best > 0), best)
     if isinstance(asked, Calculated):
@@ -99,6 +124,10 @@ def answer(asked: Asked, extents: Extents) -> Exact:
     counts = _tallies(asked, extents)
     if not counts.any():
         return Exact((), 0)
+    if asked.first > 1:
+        linked = np.flatnonzero(counts)
+        each = zip(base.iris(linked), counts[linked].tolist(), strict=True)
+        return Exact.ordered(each, asked.first, least=asked.fewest)
     best = int(counts[counts > 0].min() if asked.fewest else counts.max())
     return Exact(tuple(base.iris(np.flatnonzero(counts == best))), best)
 
@@ -137,7 +166,17 @@ def words_behind(asked: Asked, extents: Extents, properties: Mapping[Iri, Iri]) 
 
 
 def _extreme(asked: Extreme, extents: Extents) -> Exact:
-    """Return what shares the least or the greatest number, found by the numbers in order."""
+    """Return what shares the least or the greatest number, found by the numbers in order, or so many of the first."""
+    found = _level(asked, extents)
+    levels = [(iri, found.value) for iri in found.individuals if found.value is not None]
+    while found.value is not None and len(levels) < asked.first:
+        before = disjunction(*(OneOf((iri,)) for iri, _ in levels))
+        found = _level(replace(asked, expression=conjunction(asked.expression, negation(before))), extents)
+        levels += [(iri, found.value) for iri in found.individuals if found.value is not None]
+    return found if asked.first == 1 else Exact.ordered(levels, asked.first, least=asked.least)
+
+
+def _level(asked: Extreme, extents: Extents) -> Exact:
     base = extents.knowledge_base
     numbers = base.numbers[base.values(asked.data_property).literals]
     values = np.unique(numbers[~np.isnan(numbers)])
@@ -152,6 +191,12 @@ def _extreme(asked: Extreme, extents: Extents) -> Exact:
         low, high = (low, middle) if is_there == asked.least else (middle, high)
     number = float(values[low])
     return Exact(tuple(extents.individuals(conjunction(asked.expression, valued(asked, number, number)))), value=number)
+
+
+def reached(asked: Extreme, value: float) -> ClassExpression:
+    """Return what has the number of the first, or a number up to that of the last of so many."""
+    low, high = (None, value) if asked.least else (value, None)
+    return valued(asked, value, value) if asked.first == 1 else valued(asked, low, high)
 
 
 def valued(asked: Extreme, minimum: float | None = None, maximum: float | None = None) -> ClassExpression:
@@ -191,21 +236,30 @@ def to_query(asked: Asked, dataset: Dataset) -> str:
         return _hoisted(head, [f"SELECT (COUNT(*) AS ?{COUNT}) WHERE {{", *_indented(body), "}"])
     head, sources, tally = _tally(asked, dataset, ANSWER)
     _, _, other = _tally(asked, dataset, _OTHER)
-    extreme = "MIN" if asked.fewest else "MAX"
+    bound, order, limit = _bound(asked.first, COUNT, least=asked.fewest)
     lines = [
         f"SELECT ?{ANSWER} ?{COUNT}",
         *sources,
         "WHERE {",
-        f"  {{ SELECT ({extreme}(?n) AS ?{COUNT}) WHERE {{",
+        f"  {{ SELECT {bound} WHERE {{",
         *_indented(_indented([f"{{ SELECT ?{_OTHER} (COUNT(DISTINCT ?{_COUNTED}) AS ?n) WHERE {{", *_indented(other)])),
-        f"    }} GROUP BY ?{_OTHER} }}",
+        f"    }} GROUP BY ?{_OTHER}{order} }}",
         "  } }",
         f"  {{ SELECT ?{ANSWER} (COUNT(DISTINCT ?{_COUNTED}) AS ?{COUNT}) WHERE {{",
         *_indented(_indented(tally)),
         f"  }} GROUP BY ?{ANSWER} }}",
+        *limit,
         "}",
     ]
     return "\n".join([*head, *lines])
+
+
+def _bound(first: int, column: str, *, least: bool) -> tuple[str, str, list[str]]:
+    """Return what binds the number of the first, or a limit to that of the last of so many, their order, the filter."""
+    if first == 1:
+        return f"({'MIN' if least else 'MAX'}(?n) AS ?{column})", "", []
+    end, order, sign = ("MAX", "ASC", "<=") if least else ("MIN", "DESC", ">=")
+    return f"({end}(?n) AS ?bound)", f" ORDER BY {order}(?n) LIMIT {first}", [f"  FILTER(?{column} {sign} ?bound)"]
 
 
 def _worded_query(asked: Worded, dataset: Dataset) -> str:
@@ -241,7 +295,8 @@ def _extreme_query(asked: Extreme, dataset: Dataset) -> str:
     head: dict[str, None] = {}
     sources: dict[str, None] = {}
     patterns: list[list[str]] = []
-    for name, number in ((_OTHER, "n"), (ANSWER, VALUE)):
+    numbers = ("n", VALUE) if asked.first == 1 else ("own", "own")
+    for name, number in zip((_OTHER, ANSWER), numbers, strict=True):
         pattern: list[str] = []
         for expression in (asked.expression, valued(asked)):
             prefixes, body = _parts(to_sparql(expression, dataset=dataset))
@@ -255,15 +310,21 @@ def _extreme_query(asked: Extreme, dataset: Dataset) -> str:
         last = "?x2" if asked.role is not None else "?x1"
         pattern += [line.replace(last, f"?{number}").replace("?x1", f"?{name}Link") for line in where]
         patterns.append(pattern)
-    extreme = "MIN" if asked.least else "MAX"
+    bound, order, limit = _bound(asked.first, VALUE, least=asked.least)
+    if asked.first > 1:  # the least or greatest number of each
+        each = f"({'MIN' if asked.least else 'MAX'}(?own) AS ?"
+        for place, (name, number, ordered) in enumerate(((_OTHER, "n", order), (ANSWER, VALUE, ""))):
+            head_of, tail = f"{{ SELECT ?{name} {each}{number}) WHERE {{", f"}} GROUP BY ?{name}{ordered} }}"
+            patterns[place] = [head_of, *_indented(patterns[place]), tail]
     lines = [
         f"SELECT DISTINCT ?{ANSWER} ?{VALUE}",
         *sources,
         "WHERE {",
-        f"  {{ SELECT ({extreme}(?n) AS ?{VALUE}) WHERE {{",
+        f"  {{ SELECT {bound} WHERE {{",
         *_indented(_indented(patterns[0])),
         "  } }",
         *_indented(patterns[1]),
+        *limit,
         "}",
     ]
     return "\n".join([*sorted(head), *lines])

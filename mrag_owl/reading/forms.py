@@ -39,7 +39,7 @@ class Whether:
 class Ranked:
     """Asks which individuals of `expression` are linked by `role` to the most of `counted`, or `fewest`.
 
-    Where some are `claimed`, it asks whether it is one of these.
+    Where some are `claimed`, it asks whether it is one of these; so many of the `first` are asked for.
     """
 
     expression: ClassExpression
@@ -47,6 +47,7 @@ class Ranked:
     role: Role
     fewest: bool = False
     claimed: tuple[Iri, ...] = ()
+    first: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +55,14 @@ class Extreme:
     """Asks which individuals of `expression` have the least or the greatest number of a data property.
 
     The number is their own, or where there is a `role` that of what it leads to: of an artist the year of birth.
+    So many of the `first` are asked for.
     """
 
     expression: ClassExpression
     data_property: Iri
     least: bool
     role: Role | None = None
+    first: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +143,8 @@ class Foremost:
 class Peak:
     """Asks in which groups of years or places most of `expression` are by a role, or `fewest`: each with those.
 
-    `among`: what the groups are of, where they are only some, as all countries but one.
+    `among`: what the groups are of, where they are only some, as all countries but one. So many of
+    the `first` are asked for.
     """
 
     expression: ClassExpression
@@ -148,6 +152,7 @@ class Peak:
     groups: tuple[tuple[Iri, ClassExpression], ...]
     fewest: bool = False
     among: ClassExpression | None = None
+    first: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ from mrag_owl.reading.answering import answer
 from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.choosing import Choice
 from mrag_owl.reading.conclusions import conclude
+from mrag_owl.reading.first_few import of_first, without_number
 from mrag_owl.reading.first_words import UNIVERSAL, asks_for_any, asks_for_number, asks_whether, fits, is_of_form
 from mrag_owl.reading.forms import (
     ASKED,
@@ -174,7 +175,7 @@ class QuestionReader:
             return ReadQuestion(None, unread=question)
         if self._of_items is None and (told := self._unstated(text)) is not None:
             return ReadQuestion(None, unread=_told(question, text, told), is_unstated=True)
-        read = self._less_narrowly(self._read(question, text, Work(_STEPS)))
+        read = self._less_narrowly(self._not_as_many(question, text, self._read(question, text, Work(_STEPS))))
         if read.asked is not None and (only := self._only_elsewhere(text, read.asked)):
             return ReadQuestion(None, unread=only)
         if read.asked is not None and (hedge := self._hedge(text) or self._judgement(text, read.asked)):
@@ -189,6 +190,14 @@ class QuestionReader:
         if read.none is not None and (name := self._untitled(text)) is not None:
             return replace(read, untitled=_told(question, text, name))
         return ReadQuestion(None, unread=question) if self._is_none_by_titles(text, read.asked) else read
+
+    def _not_as_many(self, question: str, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
+        """Return what is meant where no picture has so many: "show me five dresses" asks for five pictures."""
+        without, first = without_number(text)
+        if not first or not isinstance(read.asked, Listed) or not self._is_empty(read.asked):
+            return read
+        again = self._read(asked := written(question, text, without), tokenise(asked), Work(_STEPS))
+        return again if isinstance(again.asked, Listed) and not self._is_empty(again.asked) else read
 
     def _less_narrowly(self, read: ReadQuestion) -> ReadQuestion:
         """Return what is meant where nothing is so: a year among others of a date, works by him that are attributed."""
@@ -280,6 +289,13 @@ class QuestionReader:
             return read
         if (last := self._in_turn(question, text, work)) is not None:
             return last
+        without, first = without_number(text)
+        if first:
+            again = self._read(asked := written(question, text, without), tokenise(asked), work)
+            if (several := of_first(again.asked, first)) is not None:
+                return replace(again, asked=several)
+            if isinstance(again.asked, Listed) and not self._is_of_all(again.asked):  # all are told, the first shown
+                return again
         for kept in self._sentences.asking(text):
             gone = {token.text for token in text} - {token.text for token in kept}
             if self._of_items is not None and self._of_items.tells_more(gone):

@@ -46,7 +46,7 @@ from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.lexicons import named_groups
 from mrag_owl.pipeline.indexes.question_readers import open_reader
 from mrag_owl.reading.acts.ages import lifetimes, lives_of
-from mrag_owl.reading.answering import Exact, Words, answer, to_query, valued, words_behind, words_of
+from mrag_owl.reading.answering import Exact, Words, answer, reached, to_query, words_behind, words_of
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
@@ -389,7 +389,7 @@ class Asker(OverStore):
         if isinstance(asked, Ranked):
             evidence = conjunction(evidence, Some(asked.role, asked.counted))
         elif isinstance(asked, Extreme) and exact.value is not None:
-            evidence = conjunction(evidence, valued(asked, exact.value, exact.value))
+            evidence = conjunction(evidence, reached(asked, exact.value))
         known: Mapping[Iri, Age] = {}
         about, each = "", list[Answer]()
         if isinstance(asked, Listed) and self._are_people_alone(asked.expression):

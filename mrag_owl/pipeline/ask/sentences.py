@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 
@@ -75,6 +75,7 @@ from mrag_owl.vocabulary import RDFS_LABEL
 _NAMED = 5
 _PICKED = 8  # individuals that a question has found one by one
 _SAID = 12  # words of titles
+_IN_ORDER = 20  # of so many of the first that are told
 _RANKED = 3  # of a ranking that are told beside what was asked about
 _OPTIONS = 6  # of a choice that are told by name
 _QUOTED = 15  # words
@@ -116,6 +117,8 @@ class Sentences:
         """Return what a question asks for, as a noun phrase or a clause."""
         if isinstance(asked, Whether) and (kind := kind_of_unknown(asked.expression)) is not None:
             return f"whether there are {self._english(kind)} of which none are known here"
+        if isinstance(asked, Ranked | Extreme | Peak) and asked.first > 1:
+            return f"the first {number(asked.first)} in this order: {self.asked(replace(asked, first=1))}"
         said = self._kinds_asked(asked) or self._english(asked.expression)
         match asked:
             case Counted():
@@ -127,11 +130,11 @@ class Sentences:
                 counted = self._english(asked.counted)
                 return ranking_in_words(said, counted, asked.role, self.lexicon, fewest=asked.fewest)
             case Extreme():
-                number = superlative(self.names.label(asked.data_property), least=asked.least)
+                extreme = superlative(self.names.label(asked.data_property), least=asked.least)
                 if asked.role is None:
-                    return f"{said} with the {number}"
+                    return f"{said} with the {extreme}"
                 verb = agree(self.lexicon.verb(asked.role.iri).template, many=True)
-                return f"{said} that {verb.format(f'the {number}')}"
+                return f"{said} that {verb.format(f'the {extreme}')}"
             case More():
                 asks = "how many more" if asked.is_number else "whether there are more"
                 return f"{asks} {said} {'there are ' * asked.is_number}than {self._english(asked.other)}"
@@ -290,8 +293,29 @@ class Sentences:
         """Return what records say, each after the name of what it is said of."""
         return "; ".join(f"{self.called(iri)}: {' | '.join(map(_quoted, texts))}" for iri, texts in exact.words)
 
+    def _in_order(self, asked: Ranked | Extreme | Peak, exact: Exact, english: str) -> str:
+        """Return so many of the first, each with its number, and how many more equal the last of them."""
+        unit, extreme = "", "fewest" if isinstance(asked, Ranked | Peak) and asked.fewest else "most"
+        if isinstance(asked, Extreme):
+            measure = self.names.label(asked.data_property)
+            heading = f"{superlative(measure, least=asked.least)} of {english}"
+            unit = self.lexicon.phrases.get(asked.data_property, "{}").partition("{}")[2]
+        elif isinstance(asked, Ranked) and self._kinds_asked(asked):
+            heading = f"{'rarest' if asked.fewest else 'most common'} {english}"
+        else:
+            counted = asked.counted if isinstance(asked, Ranked) else asked.expression
+            heading = f"{extreme} {'things' if _are_any(counted) else self._english(counted)}"
+        named = [(span_name(iri) or self.called(iri), one) for iri, one in exact.numbers[: min(asked.first, _IN_ORDER)]]
+        is_year = isinstance(asked, Extreme) and names_year(measure)
+        told = ", ".join(f"{name} ({one:{'.10g' if is_year else ',.10g'}}{unit})" for name, one in named)
+        more = len(exact.numbers) - asked.first
+        equal = f" {begun(number(more))} more {'equals' if more == 1 else 'equal'} the last." if more > 0 else ""
+        return f"{begun(heading)}: {told or 'none'}.{equal}"
+
     def _told(self, asked: Asked, exact: Exact, shown: tuple[Result, ...], *, english: str, total: int) -> str:
         lexicon, name = self.lexicon, self.called
+        if isinstance(asked, Ranked | Extreme | Peak) and asked.first > 1:
+            return self._in_order(asked, exact, english)
         match asked:
             case Counted() | Listed() if (kind := kind_of_unknown(asked.expression)) is not None:
                 return f"None: no such {self._english(kind)} are known here, at least not by that name."

@@ -41,7 +41,7 @@ from mrag_owl.pipeline.indexes.graph_names import (
 )
 from mrag_owl.pipeline.indexes.knowledge import open_properties
 from mrag_owl.reading.acts.values import Filled
-from mrag_owl.reading.answering import answer, valued
+from mrag_owl.reading.answering import answer, reached
 from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, Listed, Ranked, Whether, Worded
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_words import plurals
@@ -268,7 +268,7 @@ class PopulationReader:
             if not exact.individuals or not all(relations.kinds_of(iri) & own for iri in exact.individuals):
                 return None
             if isinstance(asked, Extreme) and exact.value is not None:
-                return conjunction(expression, valued(asked, exact.value, exact.value))
+                return conjunction(expression, reached(asked, exact.value))
             return one_of(*exact.individuals)
         if not isinstance(asked, Listed | Counted | Whether):
             return None

@@ -1,0 +1,69 @@
+"""Questions for so many of the first: each with its number, and all that equal the last of them."""
+
+import pytest
+
+from mrag_owl.expressions.naming import local_name
+from mrag_owl.reading.answering import answer, to_query
+from mrag_owl.reading.forms import Extreme, Listed, Ranked
+
+RANKED = {
+    "the two subjects with the most works": {"s-rain": 3, "s-ruins": 2},
+    "Which two makers have the most works?": {"blake": 2, "turner": 2},
+    "List the top 3 most common subjects.": {
+        "s-rain": 3,
+        "s-ruins": 2,
+        "s-bull": 1,
+        "s-people": 1,
+        "s-queen": 1,
+        "s-train": 1,
+    },
+    "the 3 makers with the fewest works": {"cox": 1, "lee": 1, "wyon": 1},
+}
+EXTREME = {
+    "the two oldest works": {"ruin": 1794, "medal": 1844, "rain": 1844},
+    "show me the two latest works": {"copy": 1960, "drum": 1956},
+    "the 3 earliest works about rain": {"rain": 1844, "heath": 1851, "copy": 1960},
+    "the nine oldest works about ruins": {"ruin": 1794, "medal": 1844},
+}
+
+
+@pytest.mark.parametrize(("question", "expected"), RANKED.items())
+def test_of_several_with_most_each_has_its_number_and_the_query_gives_the_same(shown, question, expected):
+    check(shown, question, expected, Ranked, "count")
+
+
+@pytest.mark.parametrize(("question", "expected"), EXTREME.items())
+def test_several_of_the_first_are_in_order_and_the_query_gives_the_same(shown, question, expected):
+    check(shown, question, expected, Extreme, "value")
+
+
+def check(asker, question, expected, form, column):
+    asked = asker.reader.read(question).asked
+    assert isinstance(asked, form), asker.why_unread(asker.reader.read(question))
+    exact = answer(asked, asker.knowledge.extents)
+    assert [(local_name(iri), number) for iri, number in exact.numbers] == list(expected.items())
+    rows = list(asker.store.query(to_query(asked, asker.knowledge.dataset)))
+    assert {(local_name(row["individual"].value), float(row[column].value)) for row in rows} == set(expected.items())
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("the two subjects with the most works", "Most pieces: rain (3), ruins (2)."),
+        ("the two oldest works", "(1,794), A Medal (1,844). One more equals the last."),
+        ("In which two decades were most works made?", "Most pieces: 1840s (2), 1950s (2)."),
+    ],
+)
+def test_the_answer_tells_each_with_its_number(shown, question, said):
+    assert shown.ask(question).text.endswith(said)
+
+
+def test_a_number_before_what_is_no_order_asks_for_a_few_and_all_are_told(shown):
+    asked = shown.reader.read("two works by Joseph Turner").asked
+    assert isinstance(asked, Listed)
+    assert {*map(local_name, answer(asked, shown.knowledge.extents).individuals)} == {"rain", "ruin"}
+
+
+@pytest.mark.parametrize("question", ["the ten works", "the two oldest Joseph Turnips"])
+def test_a_number_makes_nothing_readable_that_is_not(shown, question):
+    assert shown.reader.read(question).asked is None
