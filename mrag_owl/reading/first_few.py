@@ -16,7 +16,7 @@ _MOST = 100
 def without_number(text: Sequence[Token]) -> tuple[list[Token], int]:
     """Return a text without the number of what it asks for, and that number; 0 where it begins with none.
 
-    Before the number are only words that ask or point: "which", "the", "list the top".
+    Before the number are only words that ask or point: "which", "the", "list the top". "Of your two Turners" asks for one.
     """
     listed = words("en")
     before = ("asking", "beginning", "preposition", "det", "be", "before_number")
@@ -25,7 +25,8 @@ def without_number(text: Sequence[Token]) -> tuple[list[Token], int]:
         found = [value for kind, value in numbers(listed, token.text) if kind == "Number" and not token.quoted]
         if found and 1 < found[0] <= _MOST:
             kept = [one for one in text[:place] if one.text not in listed["before_number"]]
-            return [*kept, *text[place + 1 :]], found[0]
+            is_whole = any(one.text in listed["of"] for one in text[:place])
+            return [*kept, *text[place + 1 :]], 1 if is_whole else found[0]
         if token.quoted or token.text not in leading:
             break
     return list(text), 0

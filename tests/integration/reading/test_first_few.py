@@ -58,6 +58,11 @@ def test_the_answer_tells_each_with_its_number(shown, question, said):
     assert shown.ask(question).text.endswith(said)
 
 
+def test_of_so_many_the_first_is_one(shown):
+    asked = shown.reader.read("Of the two works by Joseph Turner, which came first?").asked
+    assert [*map(local_name, answer(asked, shown.knowledge.extents).individuals)] == ["ruin"]
+
+
 def test_a_number_before_what_is_no_order_asks_for_a_few_and_all_are_told(shown):
     asked = shown.reader.read("two works by Joseph Turner").asked
     assert isinstance(asked, Listed)
