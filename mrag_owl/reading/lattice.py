@@ -387,16 +387,22 @@ class Lattices:
         self, text: Sequence[Token], place: int, words: Sequence[str]
     ) -> Iterator[tuple[str, int, object, int]]:
         """Yield the verbs of a place, and to whom what they say leads that did not make it: "attributed"."""
-        when = self.record_words.when(text[place:])
+        stated = self.record_words.stated(text[place:])
+        said = {(size, role) for size, one in stated for role in one.when}
         is_noun = place + 1 < len(text) and any(True for _ in self._placing(text, place + 1))
         crafted = self._crafted.get(words[0], [])
         if not crafted and words[0] in self._techniques:
             return  # no property says how it was done
         yield from (("Crafted", place + 1, how, 0) for how in crafted if not is_noun)
+        is_said = bool(stated) and not (self._asks_giver(text, place) or self._is_rather_a_thing(text, place))
+        for size, statement in stated if is_said else ():
+            yield from (("Verb", place + size, Filled(frame, stated=statement), 1) for frame in statement.frames)
         for end, frame in self.world.frames.at(words, 0) if not is_noun else ():
+            if any((end, role) in said for role in frame.roles("in")):
+                continue  # as records state it
             filled = [by for how in crafted if (by := _done_with(frame, how, self.world.relations)) is not None]
             for one in filled or [Filled(frame)]:
-                yield "Verb", place + end, one, int(not when.isdisjoint(frame.roles("in")))
+                yield "Verb", place + end, one, 0
             ascribed = hands(self.world, tuple(role for _, roles in frame.slots for role in roles))
             yield from (("Ascribed", place + end, ascribed, 0) for _ in ascribed[:1])
 

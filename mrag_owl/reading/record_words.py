@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 
-from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSays, OneOf, Role, conjunction, negation
+from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSays, OneOf, conjunction, negation
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.acts.values import Roles, Statement, TextProperties
 from mrag_owl.reading.grammar import Words
@@ -86,13 +87,14 @@ class RecordWords:
         verb, *said = category.removeprefix(_SAID).split("_")
         if not said:
             for one in self._all_stated:
-                yield Statement(Meaning(TOP, one.said.kinds), one.said_by, one.when)
+                yield replace(one, said=replace(one.said, expression=TOP), frames=())
             return
-        frames = [frame for _, frame in self._world.frames.at([verb], 0)]
+        frames = tuple(frame for _, frame in self._world.frames.at([verb], 0))
         when = tuple(dict.fromkeys(role for frame in frames for role in frame.roles("in")))
+        dating = when[0] if len(when) == 1 else None
         for iri, texts in self._texts.items():
             if iri not in self._world.prose and (wanted := self._foremost(texts, said)) is not None:
-                yield Statement(Meaning(wanted, self._world.population), iri, when)
+                yield Statement(Meaning(wanted, self._world.population, dating=dating), iri, when, frames)
 
     @cached_property
     def _all_stated(self) -> list[Statement]:
@@ -159,9 +161,9 @@ class RecordWords:
         }
         return list(base.iris(sorted(found))) if len(found) == 1 else []
 
-    def when(self, text: Sequence[Token]) -> frozenset[Role]:
-        """Return the roles that tell when what some records say with the first words of a text was done."""
-        return frozenset(role for _, one in self._statements(_words(text)) for role in one.when)
+    def stated(self, text: Sequence[Token]) -> list[tuple[int, Statement]]:
+        """Return how many words at the beginning of a text say what some records state of how something was done."""
+        return [(size, one) for size, one in self._statements(_words(text)) if one.frames]
 
     def states(self, text: Sequence[Token]) -> bool:
         """Tell whether a text begins with what some records say."""

@@ -398,7 +398,7 @@ def _one(
                 if made is not None:
                     yield made  # who used chalk and ink used each, not in one work
                 return
-    linked: Meaning | None = Meaning(TOP, frozenset(), cost=filled.frame.cost)
+    linked = _as_stated(filled, chosen, world)
     selves: tuple[Meaning, ...] = ()
     for _, argument, roles in chosen:
         if is_unsaid and target is not None and is_partial(argument):
@@ -428,6 +428,17 @@ def _one(
             return
     if found is not None:
         yield replace(found, others=True) if filled.also else found
+
+
+def _as_stated(
+    filled: Filled, chosen: tuple[tuple[str, Argument, tuple[Role, ...]], ...], world: World
+) -> Meaning | None:
+    """Return what a verb says by itself: nothing, or what records state with it, dated so where no time is said."""
+    if filled.stated is None:
+        return Meaning(TOP, frozenset(), cost=filled.frame.cost)
+    is_dated = any(world.relations.measure(role) for _, _, roles in chosen for role in roles)
+    said = filled.stated.said
+    return replace(said, cost=filled.frame.cost, dating=None if is_dated else said.dating)
 
 
 def _alone(world: World, filled: Filled, theme: Meaning, target: Role | None) -> Meaning | None:

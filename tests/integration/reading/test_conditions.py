@@ -206,6 +206,29 @@ def test_rough_dates_reprints_many_helpers_and_pencils_are_found(works, question
     check_found(works, question, _called(expected))
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which gift was the first?", _called("late")),
+        ("Which was the last work acquired by gift?", _called("knight page")),
+        ("earliest painting presented by the Friends", _called("lake shore")),
+        ("earliest painting presented in 1930", _called("lake")),
+        ("the oldest purchase", _called("song")),
+        ("When was the first gift?", {"year_1816"}),
+        ("19th century gifts", _called("late")),
+        ("Which year had the most bought sculptures?", {"year_1960"}),
+        ("Which acquisition year has the most works?", {"year_1970"}),
+    ],
+)
+def test_what_was_given_is_dated_by_the_year_in_which_it_came(works, question, expected):
+    check_found(works, question, expected)
+
+
+def test_what_was_not_bought_is_said_to_have_come_in_all_the_same(works):
+    reply = works.ask("When was Lake purchased?")
+    assert "nothing says that Lake has a credit line that says “purchased”. Lake was acquired in 1930." in reply.text
+
+
 def test_two_that_are_set_against_each_other_are_counted_each(works):
     text = works.ask("How many works by Ada Carr versus by Henry Moore?").text
     assert all(told in text for told in ("Ada Carr (4)", "Henry Moore (3)"))
