@@ -394,8 +394,8 @@ class Lattices:
         if not crafted and words[0] in self._techniques:
             return  # no property says how it was done
         yield from (("Crafted", place + 1, how, 0) for how in crafted if not is_noun)
-        is_said = bool(stated) and not (self._asks_giver(text, place) or self._is_rather_a_thing(text, place))
-        for size, statement in stated if is_said else ():
+        is_thing = is_noun or singular(words[0]) != words[0]  # gifts
+        for size, statement in stated if not (is_thing or self._asks_giver(text, place)) else ():
             yield from (("Verb", place + size, Filled(frame, stated=statement), 1) for frame in statement.frames)
         for end, frame in self.world.frames.at(words, 0) if not is_noun else ():
             if any((end, role) in said for role in frame.roles("in")):

@@ -220,11 +220,13 @@ class RecordWords:
 
         Who owns something there is not meant: of "the artist" not "the artist's widow"; nor whom it is in memory of.
         """
-        is_house = text[place].text in self._world.called
-        if text[place].quoted or is_house or self._is_small(text, place, self._opening):
+        if text[place].quoted or self._is_small(text, place, self._opening):
             return place + 1, []
         for end in range(min(len(text), place + _LONGEST), place, -1):
             part = text[place:end]
+            named = [one.text for one in part if one.text not in self._listed["det"]]
+            if len(named) == 1 and named[0] in self._world.called:
+                continue
             if self._is_small(text, end - 1) or any(one.marks & {"comma", "stop"} for one in part[1:]):
                 continue
             if any(size > 1 for at in range(place, end) for size, _ in self._statements(_words(text[at:]))):
@@ -236,7 +238,7 @@ class RecordWords:
                 if not is_said or self._is_small(text, place + first, self._opening):
                     continue
                 said = _joined(part[first:])
-                wanted: ClassExpression | None = texts.together([said])
+                wanted: ClassExpression | None = texts.together([said]) or texts.together([said.replace(" and ", " ")])
                 if wanted is None and _is_full_name(part[first:]):  # there with initials between: Alice G.E. Carthew
                     names = [texts.together([one]) for one in said.split()]
                     wanted = conjunction(*filter(None, names)) if all(names) else None
@@ -269,7 +271,7 @@ class RecordWords:
 
     @cached_property
     def _small(self) -> frozenset[str]:
-        lists = ("and", "be", "det", "or", "own", "preposition")
+        lists = ("and", "be", "det", "got_through", "or", "own", "preposition")
         return frozenset(word for name in lists for word in self._listed[name])
 
 

@@ -268,16 +268,20 @@ def either_done(world: World, one: Filled, other: Filled) -> Iterator[Meaning]:
 @action
 def first_to(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
     """“The first artist to die in Paris”."""
-    for said in of_subject(world, replace(verb, when=True)):
-        if both := noun.joined(said):
-            yield both
+    yield from _foremost_to(world, noun, replace(verb, when=True))
 
 
 @action
 def last_to(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
     """“The last artist to be born in Paris”."""
-    for said in of_subject(world, replace(verb, when=False)):
-        if both := noun.joined(said):
+    yield from _foremost_to(world, noun, replace(verb, when=False))
+
+
+def _foremost_to(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """Yield what did something first or last; of a purchase, that is of the year of buying, nothing else is so."""
+    for said in of_subject(world, verb):
+        is_so = said.superlative is not None and noun.dating in (None, said.superlative.role)
+        if is_so and (both := noun.joined(said)):
             yield both
 
 

@@ -63,8 +63,10 @@ def stated(_: World, statement: Statement) -> Iterator[Meaning]:
 @action
 def things_stated(world: World, statement: Statement) -> Iterator[Meaning]:
     """“Purchases”, “acquisitions”: the things that texts say so of, or that they say it of at all."""
-    if both := of_kinds(world.population).joined(statement.said):
-        yield replace(both, cost=both.cost + bool(statement.when))  # gifts made in 1965 were given then
+    if statement.said.expression != TOP:
+        yield statement.said
+    elif every := of_kinds(world.population).joined(statement.said):
+        yield replace(every, cost=every.cost + 1)
 
 
 @action

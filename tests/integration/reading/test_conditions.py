@@ -44,6 +44,7 @@ WORKS = {
     ),
     "late": ("Late", "2: artist", "1815", "Coloured pencil on paper", "on paper, unique", 1816, "90 x 90", HORSE, ""),
 }
+WORKS["stone"] = ("Stone", "5: artist", "1950", "Slate", "sculpture", 1940, "9 x 9", None, "")
 WORKS |= {
     f"study{n}": (f"Study {n}", "4: artist", "date not known", "Chalk on paper", "study", 1970, "9 x 9", None, "")
     for n in range(100)
@@ -159,7 +160,7 @@ def test_what_is_engraved_is_an_engraving(works, question, expected):
     ("question", "expected"),
     [
         ("works made after the artist's death", "late"),
-        ("Which works were acquired before the artist's death?", "king queen"),
+        ("Which works were acquired before the artist's death?", "king queen stone"),
         ("works bought before the artist died", "king"),
         ("works cast in 1960", None),
         ("Which works were cast after the artist's death?", None),
@@ -176,7 +177,7 @@ def test_no_title_is_left_out_where_no_such_thing_is_shown(works):
 
 
 def test_of_how_many_nothing_is_stated_that_is_denied(works):
-    assert "For 105 of these, no subject is stated." in works.ask("Which works do not show a horse?").text
+    assert "For 106 of these, no subject is stated." in works.ask("Which works do not show a horse?").text
 
 
 @pytest.mark.parametrize(
@@ -198,6 +199,8 @@ def test_sizes_between_two_are_read_and_those_of_parts_are_not(works, question, 
     [
         ("works acquired more than 100 years after they were made", "lake song"),
         ("works made in 1789", "song"),
+        ("works acquired before they were made", "stone"),
+        ("Which sculptures were made before they were acquired?", "king queen duo"),
         ("works purchased with assistance from the Quill Fund", "king song"),
         ("pencil drawings", "page late"),
     ],
