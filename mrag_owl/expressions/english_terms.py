@@ -132,7 +132,7 @@ class TermWords:
             if how.by in ("after", "before"):
                 said = negated(templates[0], many=many) if denied else agree(templates[0], many=many)
                 return f"{said} {how.by} those who made {'them' if many else 'it'} {agree(templates[1], many=True)}"
-            unit = "year" if how.least == how.most == 1 else "years"
+            unit = "year" if how.least == 1 and how.most in (None, 1) else "years"
             lag = f"at least {how.least}" if how.most is None else f"{how.least} to {how.most}"
             lag = f"{how.least}" if how.least == how.most else lag if how.least else f"at most {how.most}"
             of = f"{lag} {unit} after {they} {agree(templates[1], many=many)}"

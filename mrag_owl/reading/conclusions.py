@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.reading.forms import Asked, Counted, Extreme, Listed, Ranked, Whether
-from mrag_owl.reading.meaning import Meaning, Superlative
+from mrag_owl.reading.meaning import Meaning, Superlative, dated_by
 from mrag_owl.reading.relations import Relations, meet
 
 
@@ -42,4 +42,5 @@ def _timed(meaning: Meaning, superlative: Superlative, relations: Relations) -> 
         timed = [one for one in births if relations.measure(one) and meet(meaning.kinds, relations.sources(one))]
         if len(timed) == 1:
             return timed[0]
-    return relations.time_role(meaning.kinds)
+        return relations.time_role(meaning.kinds)
+    return dated_by(meaning, relations)

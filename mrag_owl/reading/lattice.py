@@ -24,7 +24,7 @@ from mrag_owl.reading.naming import NameFinder
 from mrag_owl.reading.numerals import numbers
 from mrag_owl.reading.pointing import point_back
 from mrag_owl.reading.record_words import RecordWords
-from mrag_owl.reading.relations import Relations, meet
+from mrag_owl.reading.relations import Kinds, Relations, meet
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.reading.unheard import Unheard
 from mrag_owl.records import Iri
@@ -118,6 +118,18 @@ class Lattices:
                 if len(genre.named) == 1 and genre.named[0][0] in self.names.concepts:
                     found |= {key(said): replace(genre, cost=0, rests=()) for said in listed}
         return found
+
+    @cached_property
+    def _schools(self) -> dict[str, Meaning]:
+        """The unknown hands that are named after a school, by how their names begin: British School 19th century."""
+        found: dict[str, dict[Iri, Kinds]] = defaultdict(dict)
+        for name, iris in self.names.individuals.items():
+            school = name.split()[:2]
+            if school[-1] in self.words["schools"] and name != " ".join(school):
+                people = ((one, self.world.relations.kinds_of(one)) for one in iris)
+                found[" ".join(school)] |= {one: kinds for one, kinds in people if kinds & self.world.people}
+        several = ((said, hands) for said, hands in found.items() if hands)
+        return {said: Meaning(one_of(*hands), self.world.people, tuple(hands.items())) for said, hands in several}
 
     @cached_property
     def _sides(self) -> dict[str, list[tuple[tuple[str, ...], str, Iri]]]:
@@ -387,16 +399,22 @@ class Lattices:
         self, text: Sequence[Token], place: int, words: Sequence[str]
     ) -> Iterator[tuple[str, int, object, int]]:
         """Yield the verbs of a place, and to whom what they say leads that did not make it: "attributed"."""
-        when = self.record_words.when(text[place:])
+        stated = self.record_words.stated(text[place:])
+        said = {(size, role) for size, one in stated for role in one.when}
         is_noun = place + 1 < len(text) and any(True for _ in self._placing(text, place + 1))
         crafted = self._crafted.get(words[0], [])
         if not crafted and words[0] in self._techniques:
             return  # no property says how it was done
         yield from (("Crafted", place + 1, how, 0) for how in crafted if not is_noun)
+        is_thing = is_noun or singular(words[0]) != words[0]  # gifts
+        for size, statement in stated if not (is_thing or self._asks_giver(text, place)) else ():
+            yield from (("Verb", place + size, Filled(frame, stated=statement), 1) for frame in statement.frames)
         for end, frame in self.world.frames.at(words, 0) if not is_noun else ():
+            if any((end, role) in said for role in frame.roles("in")):
+                continue  # as records state it
             filled = [by for how in crafted if (by := _done_with(frame, how, self.world.relations)) is not None]
             for one in filled or [Filled(frame)]:
-                yield "Verb", place + end, one, int(not when.isdisjoint(frame.roles("in")))
+                yield "Verb", place + end, one, 0
             ascribed = hands(self.world, tuple(role for _, roles in frame.slots for role in roles))
             yield from (("Ascribed", place + end, ascribed, 0) for _ in ascribed[:1])
 
@@ -449,6 +467,11 @@ class Lattices:
                 continue  # the Last Supper
             if category == _NEAR_HAND:
                 continue  # a word for other things as well, looked at by what follows it
+            if (
+                category == "schools"
+                and " ".join(one.text for one in text[max(place - 1, 0) : place + 1]) in self._schools
+            ):
+                continue
             if category == "popular" and not self._speaks_of_people(text):
                 yield "frequent", place + len(parts), value, 0
             elif category != "next_after":
@@ -494,7 +517,9 @@ class Lattices:
                 yield end, replace(name, cost=0)
 
     def _many(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
-        """Yield what a name in the plural means: Picassos, van Goghs, Italians."""
+        """Yield what a name in the plural means: Picassos, van Goghs, Italians; or that of a school, unknown hands."""
+        if (several := self._schools.get(" ".join(one.text for one in text[place : place + 2]))) is not None:
+            yield "Name", place + 2, several, 0
         for size in range(min(_MOST_NAMES, len(text) - place), 0, -1):
             last = text[place + size - 1]
             if not last.text.endswith("s") or last.owns or len(last.text) < _LONG_NAME:

@@ -67,7 +67,8 @@ class Meaning:
     two"), least and most. `universal`: every one of it ("all works"), which no link to it can say. `literal`: named in
     quotation marks, so that nothing narrower is meant. `rests`: the words it rests on. `beside`: what is said of
     whatever has the thing, of the picture and not of the dress in it; `variant`: expression and `beside` once more,
-    where the data have it both ways. `outside`: an expression that dates something within years, and the one that dates
+    where the data have it both ways. `dating`: the role whose time is meant where none is said, as a purchase is of the
+    year of buying. `outside`: an expression that dates something within years, and the one that dates
     it outside of them, which denies it: of what has no date neither is known.
     """
 
@@ -86,6 +87,7 @@ class Meaning:
     beside: ClassExpression = TOP
     variant: tuple[ClassExpression, ClassExpression] | None = None
     outside: tuple[ClassExpression, ClassExpression] | None = None
+    dating: Role | None = None
     _hash: list[int] = field(default_factory=list, init=False, repr=False, compare=False)
 
     def __hash__(self) -> int:
@@ -130,6 +132,7 @@ class Meaning:
             beside=self.beside if either else both_of(self.beside, other.beside),
             variant=variant,
             outside=None if either else _outside(self, other) or _outside(other, self),
+            dating=self.dating or other.dating,
         )
         if not either and _denies_itself(both.expression):
             return None
@@ -154,7 +157,7 @@ class Meaning:
         vague = isinstance(self.expression, Named)
         rests = tuple((first, last, iri, not denied) for first, last, iri, denied in self.rests)
         expression, cost = negation(self.expression), self.cost + _VAGUE * vague
-        return replace(self, expression=expression, unclear=(), cost=cost, rests=rests)
+        return replace(self, expression=expression, unclear=(), cost=cost, rests=rests, dating=None)
 
     def without_named(self) -> Meaning:
         """Return the same without the individuals that it names, as far as they could be among what it means."""
@@ -243,6 +246,11 @@ def back(role: Role) -> Role:
     return Role(role.iri, not role.inverse)
 
 
+def dated_by(thing: Meaning, relations: Relations) -> Role | None:
+    """Return the role that dates what is spoken of, None where no single one does."""
+    return thing.dating or relations.time_role(thing.kinds)
+
+
 def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
     """Return what is linked by the role to a thing; None where the role does not lead to such."""
     kinds = meet(thing.kinds, relations.targets(role))
@@ -266,6 +274,7 @@ def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
         literal=False,
         beside=TOP,
         variant=None,
+        dating=None,
     )
     if thing.superlative is not None:
         if thing.superlative.by != "count" or thing.superlative.role is not None or thing.quantity:

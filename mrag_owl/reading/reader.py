@@ -449,7 +449,7 @@ class QuestionReader:
                 while giver < len(text) and text[giver].text in listed["det"]:
                     giver += 1
                 if giver < len(text) and text[end].text in listed["by_maker"] and not text[giver].quoted:
-                    houses = lattice.get(("House", end + 1), ()) or lattice.get(("House", giver), ())
+                    houses = lattice.get(("store", giver), ())
                     if said.isdisjoint(text[giver].text.split()) and not (houses and giver > end + 1):
                         named = (last for last, *_ in lattice.get(("Name", giver), ()))
                         return first, max(named, default=giver + 1)

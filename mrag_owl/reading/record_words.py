@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 
-from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSays, OneOf, Role, conjunction, negation
+from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSays, OneOf, conjunction, negation
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.acts.values import Roles, Statement, TextProperties
 from mrag_owl.reading.grammar import Words
@@ -86,13 +87,14 @@ class RecordWords:
         verb, *said = category.removeprefix(_SAID).split("_")
         if not said:
             for one in self._all_stated:
-                yield Statement(Meaning(TOP, one.said.kinds), one.said_by, one.when)
+                yield replace(one, said=replace(one.said, expression=TOP), frames=())
             return
-        frames = [frame for _, frame in self._world.frames.at([verb], 0)]
+        frames = tuple(frame for _, frame in self._world.frames.at([verb], 0))
         when = tuple(dict.fromkeys(role for frame in frames for role in frame.roles("in")))
+        dating = when[0] if len(when) == 1 else None
         for iri, texts in self._texts.items():
             if iri not in self._world.prose and (wanted := self._foremost(texts, said)) is not None:
-                yield Statement(Meaning(wanted, self._world.population), iri, when)
+                yield Statement(Meaning(wanted, self._world.population, dating=dating), iri, when, frames)
 
     @cached_property
     def _all_stated(self) -> list[Statement]:
@@ -159,9 +161,9 @@ class RecordWords:
         }
         return list(base.iris(sorted(found))) if len(found) == 1 else []
 
-    def when(self, text: Sequence[Token]) -> frozenset[Role]:
-        """Return the roles that tell when what some records say with the first words of a text was done."""
-        return frozenset(role for _, one in self._statements(_words(text)) for role in one.when)
+    def stated(self, text: Sequence[Token]) -> list[tuple[int, Statement]]:
+        """Return how many words at the beginning of a text say what some records state of how something was done."""
+        return [(size, one) for size, one in self._statements(_words(text)) if one.frames]
 
     def states(self, text: Sequence[Token]) -> bool:
         """Tell whether a text begins with what some records say."""
@@ -218,11 +220,13 @@ class RecordWords:
 
         Who owns something there is not meant: of "the artist" not "the artist's widow"; nor whom it is in memory of.
         """
-        is_house = text[place].text in self._world.called
-        if text[place].quoted or is_house or self._is_small(text, place, self._opening):
+        if text[place].quoted or self._is_small(text, place, self._opening):
             return place + 1, []
         for end in range(min(len(text), place + _LONGEST), place, -1):
             part = text[place:end]
+            named = [one.text for one in part if one.text not in self._listed["det"]]
+            if len(named) == 1 and named[0] in self._world.called:
+                continue
             if self._is_small(text, end - 1) or any(one.marks & {"comma", "stop"} for one in part[1:]):
                 continue
             if any(size > 1 for at in range(place, end) for size, _ in self._statements(_words(text[at:]))):
@@ -234,7 +238,7 @@ class RecordWords:
                 if not is_said or self._is_small(text, place + first, self._opening):
                     continue
                 said = _joined(part[first:])
-                wanted: ClassExpression | None = texts.together([said])
+                wanted: ClassExpression | None = texts.together([said]) or texts.together([said.replace(" and ", " ")])
                 if wanted is None and _is_full_name(part[first:]):  # there with initials between: Alice G.E. Carthew
                     names = [texts.together([one]) for one in said.split()]
                     wanted = conjunction(*filter(None, names)) if all(names) else None
@@ -267,7 +271,7 @@ class RecordWords:
 
     @cached_property
     def _small(self) -> frozenset[str]:
-        lists = ("and", "be", "det", "or", "own", "preposition")
+        lists = ("and", "be", "det", "got_through", "or", "own", "preposition")
         return frozenset(word for name in lists for word in self._listed[name])
 
 

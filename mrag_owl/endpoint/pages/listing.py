@@ -6,6 +6,7 @@ import asyncio
 import csv
 import io
 from collections.abc import Mapping, Sequence
+from urllib.parse import quote
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -18,16 +19,22 @@ from mrag_owl.endpoint.pages.ordering import numbered
 from mrag_owl.endpoint.pages.rendering import Pages, smaller
 from mrag_owl.endpoint.pages.state import State
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.records import Understood
 from mrag_owl.vocabulary import RDFS_LABEL
 
 _AT_ONCE = 100  # individuals that are told of in one call
 _MOST = 20_000  # of one listing
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")  # what spreadsheets would compute
 _APART = "; "
+_UNREAD = "not read"
 
 
 class Listing:
-    """Answers `/found.csv?prefer=EXPRESSION`, and `?q=QUESTION` for what is asked in words."""
+    """Answers `/found.csv?prefer=EXPRESSION`, and `?q=QUESTION` for what is asked in words.
+
+    Of a question with words that are not read, what the others ask for is listed only with `partly=1`. Each line says
+    then in a column which these were; so does the header "not-read", percent-encoded, of a refusal as well.
+    """
 
     def __init__(self, pages: Pages, names: Names, *, most: int = _MOST) -> None:
         """Take what pages are made with, and how many individuals one list may have."""
@@ -49,9 +56,18 @@ class Listing:
         state = State.read(request.query_params)
         if not (state.preference or state.question):
             raise Refused(400, "prefer: give the class expression of what to list, or q: a question for it")
-        query = await (self._written(state.preference, request) if state.preference else self._asked(state, request))
+        unread: tuple[str, ...] = ()
+        if state.preference:
+            query = await self._written(state.preference, request)
+        else:
+            understood = await self._asked(state, request)
+            query, unread = understood.sparql, _unread(understood)
+        if unread and request.query_params.get("partly") != "1":
+            said = ", ".join(map(repr, unread))
+            why = f"not read: {said}; add &partly=1 to the address for what the other words ask for"
+            raise Refused(422, why, headers=_remarked(unread))
         async with self._one_at_a_time:
-            return await self._listed(query, request)
+            return await self._listed(query, unread, request)
 
     async def _written(self, expression: str, request: Request) -> str:
         explained = await calls.explain(self._engine, api.ExplainRequest(expression=expression), request)
@@ -62,14 +78,14 @@ class Listing:
     def _refusal(self, number: str) -> Refused:
         return Refused(413, f"{number} are too many to list, at most {self._most:,}; run its SPARQL and save that")
 
-    async def _asked(self, state: State, request: Request) -> str:
+    async def _asked(self, state: State, request: Request) -> Understood:
         asked = api.RecommendRequest(question=state.question, top_k=1)
         understood = (await calls.recommend(self._engine, asked, request)).understood
         if understood is None or not understood.spans:
             raise Refused(422, f"nothing here is known by {state.question[:80]!r}; ask in other words")
-        return understood.sparql
+        return understood
 
-    async def _listed(self, query: str, request: Request) -> Response:
+    async def _listed(self, query: str, unread: Sequence[str], request: Request) -> Response:
         rows = await self._engine.select(f"{query}\nLIMIT {self._most + 1}", receive=request.receive)
         iris = [row["individual"]["value"] for row in rows]
         if len(iris) > self._most:
@@ -88,18 +104,31 @@ class Listing:
         roles: list[str] = [role for role in (*profile.item_roles, *profile.attribute_roles) if role in used]
         roles += sorted(used - {*roles, *recorded})
         roles += sorted(recorded, key=lambda role: (role_name(role, labels), role))
-        lines: list[tuple[str, ...]] = [(profile.noun, *(role_name(role, labels) for role in roles), "address")]
+        said, remark = ((_UNREAD,), (_APART.join(unread),)) if unread else ((), ())
+        lines: list[tuple[str, ...]] = [(profile.noun, *(role_name(role, labels) for role in roles), "address", *said)]
         for iri in sorted(iris, key=lambda one: (numbered(names[one]), one)):
             cells = (
                 _APART.join(one for said in stated[iri].get(role, ()) for one in said.splitlines()) for role in roles
             )
-            lines.append((numbered_name(names[iri], profile.noun), *cells, iri))
+            lines.append((numbered_name(names[iri], profile.noun), *cells, iri, *remark))
         headers = {
             "content-disposition": f'attachment; filename="{slug(profile.plural)}.csv"',
             "x-content-type-options": "nosniff",
             "cache-control": "no-cache",
+            **_remarked(unread),
         }
         return await asyncio.to_thread(_sent, request, lines, headers)
+
+
+def _unread(understood: Understood) -> tuple[str, ...]:
+    """Return what of a question a list of what was understood leaves out, or takes for something else."""
+    guessed = (f"{said} (taken for {meant})" for said, meant in understood.guessed.items())
+    left = (*understood.unlinked, *understood.unstated, *understood.unapplied, *guessed)
+    return tuple(dict.fromkeys(left))
+
+
+def _remarked(unread: Sequence[str]) -> dict[str, str]:
+    return {"not-read": quote(_APART.join(unread))} if unread else {}
 
 
 def _sent(request: Request, lines: Sequence[Sequence[str]], headers: Mapping[str, str]) -> Response:

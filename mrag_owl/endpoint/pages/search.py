@@ -495,10 +495,13 @@ def meant(state: State, near: Mapping[str, str]) -> State | None:
 
 
 def listed_at(state: State, written: str = "") -> str:
-    """Return where what is found is listed: by an expression, or by its question where that is too long to be sent."""
+    """Return where what is found is listed: by an expression, or by its question where that is too long to be sent.
+
+    What of a question is not read the page says.
+    """
     if 0 < len(written) <= _NARROWED:
         return f"/found.csv?{urlencode({'prefer': written})}"
-    return "" if state.preference or state.likes else f"/found.csv?{urlencode({'q': state.question})}"
+    return "" if state.preference or state.likes else f"/found.csv?{urlencode({'q': state.question, 'partly': 1})}"
 
 
 def _has_more(state: State, page: Sequence[Result]) -> bool:

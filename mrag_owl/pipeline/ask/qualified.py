@@ -13,6 +13,7 @@ from mrag_owl.expressions.syntax import (
     TOP,
     And,
     ClassExpression,
+    DataSays,
     Named,
     Not,
     OneOf,
@@ -45,7 +46,8 @@ class Qualified:
     def instead(self, expression: ClassExpression) -> Iterator[ClassExpression]:
         """Yield what is asked with a property that says less, where something is so.
 
-        Of the one thing that is named it is asked to whomever it leads: no Blake, but attributed to Mulready.
+        Of the one thing that is named it is asked to whomever it leads: no Blake, but attributed to Mulready. When it
+        was done is asked of it however records say that it was: not bought then, but acquired.
         """
         parts = expression.operands if isinstance(expression, And) else (expression,)
         named = [part for part in parts if isinstance(part, OneOf)]
@@ -55,6 +57,9 @@ class Qualified:
                 less = _with_role(expression, role, other, is_loose=is_loose)
                 if less != expression and self.extents.count(less):
                     yield less
+        however = _however_said(expression)
+        if however != expression and self.extents.count(however):
+            yield however
 
     def of_those_without(self, expression: ClassExpression) -> str:
         """Return how many of what lacks a relation has one that says less, as a sentence that follows; "" for others.
@@ -87,6 +92,16 @@ class Qualified:
         ]
         said = [facts_in_words([fact], fact[0], self.lexicon, self.name) for fact in told]
         return f" {'; '.join(said)}." if said else ""
+
+
+def _however_said(expression: ClassExpression) -> ClassExpression:
+    """Return an expression that asks the same of one thing that is named, whatever records say of it in words."""
+    match expression:
+        case Some(role, And(operands)) if any(isinstance(one, OneOf) for one in operands):
+            return Some(role, conjunction(*(one for one in operands if not isinstance(one, DataSays))))
+        case And(operands):
+            return conjunction(*map(_however_said, operands))
+    return expression
 
 
 def _with_role(expression: ClassExpression, old: Iri, new: Iri, *, is_loose: bool) -> ClassExpression:

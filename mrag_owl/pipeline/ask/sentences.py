@@ -319,6 +319,8 @@ class Sentences:
         match asked:
             case Counted() | Listed() if (kind := kind_of_unknown(asked.expression)) is not None:
                 return f"None: no such {self._english(kind)} are known here, at least not by that name."
+            case Listed() if not total and (unsaid := _said_of_one(asked.expression, self.extents)) is not None:
+                return answer_whether(unsaid, (), 0, extents=self.extents, lexicon=lexicon, name=name)
             case Listed() if not total and _is_of_one(asked.expression):
                 return f"No {english} are stated here."
             case Counted():
@@ -569,6 +571,16 @@ def _are_named(expression: ClassExpression) -> bool:
     parts = expression.operands if isinstance(expression, And) else (expression,)
     options = (part.operands if isinstance(part, Or) else (part,) for part in parts)
     return any(all(isinstance(one, OneOf) for one in some) for some in options)
+
+
+def _said_of_one(expression: ClassExpression, extents: Extents) -> ClassExpression | None:
+    """Return what is said beside of one individual that something is asked of, where that is not so; else None."""
+    for part in expression.operands if isinstance(expression, And) else (expression,):
+        said = part.filler if isinstance(part, Some) and part.role.inverse else None
+        names = [one for one in said.operands if isinstance(one, OneOf)] if isinstance(said, And) else []
+        if said is not None and len(names) == 1 and len(names[0].individuals) == 1:
+            return None if extents.count(said) else said
+    return None
 
 
 def _is_of_one(expression: ClassExpression) -> bool:

@@ -159,7 +159,7 @@ def settled(world: World, noun: Meaning) -> Iterator[Meaning]:
     found = answer(asked, world.relations.extents).individuals if asked is not None else ()
     if 0 < len(found) <= _FEW:
         named = tuple((iri, noun.kinds) for iri in found)
-        yield Meaning(one_of(*found), noun.kinds, named, cost=1, rests=noun.rests)
+        yield Meaning(one_of(*found), noun.kinds, named, cost=1, rests=noun.rests, dating=noun.dating)
 
 
 _FEW = 50

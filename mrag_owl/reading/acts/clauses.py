@@ -25,7 +25,7 @@ from mrag_owl.reading.arguments import (
     together,
     ways,
 )
-from mrag_owl.reading.meaning import Meaning, Superlative, back, link
+from mrag_owl.reading.meaning import Meaning, Superlative, back, dated_by, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
 
@@ -153,7 +153,7 @@ def has(world: World, said: Argument) -> Iterator[Meaning]:
     is_anybody = len(some) == 1 and bool(some[0].kinds & world.people) and not some[0].named
     for roles in ways(said, linking, relations):
         if found := through(said, roles, relations):
-            when = relations.time_role(kinds[0])
+            when = dated_by(some[0], relations) if len(some) == 1 else relations.time_role(kinds[0])
             is_time = any(relations.measure(back(role)) for role in roles if role.inverse)
             is_other = is_time and when is not None and any(back(role) != when for role in roles)
             shows = all(role in world.frames.depicting for role in roles)

@@ -12,7 +12,7 @@ from mrag_owl.reading.acts.nouns import owned
 from mrag_owl.reading.acts.traits import of_kinds, traits
 from mrag_owl.reading.acts.values import Roles
 from mrag_owl.reading.arguments import Argument, Plain
-from mrag_owl.reading.meaning import Meaning, back, link
+from mrag_owl.reading.meaning import Meaning, back, dated_by, link
 from mrag_owl.reading.relations import meet
 
 
@@ -68,7 +68,7 @@ def _frequent(world: World, noun: Meaning, among: Meaning, *, low: bool, said: R
     roles = world.relations.between(noun.kinds, among.kinds) if noun.kinds and among.kinds else ()
     if said is not None and meet(among.kinds, world.relations.sources(said)) is not None:
         roles = (back(said),)
-    elif len(roles) > 1 and noun.kinds <= world.times and (when := world.relations.time_role(among.kinds)):
+    elif len(roles) > 1 and noun.kinds <= world.times and (when := dated_by(among, world.relations)):
         roles = (back(when),)  # the year it is from
     for role in roles:
         for ranked in superlative(among, "count", low=low):

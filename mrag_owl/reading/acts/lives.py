@@ -358,6 +358,12 @@ def done_later(world: World, verb: Filled, bounds: Bounds, other: Filled) -> Ite
 
 
 @action
+def done_earlier(world: World, verb: Filled, other: Filled) -> Iterator[Meaning]:
+    """“(works) acquired | before they were | made”: surely so."""
+    yield from done_later(world, other, (1, None), verb)
+
+
+@action
 def by_death(world: World) -> Iterator[Roles]:
     """“(before) the artist | died”: the role of that year."""
     if (death := time_of(world, "death")) is not None:

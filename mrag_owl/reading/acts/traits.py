@@ -24,7 +24,7 @@ from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.arguments import Argument, Joined, Plain, said_of, things, together
-from mrag_owl.reading.meaning import Meaning, back, link
+from mrag_owl.reading.meaning import Meaning, back, dated_by, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.vocabulary import SKOS_BROADER
@@ -128,7 +128,7 @@ def related(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
     relations = world.relations
     between = relations.between(noun.kinds, thing.kinds)
     roles = [role for role in between if role in relations.prepositions.get("from", ())] or between
-    if noun.kinds <= world.times and (when := relations.time_role(thing.kinds)):  # the year it is from
+    if noun.kinds <= world.times and (when := dated_by(thing, relations)):  # the year it is from
         roles = [back(when)]
     for role in roles:
         linked = link(thing, role, relations) if role.iri != SKOS_BROADER else None
@@ -145,7 +145,8 @@ def related(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
 @action
 def dated_noun(world: World, span: Range, noun: Meaning) -> Iterator[Meaning]:
     """“18th century works”: by the role that dates them."""
-    for meant in dates(world, noun.kinds, span):
+    said = span.meaning(noun.dating, world.relations) if noun.dating else None
+    for meant in dates(world, noun.kinds, span) if said is None else (said,):
         if (both := noun.joined(meant)) is not None:
             yield both
 

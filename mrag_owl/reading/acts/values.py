@@ -49,11 +49,12 @@ class Verbal:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What texts of a property say, and the roles that tell when what they say was done."""
+    """What texts of a property say, the roles that tell when that was done, and verbs for doing so."""
 
     said: Meaning
     said_by: Iri
     when: Roles
+    frames: tuple[Frame, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,10 @@ class Occasion:
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """A verb's frame with what was found around it; `gap` is the surrounding left out, where it is known."""
+    """A verb's frame with what was found around it; `gap` is the surrounding left out, where it is known.
+
+    Of what is `stated` so the records say in words how it was done: bought.
+    """
 
     frame: Frame
     arguments: tuple[tuple[str, Argument], ...] = ()
@@ -76,6 +80,7 @@ class Filled:
     when: bool | None = None
     timed: bool = True
     alone: bool = False
+    stated: Statement | None = None
 
     def fills(self, slot: str) -> bool:
         """Tell whether a place is taken."""

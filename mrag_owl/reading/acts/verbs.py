@@ -268,16 +268,20 @@ def either_done(world: World, one: Filled, other: Filled) -> Iterator[Meaning]:
 @action
 def first_to(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
     """“The first artist to die in Paris”."""
-    for said in of_subject(world, replace(verb, when=True)):
-        if both := noun.joined(said):
-            yield both
+    yield from _foremost_to(world, noun, replace(verb, when=True))
 
 
 @action
 def last_to(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
     """“The last artist to be born in Paris”."""
-    for said in of_subject(world, replace(verb, when=False)):
-        if both := noun.joined(said):
+    yield from _foremost_to(world, noun, replace(verb, when=False))
+
+
+def _foremost_to(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """Yield what did something first or last; of a purchase, that is of the year of buying, nothing else is so."""
+    for said in of_subject(world, verb):
+        is_so = said.superlative is not None and noun.dating in (None, said.superlative.role)
+        if is_so and (both := noun.joined(said)):
             yield both
 
 
@@ -398,7 +402,7 @@ def _one(
                 if made is not None:
                     yield made  # who used chalk and ink used each, not in one work
                 return
-    linked: Meaning | None = Meaning(TOP, frozenset(), cost=filled.frame.cost)
+    linked = _as_stated(filled, chosen, world)
     selves: tuple[Meaning, ...] = ()
     for _, argument, roles in chosen:
         if is_unsaid and target is not None and is_partial(argument):
@@ -428,6 +432,17 @@ def _one(
             return
     if found is not None:
         yield replace(found, others=True) if filled.also else found
+
+
+def _as_stated(
+    filled: Filled, chosen: tuple[tuple[str, Argument, tuple[Role, ...]], ...], world: World
+) -> Meaning | None:
+    """Return what a verb says by itself: nothing, or what records state with it, dated so where no time is said."""
+    if filled.stated is None:
+        return Meaning(TOP, frozenset(), cost=filled.frame.cost)
+    is_dated = any(world.relations.measure(role) for _, _, roles in chosen for role in roles)
+    said = filled.stated.said
+    return replace(said, cost=filled.frame.cost, dating=None if is_dated else said.dating)
 
 
 def _alone(world: World, filled: Filled, theme: Meaning, target: Role | None) -> Meaning | None:

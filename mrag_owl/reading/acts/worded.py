@@ -10,7 +10,6 @@ import numpy as np
 
 from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Or, conjunction, disjunction
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.amounts import most_of
 from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.acts.bare import makers_of_them
 from mrag_owl.reading.acts.clauses import by_preposition
@@ -19,7 +18,7 @@ from mrag_owl.reading.acts.values import Filled, Statement, TextProperties
 from mrag_owl.reading.arguments import Argument, said_of
 from mrag_owl.reading.forms import Worded
 from mrag_owl.reading.languages import words
-from mrag_owl.reading.meaning import Meaning, Superlative, back, link
+from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.periods import Range
 
 _PLACED = re.compile(r"\d,? +[^\W\d_a-z]")
@@ -55,40 +54,19 @@ def given_by(world: World, statement: Statement, thing: Meaning) -> Iterator[Ask
 
 
 @action
-def most_stated(world: World, noun: Meaning, statement: Statement) -> Iterator[Meaning]:
-    """“Which year | had the most | acquisitions”: when most of what texts say so of was done."""
-    if statement.said.expression != TOP:
-        return
-    for ranked in most_of(world, of_kinds(world.population)):
-        for role in statement.when:
-            if (done := link(ranked, back(role), world.relations)) and (both := noun.joined(done)):
-                yield both
-
-
-def _first_or_last(world: World, statement: Statement, *, low: bool) -> Iterator[Meaning]:
-    for role in statement.when:
-        when = Meaning(TOP, world.relations.sources(role), superlative=Superlative("time", low=low, role=role))
-        if (said := of_kinds(world.population).joined(statement.said)) and (both := said.joined(when)):
-            yield both
-
-
-@action
-def latest_stated(world: World, statement: Statement) -> Iterator[Meaning]:
-    """“The latest | acquisition”: by when it was done."""
-    yield from _first_or_last(world, statement, low=False)
-
-
-@action
-def earliest_stated(world: World, statement: Statement) -> Iterator[Meaning]:
-    """“The first | gift”."""
-    yield from _first_or_last(world, statement, low=True)
-
-
-@action
 def stated(_: World, statement: Statement) -> Iterator[Meaning]:
     """“Purchased”, “gifts”: what texts say so of."""
     if statement.said.expression != TOP:
         yield statement.said
+
+
+@action
+def things_stated(world: World, statement: Statement) -> Iterator[Meaning]:
+    """“Purchases”, “acquisitions”: the things that texts say so of, or that they say it of at all."""
+    if statement.said.expression != TOP:
+        yield statement.said
+    elif every := of_kinds(world.population).joined(statement.said):
+        yield replace(every, cost=every.cost + 1)
 
 
 @action
@@ -123,7 +101,7 @@ def stated_when(world: World, statement: Statement, span: Range) -> Iterator[Sta
     for role in statement.when:
         when = span.meaning(role, world.relations)
         if when and (both := statement.said.joined(when)):
-            yield replace(statement, said=both, when=())
+            yield replace(statement, said=replace(both, dating=None), when=())
 
 
 @action
@@ -132,7 +110,7 @@ def stated_then(world: World, statement: Statement, said: Argument) -> Iterator[
     for role in statement.when:
         when = said_of(said, role, world.relations)
         if when and (both := statement.said.joined(when)):
-            yield replace(statement, said=both, when=())
+            yield replace(statement, said=replace(both, dating=None), when=())
 
 
 @action

@@ -121,9 +121,21 @@ def test_what_is_found_is_listed_as_csv_with_what_is_stated_of_it(museum: Served
     assert {row["painting"]: (row["earliest year"], row["latest year"]) for row in rows}["Bay"] == ("1500", "1500")
     asked = museum.ask("/found.csv?q=landscapes")
     assert (asked.status, asked.text) == (200, reply.text)
+    assert "not-read" not in asked.headers
     assert museum.ask("/found.csv?q=qwertz").status == 422
     assert museum.ask("/found.csv").status == 400
     assert museum.ask("/found.csv?prefer=hasNothing+some").status == 422
+
+
+def test_a_list_by_a_question_says_what_of_it_was_not_read(museum: Served) -> None:
+    refused = museum.ask("/found.csv?q=restored+landscapes")
+    assert (refused.status, refused.headers["not-read"]) == (422, "restored")
+    assert "Not read: 'restored'; add &partly=1 to the address" in unescape(refused.text)
+    reply = museum.ask("/found.csv?q=restored+landscapes&partly=1")
+    assert (reply.status, reply.headers["not-read"]) == (200, "restored")
+    rows = list(csv.DictReader(reply.text.splitlines()))
+    assert [row["painting"] for row in rows] == sorted(DATES)
+    assert {row["not read"] for row in rows} == {"restored"}
 
 
 def test_what_is_disliked_is_left_out_before_anything_is_liked(museum: Served) -> None:

@@ -18,6 +18,8 @@ ARTISTS = {
     3: ("Carr, Ada", "born 1870", 1870, ""),
     4: ("Cotman, Miles", "", "", ""),
     5: ("Gann, Otto", "1900–1960", 1900, 1960),
+    6: ("British School 17th century", "1600–1699", 1600, 1699),
+    7: ("British School 19th century", "1800–1899", 1800, 1899),
 }
 HORSE, DOG, FRAME = (12, "horse"), (13, "dog"), (14, "frame")
 _HELPED = "Purchased with assistance from the Heritage Fund, the Quill Fund and others 1960"
@@ -44,6 +46,7 @@ WORKS = {
     ),
     "late": ("Late", "2: artist", "1815", "Coloured pencil on paper", "on paper, unique", 1816, "90 x 90", HORSE, ""),
 }
+WORKS["stone"] = ("Stone", "7: artist", "1950", "Slate", "sculpture", 1940, "9 x 9", None, "")
 WORKS |= {
     f"study{n}": (f"Study {n}", "4: artist", "date not known", "Chalk on paper", "study", 1970, "9 x 9", None, "")
     for n in range(100)
@@ -176,7 +179,7 @@ def test_no_title_is_left_out_where_no_such_thing_is_shown(works):
 
 
 def test_of_how_many_nothing_is_stated_that_is_denied(works):
-    assert "For 105 of these, no subject is stated." in works.ask("Which works do not show a horse?").text
+    assert "For 106 of these, no subject is stated." in works.ask("Which works do not show a horse?").text
 
 
 @pytest.mark.parametrize(
@@ -198,12 +201,39 @@ def test_sizes_between_two_are_read_and_those_of_parts_are_not(works, question, 
     [
         ("works acquired more than 100 years after they were made", "lake song"),
         ("works made in 1789", "song"),
+        ("works acquired before they were made", "stone"),
+        ("works by the British School", "stone"),
+        ("British School sculptures", "stone"),
+        ("Which sculptures were made before they were acquired?", "king queen duo"),
         ("works purchased with assistance from the Quill Fund", "king song"),
         ("pencil drawings", "page late"),
     ],
 )
 def test_rough_dates_reprints_many_helpers_and_pencils_are_found(works, question, expected):
     check_found(works, question, _called(expected))
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which gift was the first?", _called("late")),
+        ("Which was the last work acquired by gift?", _called("knight page")),
+        ("earliest painting presented by the Friends", _called("lake shore")),
+        ("earliest painting presented in 1930", _called("lake")),
+        ("the oldest purchase", _called("song")),
+        ("When was the first gift?", {"year_1816"}),
+        ("19th century gifts", _called("late")),
+        ("Which year had the most bought sculptures?", {"year_1960"}),
+        ("Which acquisition year has the most works?", {"year_1970"}),
+    ],
+)
+def test_what_was_given_is_dated_by_the_year_in_which_it_came(works, question, expected):
+    check_found(works, question, expected)
+
+
+def test_what_was_not_bought_is_said_to_have_come_in_all_the_same(works):
+    reply = works.ask("When was Lake purchased?")
+    assert "nothing says that Lake has a credit line that says “purchased”. Lake was acquired in 1930." in reply.text
 
 
 def test_two_that_are_set_against_each_other_are_counted_each(works):

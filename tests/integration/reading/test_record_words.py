@@ -32,6 +32,8 @@ PIECES = {
     "storm": ("The Storm", "dopper", 1910, "Bequeathed by the artist", "linen", "Oil on linen"),
     "snow": ("The Snow", "dopper", 1910, "Bequeathed by Rut Dopper, the artist's daughter", "linen", "Oil on linen"),
     "quay": ("The Quay", "berti", 1911, "Accepted in lieu of inheritance tax", "wood", "Oil on wood"),
+    "barn": ("The Barn", "mol", 1905, "Transferred from the Lark & Wren Museum", "wood", "Oil on wood"),
+    "moor": ("The Moor", "mol", 1906, "Presented anonymously through the Store Members", "wood", "Oil on wood"),
     "pier": ("The Pier", "dopper", 1898, "Presented by the Ada Quill Foundation", "linen", "Oil on linen"),
 }
 QUESTIONS = {
@@ -59,7 +61,7 @@ QUESTIONS = {
     "works bought in the same year as The Ferry was given": None,
     "works purchased the same year as The Ferry": {"mill"},
     "works in the Quill Fund collection": {"mill"},
-    "works bought or given since 1902": {"hunt"},
+    "works bought or given since 1902": {"hunt", "moor"},
     "works taken in lieu of tax": {"quay"},
     "Who gave the most works?": None,
     "Who has bequeathed the most works?": None,
@@ -69,6 +71,13 @@ QUESTIONS = {
     "who did Rut Dopper leave us?": {"dopper"},
     "artists represented in the Quill gift": {"berti"},
     "Which years saw the most acquisitions?": {"y1901", "y1910"},
+    "Which year saw the most purchases?": {"y1901"},
+    "In which year did we purchase the most works?": {"y1901"},
+    "In which year were most works by Cees Dopper bequeathed?": {"y1910"},
+    "In which years were works bequeathed?": {"y1910"},
+    "What was given last?": {"moor"},
+    "When was a work by Cees Dopper last given?": {"y1898"},
+    "When was The Ferry bought?": None,
     "works acquired in the same year as The Storm": {"snow"},
     "How is The Mill?": None,
     "Q1407": {"mill"},
@@ -76,6 +85,16 @@ QUESTIONS = {
     "Q1407: what is it?": {"mill"},
     "Q1409": None,
     "works presented by Marco Polo": None,
+    "works transferred from the Lark and Wren Museum": {"barn"},
+    "works transferred from the Lark & Wren Museum": {"barn"},
+    "works presented anonymously": {"moor"},
+    "works purchased through the Quill Fund": {"mill"},
+    "works acquired through the Quill Fund": {"mill"},
+    "works presented by the Store Members": {"moor"},
+    "first work by Aldo Berti acquired": {"fair"},
+    "most recently acquired work by Aldo Berti": {"quay"},
+    "first purchased work": {"mill"},
+    "When did you last acquire a work by Aldo Berti?": {"y1911"},
     "works by Aldo Berti that were bequeathed": None,
 }
 TEXTS = {
@@ -107,6 +126,7 @@ def asker(tmp_path_factory):
         facts.append(f"d:{stuff} a t:Stuff .")
     facts.append('d:mill t:code "Q1407" .')
     facts.append('d:berti a t:Maker ; rdfs:label "Aldo Berti" . d:dopper a t:Maker ; rdfs:label "Cees Dopper" .')
+    facts.append('d:mol a t:Maker ; rdfs:label "Vera Mol" .')
     path = tmp_path_factory.mktemp("words") / "store"
     with Asker.open(make_store(path, {"ontology": VOCABULARY, "garments": "\n".join(facts)})) as opened:
         yield opened
