@@ -10,6 +10,7 @@ from typing import cast
 from mrag_owl.expressions.normal import negation_normal_form
 from mrag_owl.expressions.syntax import (
     TOP,
+    And,
     AtLeast,
     AtMost,
     ClassExpression,
@@ -709,6 +710,48 @@ def all_without(vocabulary: Vocabulary, one: Things, other: Wish) -> Iterator[As
 def all_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“Are all gowns long?”."""
     yield from all_without(vocabulary, things, want(vocabulary, _first_such(vocabulary, things, said)))
+
+
+@action
+def all_are(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Asked]:
+    """“Are all gowns dresses?”."""
+    for whole, wished in _are(vocabulary, things, others):
+        yield Whether(conjunction(whole, negation(wished)), is_none=True)
+
+
+@action
+def most_are(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Asked]:
+    """“Are most gowns dresses?”."""
+    for whole, wished in _are(vocabulary, things, others):
+        yield Share(conjunction(whole, wished), whole, Quota(1, 2))
+
+
+@action
+def share_are(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Asked]:
+    """“What share of gowns are dresses?”."""
+    for whole, wished in _are(vocabulary, things, others):
+        yield Share(conjunction(whole, wished), whole)
+
+
+def _are(
+    vocabulary: Vocabulary, things: Things, others: Things
+) -> Iterator[tuple[ClassExpression, ClassExpression]]:
+    """Yield of which wholes it is asked whether their things are of a class, and what holds of them if so.
+
+    What a name says by itself of the class, as "gown" that it is a dress, is left for the data to say.
+    """
+    own, asked = (tuple(iri for one in some.members for iri in one.classes) for some in (things, others))
+    is_plain = all(one == Thing(one.classes) and one.classes for one in others.members)
+    if not is_plain or not all(one.classes for one in things.members):
+        return
+    whole, wished = _whole(vocabulary, things), want(vocabulary, replace(others, how="or")).expression
+    if vocabulary.is_above(asked, own):
+        parts = whole.operands if isinstance(whole, And) else (whole,)
+        is_named = all(one.traits for one in things.members)
+        yield conjunction(*(one for one in parts if not is_named or one != wished)), wished
+    elif vocabulary.are_wholes(own, asked):
+        kinds, wanted = (disjunction(*map(Named, some)) for some in (own, asked))
+        yield whole, negation(Some(Role(vocabulary.role(own[0])), conjunction(kinds, negation(wanted))))
 
 
 @action
