@@ -292,7 +292,9 @@ class ItemLattices:
             if things or not span.senses:
                 named = cost + _RATHER_OTHER * is_range
                 lattice["Lacking" if span.is_denied else "Thing", first].append((last, things, named))
-                if not span.is_denied and (text[last - 1].text.endswith("ed") or self._are_parts(things)):
+                is_plural = self._is_noun(text[first:last])  # of "sleeves v-neck" none bear them, as of "zip jacket"
+                is_borne = text[last - 1].text.endswith("ed") or (self._are_parts(things) and not is_plural)
+                if not span.is_denied and is_borne:
                     lattice["Bearing", first].append((last, things, cost))
             traits = tuple(one for one in span.senses if terms[one.term].kind == "attribute")
             if traits:

@@ -477,7 +477,8 @@ class ItemReader:
         for number, one in enumerate(skips):
             if not one.is_harmless:  # said of a thing it costs less than passed over: what is denied stays narrow
                 paid = (one.cost - UNIT) * scale + (1 << number)
-                strange = (one.last, Trait((), one.first), paid)
+                is_noun = said.text[one.last - 1].text.endswith("s") and not said.text[one.last - 1].text.endswith("ss")
+                strange = (one.last, Trait((), one.first, is_noun=is_noun), paid)
                 lattice["Trait", one.first] = [*lattice.get(("Trait", one.first), ()), strange]
         parsed = parse(
             self.grammar,

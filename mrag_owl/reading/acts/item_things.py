@@ -167,7 +167,9 @@ def with_each(vocabulary: Vocabulary, said: Traits, things: Things, *, before: b
 
 @action
 def such(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Things]:
-    """“Checked coats or jackets”: each of them."""
+    """“Checked coats or jackets”: each of them; but “(no) stripes | black” are two."""
+    if said[-1][-1].is_noun and not any(one.classes for one in things.members):
+        return
     yield with_each(vocabulary, said, things, before=True)
 
 
@@ -315,6 +317,12 @@ def unlike(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Thi
 
 
 @action
+def such_but_not(vocabulary: Vocabulary, things: Things, denied: Traits, said: Traits) -> Iterator[Things]:
+    """“A dress not floral | short”: what follows what is denied is said of the dress."""
+    yield with_each(vocabulary, (*denied_traits(denied), *said), things, before=False)
+
+
+@action
 def either_way(_: Vocabulary, things: Things, __: Things) -> Iterator[Things]:
     """“Coats, with buttons or without”: coats."""
     yield things
@@ -356,8 +364,8 @@ def without_that(_: Vocabulary, lacking: Classes, things: Things) -> Iterator[Th
 
 @action
 def with_that(_: Vocabulary, borne: Classes, things: Things) -> Iterator[Things]:
-    """“Ruffled blouses”, “a zip jacket”: things beside what they bear."""
-    if borne:
+    """“Ruffled blouses”, “a zip jacket”: things beside what they bear; but “(no) hood | black” are two."""
+    if borne and all(one.classes for one in things.members):
         more = Thing(borne)
         yield replace(things, members=tuple(replace(one, beside=(*one.beside, more)) for one in things.members))
 

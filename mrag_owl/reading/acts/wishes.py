@@ -203,6 +203,13 @@ def none_of_one(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
 
 
 @action
+def such_but_none(vocabulary: Vocabulary, things: Things, some: Wishes, said: Traits) -> Iterator[Wish]:
+    """“A coat without a belt | floral”: what follows a denied noun goes back to the coat."""
+    such = want(vocabulary, with_each(vocabulary, said, things, before=False))
+    yield from both_asked(vocabulary, such, _none(vocabulary, some))
+
+
+@action
 def no_concept(_: Vocabulary, wish: Wish) -> Iterator[Wish]:
     """“Not a summer look”."""
     yield Wish(negation(wish.expression), negation(wish.exact))
