@@ -507,7 +507,8 @@ class ItemReader:
         else they list, which may be alternatives.
         """
         ways = self._parsed(said, "Question", skips, lists_any=lists_any)
-        read = {way.value.expression: way for way in ways if isinstance(way.value, Wish)}
+        sure = (way for way in ways if isinstance(way.value, Wish) and not self._is_doubtful(said, way.value, way.gone))
+        read = {cast(Wish, way.value).expression: way for way in sure}
         if len(read) != 1 or TOP in read or not self._asks_for_wholes(said):
             return None
         ((expression, way),) = read.items()
@@ -550,17 +551,13 @@ class ItemReader:
         return want(vocabulary, Things(tuple(members), "or")) if kin else None
 
     def _linked(self, said: _Said, wish: Wish, gone: Sequence[Skip]) -> LinkedQuestion | None:
-        """Return a wish as what a question is linked to, unless words passed over leave in doubt what it denies."""
+        """Return a wish as what a question is linked to, if any words name it."""
         population = Named(self.glossary.schema.population)
         spans = tuple(self._spans(said, wish.expression))
         if not spans:
             return None
         repelled = tuple((said.text[place].start, said.text[place].end) for place in wish.repelled)
-        strange = [one.first for one in gone if not one.is_harmless]
-        for place in strange:
-            if self._skips.is_denied(said.text, place) and (place not in wish.repelled or said.goes_on(place + 1)):
-                return None  # what is denied may be narrower, or more
-        left = [said.text[place] for place in strange]
+        left = [said.text[one.first] for one in gone if not one.is_harmless]
         share = len(spans) / (len(spans) + len(left))
         return LinkedQuestion(
             said.question,
@@ -571,6 +568,11 @@ class ItemReader:
             repelled,
             conjunction(population, wish.exact),
         )
+
+    def _is_doubtful(self, said: _Said, wish: Wish, gone: Sequence[Skip]) -> bool:
+        """Tell whether a word that is passed over is denied, so that what is denied may be narrower, or more."""
+        denied = (one.first for one in gone if not one.is_harmless and self._skips.is_denied(said.text, one.first))
+        return any(place not in wish.repelled or said.goes_on(place + 1) for place in denied)
 
     def _asks_for_wholes(self, said: _Said) -> bool:
         """Tell whether wholes are asked for, and not kinds of what lies in them."""

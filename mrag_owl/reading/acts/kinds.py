@@ -715,28 +715,35 @@ def all_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[A
 @action
 def all_are(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Asked]:
     """“Are all gowns dresses?”."""
-    for whole, wished in _are(vocabulary, things, others):
+    for whole, wished, _ in _are(vocabulary, things, others):
         yield Whether(conjunction(whole, negation(wished)), is_none=True)
+
+
+@action
+def none_are(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Asked]:
+    """“Are no gowns dresses?”."""
+    for whole, _, some in _are(vocabulary, things, others):
+        yield Whether(conjunction(whole, some), is_none=True, is_denied=True)
 
 
 @action
 def most_are(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Asked]:
     """“Are most gowns dresses?”."""
-    for whole, wished in _are(vocabulary, things, others):
+    for whole, wished, _ in _are(vocabulary, things, others):
         yield Share(conjunction(whole, wished), whole, Quota(1, 2))
 
 
 @action
 def share_are(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Asked]:
     """“What share of gowns are dresses?”."""
-    for whole, wished in _are(vocabulary, things, others):
+    for whole, wished, _ in _are(vocabulary, things, others):
         yield Share(conjunction(whole, wished), whole)
 
 
 def _are(
     vocabulary: Vocabulary, things: Things, others: Things
-) -> Iterator[tuple[ClassExpression, ClassExpression]]:
-    """Yield of which wholes it is asked whether their things are of a class, and what holds of them if so.
+) -> Iterator[tuple[ClassExpression, ClassExpression, ClassExpression]]:
+    """Yield of which wholes it is asked whether their things are of a class, what holds if all are, and if any is.
 
     What a name says by itself of the class, as "gown" that it is a dress, is left for the data to say.
     """
@@ -748,10 +755,13 @@ def _are(
     if vocabulary.is_above(asked, own):
         parts = whole.operands if isinstance(whole, And) else (whole,)
         is_named = all(one.traits for one in things.members)
-        yield conjunction(*(one for one in parts if not is_named or one != wished)), wished
+        yield conjunction(*(one for one in parts if not is_named or one != wished)), wished, wished
     elif vocabulary.are_wholes(own, asked):
         kinds, wanted = (disjunction(*map(Named, some)) for some in (own, asked))
-        yield whole, negation(Some(Role(vocabulary.role(own[0])), conjunction(kinds, negation(wanted))))
+        others_too, some = (
+            Some(Role(vocabulary.role(own[0])), conjunction(kinds, one)) for one in (negation(wanted), wanted)
+        )
+        yield whole, negation(others_too), some
 
 
 @action
