@@ -370,6 +370,12 @@ class ItemReader:
         wider = [plain(span.text) for span in linked.spans if self._is_wide(span)]
         return replace(linked, unlinked=tuple(dict.fromkeys([*linked.unlinked, *wider]))) if wider else linked
 
+    def but_for(self, question: str) -> LinkedQuestion | None:
+        """Return what is required but for what no data tell apart from it: shoes, of "shoes, not heels"."""
+        linked = self.link(question)
+        is_guess = bool(linked.spans and linked.repelled) and not linked.unapplied
+        return linked if is_guess and all(is_narrower(one, self.glossary) for one in linked.unlinked) else None
+
     def _asked_beside(self, said: _Said) -> tuple[tuple[int, int], ...]:
         """Return where words ask what there is most of, or of how many kinds, where no wholes are asked for."""
         places = [
@@ -458,9 +464,19 @@ class ItemReader:
         place = _retracted(text)
         kept = " " * text[place].start + question[text[place].start :] if place else question
         text = self._lattices.respaced(kept, text[place:]) if len(text) <= _LONGEST else []
-        spans = list(self._lattices.find(kept, text)) if text else []
+        spans = self._not_undone(text, list(self._lattices.find(kept, text))) if text else []
         text = self._lattices.mended(text, spans)
         return _Said(question, text, spans, self._lattices.make(text, spans), place > 0)
+
+    def _not_undone(self, text: Sequence[Token], spans: list[Span]) -> list[Span]:
+        """Return spans without those that deny, as a guess alone, what is asked for: of "shoes, not heels" the heels."""
+        terms = self.glossary.terms
+        things = [{sense.term for sense in one.found.senses if terms[sense.term].kind == "item"} for one in spans]
+        denied = [self._skips.is_denied(text, one.first) for one in spans]
+        asked = {iri for some, is_denied in zip(things, denied, strict=True) if not is_denied for iri in some}
+        guesses = (all(sense.strength == "search" for sense in one.found.senses) for one in spans)
+        undone = (no and guess and some & asked for some, no, guess in zip(things, denied, guesses, strict=True))
+        return [one for one, is_undone in zip(spans, undone, strict=True) if not is_undone]
 
     def _ways(self, said: _Said) -> Iterator[tuple[Skip, ...]]:
         """Yield what may be passed over to read a text: nothing, then what is harmless."""
