@@ -7,6 +7,7 @@ import pytest
 from enriched_stores import build_pictured, run_of
 
 import mrag_owl
+from mrag_owl.describers.pixels.palette import nameless_colours
 from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.expressions.syntax import Named, Not, Role, Some, conjunction, one_of
 from mrag_owl.pictures.findings import Description, Finding
@@ -72,10 +73,13 @@ def test_bitsets_and_sparql_know_what_is_not_known(told_in_part):
     store, pictures, garments = told_in_part
     with GraphStore.open(store) as opened:
         knowledge = StoreKnowledge.open(opened, documents=())
-        assert knowledge.extents.open_properties == {HAS_COLOUR}
+        assert knowledge.extents.open_properties == {HAS_COLOUR, *nameless_colours()}
         black = Some(Role(HAS_COLOUR), one_of(BLACK))
         sure_not = set(knowledge.extents.individuals(Not(black)))
         assert sure_not & {one for found in garments.values() for one in found} == set(garments[pictures[1]])
+        gold = Some(Role(HAS_COLOUR), one_of(Iri(f"{TAXONOMY}colour_gold")))  # which no run looks for
+        assert not knowledge.extents.count(gold)
+        assert not knowledge.extents.count(Not(gold))
     with GraphStore.open(store, facts="annotated") as opened:
         assert StoreKnowledge.open(opened, documents=()).extents.open_properties == frozenset()
 
