@@ -278,6 +278,10 @@ class ItemLattices:
         words = " ".join(token.text for token in text)
         return words.endswith("s") and words.removesuffix("s") in self.glossary.phrases
 
+    def _is_borne(self, text: Sequence[Token], things: Sequence[Iri]) -> bool:
+        """Tell whether words may say before a thing what it bears: "hooded", "zip (jacket)", but not "sleeves"."""
+        return text[-1].text.endswith("ed") or (self._are_parts(things) and not self._is_noun(text))
+
     def make(self, text: Sequence[Token], spans: Sequence[Span]) -> dict[tuple[str, int], list[Edge]]:
         """Return what stands where in a text, by category and first place."""
         lattice: dict[tuple[str, int], list[Edge]] = defaultdict(list)
@@ -292,9 +296,7 @@ class ItemLattices:
             if things or not span.senses:
                 named = cost + _RATHER_OTHER * is_range
                 lattice["Lacking" if span.is_denied else "Thing", first].append((last, things, named))
-                is_plural = self._is_noun(text[first:last])  # of "sleeves v-neck" none bear them, as of "zip jacket"
-                is_borne = text[last - 1].text.endswith("ed") or (self._are_parts(things) and not is_plural)
-                if not span.is_denied and is_borne:
+                if not span.is_denied and self._is_borne(text[first:last], things):
                     lattice["Bearing", first].append((last, things, cost))
             traits = tuple(one for one in span.senses if terms[one.term].kind == "attribute")
             if traits:

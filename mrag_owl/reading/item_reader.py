@@ -469,7 +469,7 @@ class ItemReader:
         return _Said(question, text, spans, self._lattices.make(text, spans), place > 0)
 
     def _not_undone(self, text: Sequence[Token], spans: list[Span]) -> list[Span]:
-        """Return spans without those that deny, as a guess alone, what is asked for: of "shoes, not heels" the heels."""
+        """Return spans without those that deny, as a guess alone, what is asked for: in "shoes, not heels"."""
         terms = self.glossary.terms
         things = [{sense.term for sense in one.found.senses if terms[sense.term].kind == "item"} for one in spans]
         denied = [self._skips.is_denied(text, one.first) for one in spans]

@@ -370,7 +370,9 @@ class Recommender(OverStore):
         told = (
             " ".join(map(name, triple)) + marks.get(triple, "") for triple in why.witness if triple[2] != population
         )
-        return replace(why, facts=tuple(told))
+        facts = tuple(told)
+        shown = f"{why.missing} ({', '.join(facts)})" if why.missing and facts else why.missing
+        return replace(why, facts=facts, missing=shown)
 
     @property
     def wording(self) -> Wording:

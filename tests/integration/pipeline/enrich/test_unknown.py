@@ -160,6 +160,13 @@ def test_the_sure_come_first_and_the_unknown_are_not_called_wrong(told_in_part):
         assert "is not known" in (one.asked.missing or "")
 
 
+def test_what_is_denied_shows_what_was_read_instead(told_in_part):
+    store, pictures, _ = told_in_part
+    (denied,) = [one.asked for one in ranked(store, "something black").results if one.iri == pictures[1]]
+    assert {triple[2] for triple in denied.witness if triple[1] == HAS_COLOUR} == {f"{TAXONOMY}colour_red"}
+    assert re.search(r"\(.*\S+ hasColour red° 0\.90\)", denied.missing)
+
+
 def test_none_is_said_to_be_only_where_all_were_told(told_in_part):
     store, _, _ = told_in_part
     text = ranked(store, "a green dress").text
