@@ -311,6 +311,13 @@ def unlike_with(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterato
 
 
 @action
+def unlike_any(vocabulary: Vocabulary, things: Things, said: Trait) -> Iterator[Things]:
+    """“Dresses that have no pattern”: none of a kind of which something says that there is none, as plain does."""
+    if vocabulary.saying_none(said):
+        yield from unlike_with(vocabulary, things, ((said,),))
+
+
+@action
 def unlike(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
     """“A dress that is not floral”."""
     yield with_each(vocabulary, denied_traits(said), things, before=False)
