@@ -295,7 +295,7 @@ class Vocabulary:
     def saying_none(self, trait: Trait) -> tuple[Term, ...]:
         """Return what says that something has none of all that a trait stands for: "plain", of patterns.
 
-        Who asks for a dress without a pattern wants one that is known to be plain, and not one of which nothing is said.
+        Who asks for a dress without a pattern wants one that is said to be plain, and none of which nothing is said.
         """
         meant = {iri for term in self.terms(trait, bound=True) for iri in term.individuals}
         none = {iri for group in self.groups if meant >= group - self.absent for iri in group & self.absent}
