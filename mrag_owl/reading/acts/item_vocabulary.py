@@ -114,6 +114,8 @@ class Vocabulary:
     """What says that something has none of what it is filed under: "plain" of patterns."""
     open_roles: frozenset[Iri] = frozenset()
     """Roles of which not all that holds is stated: a dress may be yellow though no yellow one is known."""
+    within: ClassExpression = TOP
+    """The one whole that a question names, as "picture 15368"."""
 
     @classmethod
     def of(

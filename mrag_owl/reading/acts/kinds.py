@@ -111,7 +111,7 @@ def kinds_without(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterato
 def _whole(vocabulary: Vocabulary, things: Things | None = None) -> ClassExpression:
     population = Named(vocabulary.glossary.schema.population)
     wished = want(vocabulary, things).expression if things is not None else TOP
-    return population if wished == TOP else conjunction(population, wished)
+    return conjunction(population, *(part for part in (wished, vocabulary.within) if part != TOP))
 
 
 def _own(vocabulary: Vocabulary, kinds: Kinds, things: Things | None) -> Kinds:
@@ -147,8 +147,15 @@ def _themselves(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> ClassEx
     if not _is_told(vocabulary, kinds) or things.how != "or":
         return None
     made = [vocabulary.written(member)[0] for member in things.members]
-    fillers = [one.filler for one in made if isinstance(one, Some)]
+    fillers = [_lying(vocabulary, one) for one in made if isinstance(one, Some)]
     return disjunction(*fillers) if len(fillers) == len(made) else None
+
+
+def _lying(vocabulary: Vocabulary, held: Some) -> ClassExpression:
+    """Return what some whole holds, in the one that a question names if it names one."""
+    if vocabulary.within == TOP:
+        return held.filler
+    return conjunction(held.filler, Some(replace(held.role, inverse=not held.role.inverse), vocabulary.within))
 
 
 def _borne(vocabulary: Vocabulary, kinds: Kinds) -> Role:
@@ -411,6 +418,13 @@ def things_counted(vocabulary: Vocabulary, some: Things, bounds: Bounds) -> Iter
 def things_there(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
     """“Which kinds of accessories are there?”."""
     yield from things_counted(vocabulary, some, (1, None))
+
+
+@action
+def things_in_it(vocabulary: Vocabulary, _: str) -> Iterator[Asked]:
+    """“What is in picture 15368?”."""
+    for some in things_of(vocabulary, "") if vocabulary.within != TOP else ():
+        yield from things_there(vocabulary, some)
 
 
 @action

@@ -76,6 +76,13 @@ def wanted_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterato
 
 
 @action
+def such_in_it(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Wish]:
+    """“Is the dress in picture 15368 | red?”."""
+    if vocabulary.within != TOP:
+        yield from wanted_such(vocabulary, things, said)
+
+
+@action
 def or_wanted(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wish]:
     """“(A hat) or a bag”: what is of one sort."""
     other = want(vocabulary, things)
