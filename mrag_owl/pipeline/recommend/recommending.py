@@ -262,7 +262,8 @@ class Recommender(OverStore):
             elif not results and not linked.spans and linked.unlinked:
                 first = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
             elif not results and not linked.spans and not self._logic.conditions:
-                first = untold(len(self._retriever.iris), profile.noun, profile.plural, told.unstated)
+                count = len(self._retriever.iris)
+                first = untold(count, profile.noun, profile.plural, told.unstated, undecided=told.unapplied)
             elif self._requires(linked) and self._relative is None and not by_looks:
                 named = signature(linked.expression)
                 terms = frozenset([*named.classes, *named.individuals])

@@ -379,8 +379,11 @@ def with_that(_: Vocabulary, borne: Classes, things: Things) -> Iterator[Things]
 
 @action
 def counted(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[Things]:
-    """“Two bags”; of what nobody knows there is no number, nor of what is of no sort."""
-    if any(not member.classes and (not member.traits or strange_places(things)) for member in things.members):
+    """“Two bags”; of what nobody knows there is no number, nor of what is of no sort, or no thing's: patterns."""
+    loose = [member for member in things.members if not member.classes]
+    if any(not member.traits or strange_places(things) for member in loose):
+        return
+    if any(not vocabulary.has_bearers(one) for member in loose for group in member.traits for one in group):
         return
     if bounds[0] == COUNTED_PAIR:
         labels = [vocabulary.glossary.terms[iri].label for iri in things.members[0].classes]

@@ -233,6 +233,13 @@ def so_many_kinds(vocabulary: Vocabulary, bounds: Bounds, kinds: Kinds) -> Itera
 
 
 @action
+def so_many_such(vocabulary: Vocabulary, bounds: Bounds, said: Trait) -> Iterator[Wish]:
+    """“Three patterns”."""
+    for kinds in kinds_of_trait(vocabulary, said):
+        yield from so_many_kinds(vocabulary, bounds, kinds)
+
+
+@action
 def no_other_kind(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterator[Wish]:
     """“(With) no pattern other than | floral”: that, and none besides on wholes, or on what lies in them."""
     for rest in kinds_without(vocabulary, kinds, said) if len(said) == 1 else ():
