@@ -507,8 +507,14 @@ def stretches(text: Sequence[Token], name: str) -> frozenset[int]:
 
 
 def pointing(text: Sequence[Token]) -> list[range]:
-    """Return where words point at something that is not said: "like this", "similar to that one"."""
-    places = sorted(stretches(text, "pointing") - stretches(text, "loosely"))
+    """Return where words point at something that is not said: "like this", "similar to that one", "like picture 7"."""
+    pointed, likening = set(stretches(text, "pointing")), stretches(text, "likening")
+    for last in range(len(text) - 2):
+        noun, number = text[last + 1 : last + 3]
+        if last in likening and last + 1 not in likening and number.text.isdecimal() and not noun.text.isdecimal():
+            first = next(at for at in range(last, -1, -1) if at - 1 not in likening)
+            pointed.update(range(first, last + 3))
+    places = sorted(pointed - stretches(text, "loosely"))
     begins = [place for place in places if place - 1 not in places]
     return [range(place, next(at for at in range(place, len(text) + 1) if at not in places)) for place in begins]
 

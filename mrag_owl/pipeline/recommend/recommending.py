@@ -329,9 +329,11 @@ class Recommender(OverStore):
 
     def _called(self, linked: LinkedQuestion) -> Iri | None:
         """Return the only one that goes by the one word of a question of which nothing else is known: "20702"."""
-        if linked.spans or len(linked.unlinked) != 1:
+        pointed = (linked.question[start:end].rpartition(" ")[2] for start, end in linked.unapplied)  # like picture 7
+        named = [*linked.unlinked, *(word for word in pointed if word.isdecimal())]
+        if linked.spans or len(named) != 1:
             return None
-        (word,) = linked.unlinked
+        (word,) = named
         ends = tuple(f"{mark}{word}" for mark in "/#_")
         found = [iri for iri in self._retriever.iris if iri.endswith(ends)]
         return found[0] if len(found) == 1 else None
