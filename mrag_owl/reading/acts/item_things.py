@@ -383,7 +383,8 @@ def counted(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[
     loose = [member for member in things.members if not member.classes]
     if any(not member.traits or strange_places(things) for member in loose):
         return
-    if any(not vocabulary.has_bearers(one) for member in loose for group in member.traits for one in group):
+    traits = [one for member in loose for group in member.traits for one in group]
+    if max(bounds[0], bounds[1] or 0) > 1 and not all(map(vocabulary.has_bearers, traits)):
         return
     if bounds[0] == COUNTED_PAIR:
         labels = [vocabulary.glossary.terms[iri].label for iri in things.members[0].classes]

@@ -23,3 +23,4 @@ def test_what_wholes_have_themselves_is_counted_by_its_kinds():
     own = [replace(one, bearers={}, on_population=5 * (one.kind == "attribute")) for one in TERMS]
     reader = ItemReader(Glossary.build(SCHEMA, own, WORDS))
     assert read("a bag with two patterns", reader) == "∃has.Bag ⊓ ≥2 like.{floral, striped}"
+    assert read("a bag with a single pattern", reader) == "∃has.Bag ⊓ ∃like.{floral, striped}"
