@@ -105,8 +105,9 @@ class Explanation(Syntaxes):
     """Why an individual stands where it does: the expression, whether it holds, and the facts that show it.
 
     Closed world: what the graph does not state counts as false. `missing` renders the first conjunct
-    that fails, and is None where the expression is satisfied. `enriched` says of those facts of the witness that are
-    no annotator's whose they are, and `facts` has the witness in words, such facts marked by `°` and their confidence.
+    that fails, and is None where the expression is satisfied; else the witness shows that it fails. `enriched` says of
+    those facts of the witness that are no annotator's whose they are, and `facts` has the witness in words, such facts
+    marked by `°` and their confidence.
     """
 
     satisfied: bool

@@ -329,6 +329,12 @@ class _Grammar:
                 return Fragment(agree(said, many=many))
             case Some(role, filler):
                 return self.words.filled(self.words.verb(role), self.object_of(role, filler), many=many)
+            case AtLeast(count, Role(iri, False), OneOf((kind,))) | AtMost(count, Role(iri, False), OneOf((kind,))) if (
+                count > 1 and self.lexicon.verb(iri).template == "is {}"
+            ):
+                bound = "least" if isinstance(part, AtLeast) else "most"
+                kinds = f"at {bound} {number_word(count)} {plural(self.lexicon.name(kind))}"
+                return Fragment(f"{'have' if many else 'has'} {kinds}")
             case AtLeast(_, role, _) | AtMost(_, role, _):
                 return self.words.filled(self.words.verb(role, many=part.count != 1), self.counted(part), many=many)
             case Only(role, filler):

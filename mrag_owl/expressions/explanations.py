@@ -16,7 +16,7 @@ from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.expressions.sparql_terms import Dataset
 from mrag_owl.expressions.syntax import ClassExpression, Named, negation
 from mrag_owl.expressions.witnesses import Shortfall, shortfall, witness
-from mrag_owl.records import Explanation, Iri
+from mrag_owl.records import Explanation, Iri, Triple
 
 UNSURE = "may be it: "
 """How what is said to be missing begins where nothing is known to be."""
@@ -62,7 +62,10 @@ def read(expression: ClassExpression, wording: Wording) -> Reading:
 
 
 def explain(reading: Reading, individual: Iri, *, extents: Extents, wording: Wording) -> Explanation:
-    """Return why the expression holds of the individual, or what it lacks, or that it is not known to hold."""
+    """Return why the expression holds of the individual, or what it lacks, or that it is not known to hold.
+
+    What it lacks is shown by the statements against it, if there are any: what is not red is stated to be black.
+    """
     lacks = shortfall(extents, reading.expression, individual)
     missing = None if lacks is None else _missing(lacks, extents, wording.lexicon)
     number = extents.knowledge_base.find(individual)
@@ -74,9 +77,18 @@ def explain(reading: Reading, individual: Iri, *, extents: Extents, wording: Wor
         english=reading.english,
         sparql=reading.sparql,
         satisfied=lacks is None,
-        witness=witness(extents, reading.expression, individual),
+        witness=witness(extents, reading.expression, individual)
+        if lacks is None
+        else _against(lacks, extents, individual),
         missing=missing,
     )
+
+
+def _against(lacks: Shortfall, extents: Extents, individual: Iri) -> tuple[Triple, ...]:
+    """Return statements that show that an individual, or what of it comes nearest, is not what is asked for."""
+    if lacks.nearest is None or lacks.lacking is None:
+        return witness(extents, negation(lacks.conjunct), individual)
+    return witness(extents, negation(lacks.lacking), lacks.nearest)
 
 
 def _missing(lacks: Shortfall, extents: Extents, lexicon: Lexicon) -> str:

@@ -15,6 +15,9 @@ A run that states the one colour that it is surest of has not looked for a secon
 asked for two together ("blue and white"), it is unknown whether it has both, if the one is of them. So
 C ⊓ ∃r.{a} ⊓ ∃r.{b} is possibly p(C) ⊓ ≤1 r.⊤ ⊓ (∃r.{a} ⊔ ∃r.{b}) as well.
 
+A value that no run looks for, as gold where colours are told apart by hue, may be anything's: such a value v is given
+among the open properties, and ∃r.{v} is possibly ⊤.
+
 What surely holds possibly holds. Against its direction (∃r⁻.C) a property is closed. These rules look at the parts of
 an expression, so that "red or not red" of what no colour is known of is unknown, not true.
 """
@@ -24,6 +27,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 
 from mrag_owl.expressions.syntax import (
+    BOTTOM,
     TOP,
     And,
     AtLeast,
@@ -88,6 +92,10 @@ def _read(expression: ClassExpression, opened: Set[Iri], *, sure: bool) -> Class
             if sure and isinstance(together, And) and [*_beside_one(together.operands, opened)]:
                 return negation(_read(together, opened, sure=False))
             return disjunction(*(_read(operand, opened, sure=sure) for operand in operands))
+        case Some(role, filler) | AtLeast(1, role, filler) if not sure and _is_unsought(role, filler, opened):
+            return TOP
+        case Only(role, Not(filler)) | AtMost(0, role, filler) if sure and _is_unsought(role, filler, opened):
+            return BOTTOM
         case Some(role, filler):
             return _found(Some(role, _read(filler, opened, sure=sure)), role, opened, sure=sure)
         case AtLeast(count, role, filler):
@@ -110,6 +118,12 @@ def _beside_one(operands: Sequence[ClassExpression], opened: Set[Iri]) -> Iterat
         if len(asked) > 1:
             others = (_read(one, opened, sure=False) for one in operands if one not in asked)
             yield conjunction(AtMost(1, role, TOP), disjunction(*asked), *others)
+
+
+def _is_unsought(role: Role, filler: ClassExpression, opened: Set[Iri]) -> bool:
+    """Tell whether one of the values that a role may lead to is one that no run looks for."""
+    is_open = role.iri in opened and not role.inverse
+    return is_open and isinstance(filler, OneOf) and not opened.isdisjoint(filler.individuals)
 
 
 def _found(expression: ClassExpression, role: Role, opened: Set[Iri], *, sure: bool) -> ClassExpression:

@@ -16,7 +16,8 @@ _MOST = 100
 def without_number(text: Sequence[Token]) -> tuple[list[Token], int]:
     """Return a text without the number of what it asks for, and that number; 0 where it begins with none.
 
-    Before the number are only words that ask or point: "which", "the", "list the top". "Of your two Turners" asks for one.
+    Before the number are only words that ask or point: "which", "the", "list the top". "Of your two Turners, which came
+    first?" asks for one.
     """
     listed = words("en")
     before = ("asking", "beginning", "preposition", "det", "be", "before_number")

@@ -278,6 +278,10 @@ class ItemLattices:
         words = " ".join(token.text for token in text)
         return words.endswith("s") and words.removesuffix("s") in self.glossary.phrases
 
+    def _is_borne(self, text: Sequence[Token], things: Sequence[Iri]) -> bool:
+        """Tell whether words may say before a thing what it bears: "hooded", "zip (jacket)", but not "sleeves"."""
+        return text[-1].text.endswith("ed") or (self._are_parts(things) and not self._is_noun(text))
+
     def make(self, text: Sequence[Token], spans: Sequence[Span]) -> dict[tuple[str, int], list[Edge]]:
         """Return what stands where in a text, by category and first place."""
         lattice: dict[tuple[str, int], list[Edge]] = defaultdict(list)
@@ -292,7 +296,7 @@ class ItemLattices:
             if things or not span.senses:
                 named = cost + _RATHER_OTHER * is_range
                 lattice["Lacking" if span.is_denied else "Thing", first].append((last, things, named))
-                if not span.is_denied and (text[last - 1].text.endswith("ed") or self._are_parts(things)):
+                if not span.is_denied and self._is_borne(text[first:last], things):
                     lattice["Bearing", first].append((last, things, cost))
             traits = tuple(one for one in span.senses if terms[one.term].kind == "attribute")
             if traits:
@@ -503,8 +507,14 @@ def stretches(text: Sequence[Token], name: str) -> frozenset[int]:
 
 
 def pointing(text: Sequence[Token]) -> list[range]:
-    """Return where words point at something that is not said: "like this", "similar to that one"."""
-    places = sorted(stretches(text, "pointing") - stretches(text, "loosely"))
+    """Return where words point at something that is not said: "like this", "similar to that one", "like picture 7"."""
+    pointed, likening = set(stretches(text, "pointing")), stretches(text, "likening")
+    for last in range(len(text) - 2):
+        noun, number = text[last + 1 : last + 3]
+        if last in likening and last + 1 not in likening and number.text.isdecimal() and not noun.text.isdecimal():
+            first = next(at for at in range(last, -1, -1) if at - 1 not in likening)
+            pointed.update(range(first, last + 3))
+    places = sorted(pointed - stretches(text, "loosely"))
     begins = [place for place in places if place - 1 not in places]
     return [range(place, next(at for at in range(place, len(text) + 1) if at not in places)) for place in begins]
 

@@ -21,6 +21,7 @@ from mrag_owl.expressions.syntax import (
     Or,
     Some,
     conjunction,
+    one_of,
     walk,
 )
 from mrag_owl.reading.acts.item_owners import large
@@ -68,13 +69,17 @@ _Spans = list[tuple[int, int, Found]]
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """The words of a question, and what is known of them; `is_late`: what it takes back is left out."""
+    """The words of a question, and what is known of them; `is_late`: what it takes back is left out.
+
+    `within`: the one whole that it names.
+    """
 
     question: str
     text: list[Token]
     spans: list[Span]
     lattice: dict[tuple[str, int], list[Edge]]
     is_late: bool
+    within: ClassExpression = TOP
 
     @property
     def heading(self) -> int:
@@ -130,18 +135,20 @@ class ItemReader:
         count: Callable[[ClassExpression], int] | None = None,
         absent: frozenset[Iri] = frozenset(),
         open_roles: frozenset[Iri] = frozenset(),
+        numbered: Mapping[str, Iri] | None = None,
     ) -> None:
         """Take a glossary, and what individuals are filed under by its label: of "neckline type" the v-neck.
 
         `concepts` are classes of wholes by their names; `count` tells how many in the store are of an expression.
         `absent` are individuals which say that something has none of what they are filed under; of `open_roles` not all
-        is stated that holds.
+        is stated that holds; `numbered` are wholes by the numbers that they go by.
         """
         self.glossary = glossary
         self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), count, absent, open_roles)
         self._is_empty = self.vocabulary.is_empty
         self.grammar = grammar("items")
         self._lattices = ItemLattices(self.vocabulary, self.grammar, groups or {}, concepts or {})
+        self._numbered = numbered or {}
         self._skips = ItemSkips(item_words().categories, glossary.lacking)
 
     @cached_property
@@ -153,13 +160,20 @@ class ItemReader:
         """The actions where commas list alternatives."""
         return _bound(replace(self.vocabulary, lists_any=True))
 
+    def _actions_for(self, said: _Said, *, lists_any: bool = False) -> _Actions:
+        if said.within == TOP:
+            return self._listing if lists_any else self._actions
+        return _bound(replace(self.vocabulary, lists_any=lists_any, within=said.within))
+
     def tells_more(self, words: Iterable[str]) -> bool:
         """Tell whether any of some words says of things what the data lack, as their colour."""
         return any(word in self._skips.lacking for word in words)
 
     def ask(self, question: str) -> Asked | ClassExpression | None:
         """Return of which kinds things are asked for, or of what there is most; else what wholes are wanted."""
-        said = self._said_of(question)
+        said = self._said_of(question, names_wholes=True)
+        if said.within != TOP and any(category == "how_many" for category, _ in said.lattice):
+            return None  # of one whole things are counted, and not wholes
         for skips in self._ways(said):
             asked = {way.value for way in self._parsed(said, "Asked", skips)}
             if len(asked) == 1:
@@ -320,7 +334,9 @@ class ItemReader:
         lattice, _ = passed_over(said.marked(skips), skips, told=False)
         for one in skips:
             lattice.pop(("tight", one.last), None)
-        parsed = parse(self.grammar, lattice, self._actions, start=start, size=len(said.text), most=_FEW_STEPS)
+        parsed = parse(
+            self.grammar, lattice, self._actions_for(said), start=start, size=len(said.text), most=_FEW_STEPS
+        )
         found = {value for value in parsed.values if self._is_borne(value)}
         return found.pop() if len(found) == 1 and not parsed.is_cut and parsed.cost <= _FARTHEST * UNIT else None
 
@@ -369,6 +385,12 @@ class ItemReader:
             return replace(linked, unapplied=beside)
         wider = [plain(span.text) for span in linked.spans if self._is_wide(span)]
         return replace(linked, unlinked=tuple(dict.fromkeys([*linked.unlinked, *wider]))) if wider else linked
+
+    def but_for(self, question: str) -> LinkedQuestion | None:
+        """Return what is required but for what no data tell apart from it: shoes, of "shoes, not heels"."""
+        linked = self.link(question)
+        is_guess = bool(linked.spans and linked.repelled) and not linked.unapplied
+        return linked if is_guess and all(is_narrower(one, self.glossary) for one in linked.unlinked) else None
 
     def _asked_beside(self, said: _Said) -> tuple[tuple[int, int], ...]:
         """Return where words ask what there is most of, or of how many kinds, where no wholes are asked for."""
@@ -449,18 +471,33 @@ class ItemReader:
     def _denies(self, said: _Said) -> bool:
         return any(self._skips.is_denied(said.text, place) for place in range(len(said.text)))
 
-    def _said_of(self, question: str) -> _Said:
-        """Return the words of a question, and what is known of them."""
+    def _said_of(self, question: str, *, names_wholes: bool = False) -> _Said:
+        """Return the words of a question, and what is known of them; with the whole it names by a number, if any."""
         text = tokenise(question)
+        within: ClassExpression = TOP
+        for place in range(1, len(text)) if names_wholes and self._numbered else ():
+            if text[place - 1].text in self._lattices.wholes and (iri := self._numbered.get(text[place].text)):
+                text, within = [*text[:place], *text[place + 1 :]], one_of(iri)
+                break
         empty = stretches(text, "denies_nothing") | stretches(text, "not_only") - _set_off(text)
         empty -= stretches(text, "nothing_but")
         text = [token for place, token in enumerate(text) if place not in empty]
         place = _retracted(text)
         kept = " " * text[place].start + question[text[place].start :] if place else question
         text = self._lattices.respaced(kept, text[place:]) if len(text) <= _LONGEST else []
-        spans = list(self._lattices.find(kept, text)) if text else []
+        spans = self._not_undone(text, list(self._lattices.find(kept, text))) if text else []
         text = self._lattices.mended(text, spans)
-        return _Said(question, text, spans, self._lattices.make(text, spans), place > 0)
+        return _Said(question, text, spans, self._lattices.make(text, spans), place > 0, within)
+
+    def _not_undone(self, text: Sequence[Token], spans: list[Span]) -> list[Span]:
+        """Return spans without those that deny, as a guess alone, what is asked for: in "shoes, not heels"."""
+        terms = self.glossary.terms
+        things = [{sense.term for sense in one.found.senses if terms[sense.term].kind == "item"} for one in spans]
+        denied = [self._skips.is_denied(text, one.first) for one in spans]
+        asked = {iri for some, is_denied in zip(things, denied, strict=True) if not is_denied for iri in some}
+        guesses = (all(sense.strength == "search" for sense in one.found.senses) for one in spans)
+        undone = (no and guess and some & asked for some, no, guess in zip(things, denied, guesses, strict=True))
+        return [one for one, is_undone in zip(spans, undone, strict=True) if not is_undone]
 
     def _ways(self, said: _Said) -> Iterator[tuple[Skip, ...]]:
         """Yield what may be passed over to read a text: nothing, then what is harmless."""
@@ -477,12 +514,13 @@ class ItemReader:
         for number, one in enumerate(skips):
             if not one.is_harmless:  # said of a thing it costs less than passed over: what is denied stays narrow
                 paid = (one.cost - UNIT) * scale + (1 << number)
-                strange = (one.last, Trait((), one.first), paid)
+                is_noun = said.text[one.last - 1].text.endswith("s") and not said.text[one.last - 1].text.endswith("ss")
+                strange = (one.last, Trait((), one.first, is_noun=is_noun), paid)
                 lattice["Trait", one.first] = [*lattice.get(("Trait", one.first), ()), strange]
         parsed = parse(
             self.grammar,
             lattice,
-            self._listing if lists_any else self._actions,
+            self._actions_for(said, lists_any=lists_any),
             start=start,
             size=len(said.text),
             most=_STEPS,
@@ -506,7 +544,8 @@ class ItemReader:
         else they list, which may be alternatives.
         """
         ways = self._parsed(said, "Question", skips, lists_any=lists_any)
-        read = {way.value.expression: way for way in ways if isinstance(way.value, Wish)}
+        sure = (way for way in ways if isinstance(way.value, Wish) and not self._is_doubtful(said, way.value, way.gone))
+        read = {cast(Wish, way.value).expression: way for way in sure}
         if len(read) != 1 or TOP in read or not self._asks_for_wholes(said):
             return None
         ((expression, way),) = read.items()
@@ -549,27 +588,29 @@ class ItemReader:
         return want(vocabulary, Things(tuple(members), "or")) if kin else None
 
     def _linked(self, said: _Said, wish: Wish, gone: Sequence[Skip]) -> LinkedQuestion | None:
-        """Return a wish as what a question is linked to, unless words passed over leave in doubt what it denies."""
+        """Return a wish as what a question is linked to, if any words name it."""
         population = Named(self.glossary.schema.population)
         spans = tuple(self._spans(said, wish.expression))
         if not spans:
             return None
         repelled = tuple((said.text[place].start, said.text[place].end) for place in wish.repelled)
-        strange = [one.first for one in gone if not one.is_harmless]
-        for place in strange:
-            if self._skips.is_denied(said.text, place) and (place not in wish.repelled or said.goes_on(place + 1)):
-                return None  # what is denied may be narrower, or more
-        left = [said.text[place] for place in strange]
+        left = [said.text[one.first] for one in gone if not one.is_harmless]
+        within = () if said.within == TOP else (said.within,)
         share = len(spans) / (len(spans) + len(left))
         return LinkedQuestion(
             said.question,
-            conjunction(population, wish.expression),
+            conjunction(population, wish.expression, *within),
             spans,
             tuple(dict.fromkeys(plain(said.question[token.start : token.end]) for token in left)),
             round(share, 4),
             repelled,
-            conjunction(population, wish.exact),
+            conjunction(population, wish.exact, *within),
         )
+
+    def _is_doubtful(self, said: _Said, wish: Wish, gone: Sequence[Skip]) -> bool:
+        """Tell whether a word that is passed over is denied, so that what is denied may be narrower, or more."""
+        denied = (one.first for one in gone if not one.is_harmless and self._skips.is_denied(said.text, one.first))
+        return any(place not in wish.repelled or said.goes_on(place + 1) for place in denied)
 
     def _asks_for_wholes(self, said: _Said) -> bool:
         """Tell whether wholes are asked for, and not kinds of what lies in them."""

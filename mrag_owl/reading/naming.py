@@ -174,6 +174,8 @@ class NameFinder:
                 one = self._without_people(one)
             if not one.terms:
                 continue  # church interiors are not by Frederic Church
+            if len(one.terms) > 1 and self.class_at(text, one.first) == one.last:
+                continue  # a thing of a class, and not all whose names end so
             by_kinds: dict[Kinds, list[Iri]] = {}
             for iri in (*one.terms, *one.qualified):
                 by_kinds.setdefault(self.world.relations.kinds_of(iri), []).append(iri)

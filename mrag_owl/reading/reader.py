@@ -176,6 +176,8 @@ class QuestionReader:
         if self._of_items is None and (told := self._unstated(text)) is not None:
             return ReadQuestion(None, unread=_told(question, text, told), is_unstated=True)
         read = self._less_narrowly(self._not_as_many(question, text, self._read(question, text, Work(_STEPS))))
+        if read.asked is None and self._of_items is not None and (part := self._of_items.but_for(question)) is not None:
+            return replace(read, partly=Listed(part.expression), left=part.unlinked)
         if read.asked is not None and (only := self._only_elsewhere(text, read.asked)):
             return ReadQuestion(None, unread=only)
         if read.asked is not None and (hedge := self._hedge(text) or self._judgement(text, read.asked)):

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from mrag_owl.describers.pixels.colours import SCALE, Lab, of_codes
 from mrag_owl.records import Iri
 from mrag_owl.resources import ontology_text
-from mrag_owl.vocabulary import HAS_EXAMPLES, SKOS_BROADER, SKOS_PREF_LABEL
+from mrag_owl.vocabulary import HAS_EXAMPLES, SKOS_BROADER, SKOS_PREF_LABEL, TAXONOMY
 
 _NEUTRAL = 0.1  # chroma at which a hue counts half: dark and greyish cloths go by their hue too
 _BANDWIDTH = 0.075
@@ -117,6 +117,20 @@ def likely_concepts(codes: Sequence[str]) -> tuple[tuple[Iri, ...], NDArray[np.f
     likely = [palette.likely(of_codes(part)) for part in parts]
     nothing = np.zeros((0, len(palette.names)), dtype=np.float32)
     return tuple(concepts[name] for name in palette.names), np.concatenate([nothing, *likely])
+
+
+@cache
+def nameless_colours() -> frozenset[Iri]:
+    """Return the concepts of colours that go by no example, which are not told from others: gold, multicoloured.
+
+    >>> from mrag_owl.vocabulary import TAXONOMY
+    >>> Iri(f"{TAXONOMY}colour_gold") in nameless_colours(), Iri(f"{TAXONOMY}colour_yellow") in nameless_colours()
+    (True, False)
+    """
+    stated = _stated()
+    colours = {concept for concept in stated[SKOS_PREF_LABEL] if concept.startswith(f"{TAXONOMY}colour_")}
+    above = {stated[SKOS_BROADER].get(concept) for concept in stated[HAS_EXAMPLES]}
+    return frozenset(map(Iri, colours - stated[HAS_EXAMPLES].keys() - above))
 
 
 @cache

@@ -34,7 +34,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of what was asked: its words, whether it holds, the facts that show it, else what is missing.
+    """A part of what was asked: its words, whether it holds, the facts that show it, and what is missing.
 
     `verdict`: it holds, fails, or nobody can be sure. `confidence`, in [0, 1], is the least that any of its facts has.
     """
@@ -116,9 +116,9 @@ class Reasons:
             return Part(english, "unsure", missing=missing.removeprefix(UNSURE))
         if open_to and why.satisfied is part.manchester.startswith("not "):
             return Part(english, "unsure", missing=f"nobody states {' or '.join(open_to)} itself, only sorts of it")
-        if not why.satisfied:
-            return Part(english, "fails", missing=f"it {missing}" if missing else "")
         facts = tuple(dict.fromkeys(self._facts(why, labels)))
+        if not why.satisfied:
+            return Part(english, "fails", facts, missing=f"it {missing}" if missing else "")
         return Part(english, "holds", facts, confidence=min((fact.confidence for fact in why.enriched), default=1.0))
 
     def _facts(self, why: Explanation, labels: Mapping[str, str]) -> Iterable[Fact]:

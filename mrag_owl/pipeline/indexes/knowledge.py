@@ -14,6 +14,7 @@ import numpy as np
 import pyoxigraph
 from numpy.typing import NDArray
 
+from mrag_owl.describers.pixels.palette import nameless_colours
 from mrag_owl.errors import KnowledgeBaseError
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
@@ -137,7 +138,10 @@ class StoreKnowledge:
 
 
 def open_properties(store: GraphStore, base: KnowledgeBase) -> frozenset[Iri]:
-    """Return the properties that runs of describers looked for, or tell values of: their silence means nothing."""
+    """Return the properties that runs of describers looked for, or tell values of: their silence means nothing.
+
+    And the values of them that no run states, nor looks for: of gold the silence of all means nothing.
+    """
     sought = pyoxigraph.NamedNode(LOOKS_FOR)
     found: set[Iri] = set()
     with undamaged(store.version):
@@ -146,6 +150,9 @@ def open_properties(store: GraphStore, base: KnowledgeBase) -> frozenset[Iri]:
             found.update(Iri(quad.object.value) for quad in quads if isinstance(quad.object, pyoxigraph.NamedNode))
     if store.runs:  # of earlier versions, which did not say what they looked for
         found.update(iri for iri in APPEARANCE.values() if len(base.edges(iri, inverse=False).sources))
+    if (colour := APPEARANCE["colour"]) in found:
+        stated = base.iris(sorted(set(base.edges(colour, inverse=False).targets.tolist())))
+        found |= nameless_colours().difference(stated)
     return frozenset(found.difference(base.apart))  # where annotated things lie is known of all pictures
 
 

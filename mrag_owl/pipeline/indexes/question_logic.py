@@ -38,7 +38,7 @@ from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.looks import open_looks
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
 from mrag_owl.reading.glossary import Glossary
-from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, QuestionLinker, guessed_of, shared_of
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, QuestionLinker, guessed_of, is_narrower, shared_of
 from mrag_owl.reading.nearest import near_words
 from mrag_owl.reading.tokens import key, tokenise
 from mrag_owl.records import Iri, Span, Understood
@@ -203,6 +203,7 @@ class QuestionLogic:
         missed = (*question.unlinked, *passed_over)
         spans = (Span(s.start, s.end, s.text, s.term, s.label, s.kind, s.negated, s.confidence) for s in question.spans)
         near = near_words(question.unlinked, self.glossary)
+        untold = (word for word in question.unlinked if question.repelled and is_narrower(word, self.glossary))
         return Understood(
             reading.dl,
             reading.manchester,
@@ -212,7 +213,7 @@ class QuestionLogic:
             unlinked=question.unlinked,
             confidence=question.confidence,
             lacking=tuple(dict.fromkeys(lacking[word] for word in missed if word in lacking)),
-            unstated=tuple(dict.fromkeys([*self.glossary.unstated(missed), *self._of_nothing(question)])),
+            unstated=tuple(dict.fromkeys([*self.glossary.unstated(missed), *self._of_nothing(question), *untold])),
             unapplied=tuple(question.question[start:end] for start, end in question.unapplied),
             comparable=self._numbers if question.unapplied else (),
             shared=shared_of(question.question, question.spans, self.glossary),

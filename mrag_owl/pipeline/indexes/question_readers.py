@@ -61,6 +61,7 @@ from mrag_owl.vocabulary import APPEARANCE, GRAPH_ONTOLOGY, SKOS_BROADER, SKOS_P
 _SMALL = ("asking", "aux", "det", "own", "personal", "preposition")
 """Lists of words that no document is looked for by."""
 _IN_PARENTHESES = re.compile(r"\((\w{3,})\)$")
+_NUMBER = re.compile(r"(?<=[/#_])\d+$")
 _POINTING = 2
 """How many words a question has that asks for what was said before it: "which ones"."""
 _MOST_READS = 8
@@ -101,10 +102,24 @@ def open_items(store: GraphStore, base: KnowledgeBase) -> ItemReader:
         groups, concepts = {**_described(base), **filed(store, base)}, named_concepts(store, base)
         groups |= _told_apart(base, taken=(*groups, *(base.labels.get(one, one) for one in base.classes)))
         glossary, absent = open_glossary(store, base), absences(store)
-        roles = open_properties(store, base)
-        return ItemReader(glossary, groups, concepts=concepts, count=extents.count, absent=absent, open_roles=roles)
+        return ItemReader(
+            glossary,
+            groups,
+            concepts=concepts,
+            count=extents.count,
+            absent=absent,
+            open_roles=open_properties(store, base),
+            numbered=_numbered(store, base),
+        )
 
     return store.once("item-reader", made)
+
+
+def _numbered(store: GraphStore, base: KnowledgeBase) -> dict[str, Iri]:
+    """Return the members of the population by the numbers that their names end with, where each has its own."""
+    wholes = base.iris(base.members(store.manifest.profile.population))
+    found = {number[0]: iri for iri in wholes if (number := _NUMBER.search(iri))}
+    return found if len(found) == len(wholes) else {}
 
 
 def _told_apart(base: KnowledgeBase, *, taken: Iterable[str]) -> dict[str, tuple[Iri, ...]]:

@@ -262,7 +262,8 @@ class Recommender(OverStore):
             elif not results and not linked.spans and linked.unlinked:
                 first = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
             elif not results and not linked.spans and not self._logic.conditions:
-                first = untold(len(self._retriever.iris), profile.noun, profile.plural, told.unstated)
+                count = len(self._retriever.iris)
+                first = untold(count, profile.noun, profile.plural, told.unstated, undecided=told.unapplied)
             elif self._requires(linked) and self._relative is None and not by_looks:
                 named = signature(linked.expression)
                 terms = frozenset([*named.classes, *named.individuals])
@@ -328,9 +329,11 @@ class Recommender(OverStore):
 
     def _called(self, linked: LinkedQuestion) -> Iri | None:
         """Return the only one that goes by the one word of a question of which nothing else is known: "20702"."""
-        if linked.spans or len(linked.unlinked) != 1:
+        pointed = (linked.question[start:end].rpartition(" ")[2] for start, end in linked.unapplied)  # like picture 7
+        named = [*linked.unlinked, *(word for word in pointed if word.isdecimal())]
+        if linked.spans or len(named) != 1:
             return None
-        (word,) = linked.unlinked
+        (word,) = named
         ends = tuple(f"{mark}{word}" for mark in "/#_")
         found = [iri for iri in self._retriever.iris if iri.endswith(ends)]
         return found[0] if len(found) == 1 else None
@@ -370,7 +373,9 @@ class Recommender(OverStore):
         told = (
             " ".join(map(name, triple)) + marks.get(triple, "") for triple in why.witness if triple[2] != population
         )
-        return replace(why, facts=tuple(told))
+        facts = tuple(told)
+        shown = f"{why.missing} ({', '.join(facts)})" if why.missing and facts else why.missing
+        return replace(why, facts=facts, missing=shown)
 
     @property
     def wording(self) -> Wording:

@@ -66,18 +66,21 @@ def answer_text(
     return " ".join(filter(None, (lead, first, paragraph(clauses), last)))
 
 
-def untold(count: int, noun: str, plural: str, unstated: Sequence[str] = ()) -> str:
+def untold(count: int, noun: str, plural: str, unstated: Sequence[str] = (), *, undecided: Sequence[str] = ()) -> str:
     """Return the first sentence of an answer to what asks for nothing but what everything here is.
 
-    `unstated`: what it asks for and nobody stated.
+    `unstated`: what it asks for and nobody stated; `undecided`: what no fact decides.
 
     >>> untold(1158, "picture", "pictures")
     '1,158 pictures are here, and nothing in the question tells one from another.'
     >>> untold(1158, "picture", "pictures", ["occasion"]).partition("another")[2]
     ': nobody stated any occasion.'
+    >>> untold(1158, "picture", "pictures", undecided=["three colours"]).partition("another")[2]
+    ': no fact decides “three colours”.'
     """
     there = f"{number(count)} {noun} is" if count == 1 else f"{number(count)} {plural} are"
     why = f": nobody stated any {' or '.join(unstated)}" if unstated else ""
+    why = why or (f": no fact decides {' or '.join(f'“{one}”' for one in undecided)}" if undecided else "")
     return f"{begun(there)} here, and nothing in the question tells one from another{why}."
 
 

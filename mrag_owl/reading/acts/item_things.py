@@ -167,7 +167,9 @@ def with_each(vocabulary: Vocabulary, said: Traits, things: Things, *, before: b
 
 @action
 def such(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Things]:
-    """“Checked coats or jackets”: each of them."""
+    """“Checked coats or jackets”: each of them; but “(no) stripes | black” are two."""
+    if said[-1][-1].is_noun and not any(one.classes for one in things.members):
+        return
     yield with_each(vocabulary, said, things, before=True)
 
 
@@ -309,9 +311,22 @@ def unlike_with(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterato
 
 
 @action
+def unlike_any(vocabulary: Vocabulary, things: Things, said: Trait) -> Iterator[Things]:
+    """“Dresses that have no pattern”: none of a kind of which something says that there is none, as plain does."""
+    if vocabulary.saying_none(said):
+        yield from unlike_with(vocabulary, things, ((said,),))
+
+
+@action
 def unlike(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
     """“A dress that is not floral”."""
     yield with_each(vocabulary, denied_traits(said), things, before=False)
+
+
+@action
+def such_but_not(vocabulary: Vocabulary, things: Things, denied: Traits, said: Traits) -> Iterator[Things]:
+    """“A dress not floral | short”: what follows what is denied is said of the dress."""
+    yield with_each(vocabulary, (*denied_traits(denied), *said), things, before=False)
 
 
 @action
@@ -356,16 +371,20 @@ def without_that(_: Vocabulary, lacking: Classes, things: Things) -> Iterator[Th
 
 @action
 def with_that(_: Vocabulary, borne: Classes, things: Things) -> Iterator[Things]:
-    """“Ruffled blouses”, “a zip jacket”: things beside what they bear."""
-    if borne:
+    """“Ruffled blouses”, “a zip jacket”: things beside what they bear; but “(no) hood | black” are two."""
+    if borne and all(one.classes for one in things.members):
         more = Thing(borne)
         yield replace(things, members=tuple(replace(one, beside=(*one.beside, more)) for one in things.members))
 
 
 @action
 def counted(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[Things]:
-    """“Two bags”; of what nobody knows there is no number, nor of what is of no sort."""
-    if any(not member.classes and (not member.traits or strange_places(things)) for member in things.members):
+    """“Two bags”; of what nobody knows there is no number, nor of what is of no sort, or no thing's: patterns."""
+    loose = [member for member in things.members if not member.classes]
+    if any(not member.traits or strange_places(things) for member in loose):
+        return
+    traits = [one for member in loose for group in member.traits for one in group]
+    if max(bounds[0], bounds[1] or 0) > 1 and not all(map(vocabulary.has_bearers, traits)):
         return
     if bounds[0] == COUNTED_PAIR:
         labels = [vocabulary.glossary.terms[iri].label for iri in things.members[0].classes]

@@ -47,6 +47,13 @@ def both(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]
 
 
 @action
+def both_alike(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
+    """“(Not) short floral”; but of “(without) stripes | black” the noun alone is denied."""
+    if not any(trait.is_noun for trait in one[-1]):
+        yield from both(vocabulary, one, other)
+
+
+@action
 def and_both(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
     """“Short and floral”; but of “bomber and biker” (jackets) no thing is both, and either is meant.
 

@@ -114,6 +114,8 @@ class Vocabulary:
     """What says that something has none of what it is filed under: "plain" of patterns."""
     open_roles: frozenset[Iri] = frozenset()
     """Roles of which not all that holds is stated: a dress may be yellow though no yellow one is known."""
+    within: ClassExpression = TOP
+    """The one whole that a question names, as "picture 15368"."""
 
     @classmethod
     def of(
@@ -285,10 +287,24 @@ class Vocabulary:
                 groups.append(alternatives)
             elif all(one.senses for one in group):
                 raise SenseError
+            none = (self.saying_none(one) for one in group if one.denied and thing.classes)
+            groups += [[Attribute(terms, 0, -1)] for terms in none if terms]
         if not thing.classes and not groups:
             return None
         low, high = thing.bounds or (None, None)
         return Asked(thing.classes, [], scope, groups, low, high)
+
+    def saying_none(self, trait: Trait) -> tuple[Term, ...]:
+        """Return what says that something has none of all that a trait stands for: "plain", of patterns.
+
+        Who asks for a dress without a pattern wants one that is said to be plain, and none of which nothing is said.
+        """
+        meant = {iri for term in self.terms(trait, bound=True) for iri in term.individuals}
+        none = {iri for group in self.groups if meant >= group - self.absent for iri in group & self.absent}
+        phrases = self.glossary.phrases.values()
+        said = (some for some in phrases if any(one.term in none and one.strength == "exact" for one in some))
+        found = sorted({one.term for some in said for one in some if one.strength == "exact"})
+        return tuple(self.glossary.terms[iri] for iri in found)
 
     def _meant(self, trait: Trait, classes: Classes) -> tuple[Term, ...]:
         terms = self.terms(trait, bound=True)

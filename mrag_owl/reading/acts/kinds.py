@@ -10,6 +10,7 @@ from typing import cast
 from mrag_owl.expressions.normal import negation_normal_form
 from mrag_owl.expressions.syntax import (
     TOP,
+    And,
     AtLeast,
     AtMost,
     ClassExpression,
@@ -110,7 +111,7 @@ def kinds_without(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterato
 def _whole(vocabulary: Vocabulary, things: Things | None = None) -> ClassExpression:
     population = Named(vocabulary.glossary.schema.population)
     wished = want(vocabulary, things).expression if things is not None else TOP
-    return population if wished == TOP else conjunction(population, wished)
+    return conjunction(population, *(part for part in (wished, vocabulary.within) if part != TOP))
 
 
 def _own(vocabulary: Vocabulary, kinds: Kinds, things: Things | None) -> Kinds:
@@ -146,8 +147,15 @@ def _themselves(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> ClassEx
     if not _is_told(vocabulary, kinds) or things.how != "or":
         return None
     made = [vocabulary.written(member)[0] for member in things.members]
-    fillers = [one.filler for one in made if isinstance(one, Some)]
+    fillers = [_lying(vocabulary, one) for one in made if isinstance(one, Some)]
     return disjunction(*fillers) if len(fillers) == len(made) else None
+
+
+def _lying(vocabulary: Vocabulary, held: Some) -> ClassExpression:
+    """Return what some whole holds, in the one that a question names if it names one."""
+    if vocabulary.within == TOP:
+        return held.filler
+    return conjunction(held.filler, Some(replace(held.role, inverse=not held.role.inverse), vocabulary.within))
 
 
 def _borne(vocabulary: Vocabulary, kinds: Kinds) -> Role:
@@ -222,6 +230,13 @@ def so_many_kinds(vocabulary: Vocabulary, bounds: Bounds, kinds: Kinds) -> Itera
         some: list[ClassExpression] = [AtLeast(low, Role(role.iri), OneOf(kinds))] if low else []
         some += [AtMost(high, Role(role.iri), OneOf(kinds))] if high is not None else []
         yield Wish(conjunction(*some), conjunction(*some))
+
+
+@action
+def so_many_such(vocabulary: Vocabulary, bounds: Bounds, said: Trait) -> Iterator[Wish]:
+    """“Three patterns”."""
+    for kinds in kinds_of_trait(vocabulary, said):
+        yield from so_many_kinds(vocabulary, bounds, kinds)
 
 
 @action
@@ -410,6 +425,13 @@ def things_counted(vocabulary: Vocabulary, some: Things, bounds: Bounds) -> Iter
 def things_there(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
     """“Which kinds of accessories are there?”."""
     yield from things_counted(vocabulary, some, (1, None))
+
+
+@action
+def things_in_it(vocabulary: Vocabulary, _: str) -> Iterator[Asked]:
+    """“What is in picture 15368?”."""
+    for some in things_of(vocabulary, "") if vocabulary.within != TOP else ():
+        yield from things_there(vocabulary, some)
 
 
 @action
@@ -709,6 +731,58 @@ def all_without(vocabulary: Vocabulary, one: Things, other: Wish) -> Iterator[As
 def all_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“Are all gowns long?”."""
     yield from all_without(vocabulary, things, want(vocabulary, _first_such(vocabulary, things, said)))
+
+
+@action
+def all_are(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Asked]:
+    """“Are all gowns dresses?”."""
+    for whole, wished, _ in _are(vocabulary, things, others):
+        yield Whether(conjunction(whole, negation(wished)), is_none=True)
+
+
+@action
+def none_are(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Asked]:
+    """“Are no gowns dresses?”."""
+    for whole, _, some in _are(vocabulary, things, others):
+        yield Whether(conjunction(whole, some), is_none=True, is_denied=True)
+
+
+@action
+def most_are(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Asked]:
+    """“Are most gowns dresses?”."""
+    for whole, wished, _ in _are(vocabulary, things, others):
+        yield Share(conjunction(whole, wished), whole, Quota(1, 2))
+
+
+@action
+def share_are(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Asked]:
+    """“What share of gowns are dresses?”."""
+    for whole, wished, _ in _are(vocabulary, things, others):
+        yield Share(conjunction(whole, wished), whole)
+
+
+def _are(
+    vocabulary: Vocabulary, things: Things, others: Things
+) -> Iterator[tuple[ClassExpression, ClassExpression, ClassExpression]]:
+    """Yield of which wholes it is asked whether their things are of a class, what holds if all are, and if any is.
+
+    What a name says by itself of the class, as "gown" that it is a dress, is left for the data to say.
+    """
+    own, asked = (tuple(iri for one in some.members for iri in one.classes) for some in (things, others))
+    is_plain = all(one == Thing(one.classes) and one.classes for one in others.members)
+    if not is_plain or not all(one.classes for one in things.members):
+        return
+    whole, wished = _whole(vocabulary, things), want(vocabulary, replace(others, how="or")).expression
+    if vocabulary.is_above(asked, own):
+        parts = whole.operands if isinstance(whole, And) else (whole,)
+        is_named = all(one.traits for one in things.members)
+        yield conjunction(*(one for one in parts if not is_named or one != wished)), wished, wished
+    elif vocabulary.are_wholes(own, asked):
+        kinds, wanted = (disjunction(*map(Named, some)) for some in (own, asked))
+        others_too, some = (
+            Some(Role(vocabulary.role(own[0])), conjunction(kinds, one)) for one in (negation(wanted), wanted)
+        )
+        yield whole, negation(others_too), some
 
 
 @action

@@ -76,6 +76,13 @@ def wanted_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterato
 
 
 @action
+def such_in_it(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Wish]:
+    """“Is the dress in picture 15368 | red?”."""
+    if vocabulary.within != TOP:
+        yield from wanted_such(vocabulary, things, said)
+
+
+@action
 def or_wanted(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wish]:
     """“(A hat) or a bag”: what is of one sort."""
     other = want(vocabulary, things)
@@ -200,6 +207,13 @@ def none_of(vocabulary: Vocabulary, some: Wishes) -> Iterator[Wish]:
 def none_of_one(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
     """“If there is a belt I don't want it”."""
     yield _none(vocabulary, (things,))
+
+
+@action
+def such_but_none(vocabulary: Vocabulary, things: Things, some: Wishes, said: Traits) -> Iterator[Wish]:
+    """“A coat without a belt | floral”: what follows a denied noun goes back to the coat."""
+    such = want(vocabulary, with_each(vocabulary, said, things, before=False))
+    yield from both_asked(vocabulary, such, _none(vocabulary, some))
 
 
 @action

@@ -102,6 +102,7 @@ NAMES = ShortForms.build(
         ("Image ⊓ (∃hasGarment.Dress ⊔ ¬∃hasGarment.Belt)", "pictures that either have a dress or have no belt"),
         ("Image ⊓ ≥2 hasGarment.shirt", "pictures with at least two shirts or blouses"),
         ("Image ⊓ ≤1 hasGarment.⊤", "pictures with at most one garment"),
+        ("Image ⊓ ≥2 hasAttribute.{jeans}", "pictures that have at least two jeans"),
         ("Image ⊓ ∃hasGarment.pants", "pictures with pants"),
         ("Image ⊓ ∀hasGarment.Dress", "pictures all of whose garments are dresses"),
         ("Image ⊓ ∀hasGarment.¬Belt", "pictures without a belt"),

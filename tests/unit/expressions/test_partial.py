@@ -96,6 +96,30 @@ def test_the_open_properties_that_are_spoken_of_are_found_at_any_depth():
     assert open_roles(Garment, OPEN) == open_roles(Some(Role(ROLES[1]), Garment), OPEN) == frozenset()
 
 
+@pytest.mark.parametrize(
+    ("expression", "sure", "unknown"),
+    [
+        (Some(has, one_of(red)), set(), {shirt, hat, bag}),
+        (Not(Some(has, one_of(red))), set(), {shirt, hat, bag}),
+        (AtLeast(1, has, one_of(red)), set(), {shirt, hat, bag}),
+        (Only(has, Not(one_of(red))), set(), {shirt, hat, bag}),
+        (AtMost(0, has, one_of(red)), set(), {shirt, hat, bag}),
+        (Some(has, one_of(black, red)), {shirt}, {bag, hat}),
+        (conjunction(Some(has, one_of(red)), Some(has, one_of(black))), set(), {shirt, bag}),
+    ],
+)
+def test_of_a_value_that_no_run_looks_for_nothing_is_known(expression, sure, unknown):
+    opened, world = OPEN | {red}, replace(CLOTHES, roles={has.iri: frozenset({(shirt, black), (hat, bag)})})
+    base = KnowledgeBase.from_statements(triples(world))
+    pair = Extents(base, open_properties=opened).partial(conjunction(Garment, expression))
+    found = {}
+    for packed, certainty in ((pair.sure, "sure"), (pair.possible, "possible")):
+        query = to_sparql(expression, Garment.iri, dataset=Dataset(open_properties=opened), certainty=certainty)
+        found[certainty] = {Iri(row["individual"].value) for row in store(world).query(query)}
+        assert found[certainty] == set(base.iris(np.flatnonzero(unpack(packed, len(base)))))
+    assert found == {"sure": sure, "possible": sure | unknown}
+
+
 @given(expressions, interpretations, st.randoms(use_true_random=False))
 def test_what_surely_holds_holds_however_the_unknown_turns_out(expression, world, random):
     assume(f"Role(iri={has.iri!r}, inverse=True)" not in repr(expression))  # against its direction it is closed

@@ -221,6 +221,9 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ("What share of the pictures show a bag?", "Share Picture ⊓ ∃has.Bag"),
         ("what patterns do coats get paired with?", "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Coat)"),
         ("do all the coats come with a belt?", "Whether Picture ⊓ ∃has.Coat ⊓ ¬∃has.Belt"),
+        ("are all jeans pants?", "Whether Picture ⊓ ∃has.(Pants ⊓ ∃like.{jeans}) ⊓ ¬∃has.Pants"),
+        ("are no jeans pants?", "Whether Picture ⊓ ∃has.Pants ⊓ ∃has.(Pants ⊓ ∃like.{jeans})"),
+        ("is every coat a dress?", "Whether Picture ⊓ ∃has.Coat ⊓ ∃has.(Coat ⊓ ¬Dress)"),
         (
             "what patterns show up in the outfits that have a bag?",
             "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Bag)",

@@ -1,11 +1,14 @@
 """What questions deny as people write them: lists, shorthand, options, unknown words, and other languages."""
 
 import pytest
-from garment_words import LINKER, read
+from garment_words import LINKER, SCHEMA, TERMS, WORDS, attribute, iri, read
 from hypothesis import given
 from hypothesis import strategies as st
 
 from mrag_owl.reading.denials import part_denied
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.terms import Word
 
 
 @pytest.mark.parametrize(
@@ -17,6 +20,14 @@ from mrag_owl.reading.denials import part_denied
             "(∃has.(Dress ⊓ ∃like.{striped}) ⊔ ∃has.(Skirt ⊓ ∃like.{striped})) ⊓ ¬∃has.Belt",
         ),
         ("a floral dress or a skirt", "(∃has.Skirt ⊔ ∃has.(Dress ⊓ ∃like.{floral}))"),
+        ("coat no pockets floral", "∃has.(Coat ⊓ ∃like.{floral}) ⊓ ¬∃hasPart.Pocket"),
+        ("coat no sleeves patch pockets", "∃has.Coat ⊓ ∃hasPart.(Pocket ⊓ ∃like.{patch}) ⊓ ¬∃hasPart.Sleeve"),
+        ("coat without belt or pockets floral", "∃has.(Coat ⊓ ∃like.{floral}) ⊓ ¬∃has.Belt ⊓ ¬∃hasPart.Pocket"),
+        ("coat without belt, floral", "∃has.(Coat ⊓ ∃like.{floral}) ⊓ ¬∃has.Belt"),
+        ("coat without belt, bag", "∃has.Bag ⊓ ∃has.Coat ⊓ ¬∃has.Belt"),
+        ("coat without stripes floral", "∃has.(Coat ⊓ ∃like.{floral} ⊓ ¬∃like.{striped})"),
+        ("coat not floral striped", "∃has.(Coat ⊓ ∃like.{striped} ⊓ ¬∃like.{floral})"),
+        ("coat without toggles floral", "∃has.(Coat ⊓ ∃like.{floral})"),
         ("dress w/ pockets, w/o belt", "∃has.Dress ⊓ ∃hasPart.Pocket ⊓ ¬∃has.Belt"),
         ("dress & shoes", "∃has.Dress ⊓ ∃has.Shoe"),
         ("skirt; striped; no belt", "∃has.(Skirt ⊓ ∃like.{striped}) ⊓ ¬∃has.Belt"),
@@ -303,3 +314,12 @@ def test_what_a_word_means_before_some_things_is_meant_where_it_is_said_of_them(
 )
 def test_a_thing_is_wanted_without_a_print_or_a_part_that_is_denied_before_it(question, expected):
     assert read(question) == expected
+
+
+@pytest.mark.parametrize("question", ["coat without a pattern", "coats that have no pattern", "a coat with no pattern"])
+def test_what_has_none_of_a_kind_is_said_to_have_none(question):
+    glossary = Glossary.build(SCHEMA, [*TERMS, attribute("plain", "Coat")], [*WORDS, Word(iri("plain"), "plain")])
+    patterns = {"pattern": (iri("floral"), iri("striped"), iri("plain"))}
+    reader = ItemReader(glossary, patterns, absent=frozenset([iri("plain")]))
+    assert read(question, reader) == "∃has.(Coat ⊓ ∃like.{plain} ⊓ ¬∃like.{floral, striped})"
+    assert read("a coat that is not striped", reader) == "∃has.(Coat ⊓ ¬∃like.{striped})"

@@ -63,6 +63,20 @@ def test_what_only_leads_to_something_wider_is_a_guess(question, guessed):
     assert reader.guessed(question, linked.expression) == guessed
 
 
+@pytest.mark.parametrize(
+    "question", ["striped shoes, not boots", "striped shoes without boots", "striped shoes, no boots"]
+)
+def test_a_guess_for_what_is_asked_for_itself_denies_nothing(question):
+    linked = ItemReader(GLOSSARY).but_for(question)
+    assert to_dl(linked.expression, ShortForms.of(linked.expression)) == "Picture ⊓ ∃has.(Shoe ⊓ ∃like.{striped})"
+    assert linked.unlinked == ("boots",)
+
+
+@pytest.mark.parametrize("question", ["a dress without boots", "shoes without belts", "no boots"])
+def test_a_guess_for_something_else_is_left_out_as_asked(question):
+    assert ItemReader(GLOSSARY).but_for(question) is None
+
+
 NEARLY = Glossary.build(
     SCHEMA,
     TERMS,

@@ -372,6 +372,7 @@ def test_nothing_is_longer_than_what_no_length_is_stated_of():
         ("floral dresses for my lad", "∃has.(Dress ⊓ ∃like.{floral})", "for my lad"),
         ("a coat for a wedding", "∃has.Coat", "wedding"),
         ("dresses like this", "∃has.Dress", "like this"),
+        ("a dress similar to picture 15368", "∃has.Dress", "similar to picture 15368"),
         ("a dress similar to that one with a belt", "∃has.Belt ⊓ ∃has.Dress", "similar to that one"),
         ("top 10 dresses", "∃has.Dress", "top 10"),
         ("best 5 belts", "∃has.Belt", "best 5"),

@@ -61,3 +61,30 @@ def test_who_asks_whether_something_is_what_most_are_claims_it(question, claimed
 @pytest.mark.parametrize("question", ["Do skirts have more pockets than pants?", "How many bags per picture?"])
 def test_what_no_statement_counts_is_not_read(question):
     assert READER.ask(question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("Does picture 12 have a belt?", "Picture ⊓ {P12} ⊓ ∃has.Belt"),
+        ("Is there a striped coat in picture 12?", "Picture ⊓ {P12} ⊓ ∃has.(Coat ⊓ ∃like.{striped})"),
+        ("Is the coat in picture 12 striped?", "Picture ⊓ {P12} ⊓ ∃has.(Coat ⊓ ∃like.{striped})"),
+        (
+            "What pattern is the coat in picture 12?",
+            "{floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ {P12} ⊓ ∃has.Coat)",
+        ),
+        ("How many belts does picture 12 have?", None),
+        ("Does picture 13 have a belt?", None),
+    ],
+)
+def test_one_whole_goes_by_its_number(question, found):
+    patterns = {"pattern": (iri("floral"), iri("striped"))}
+    asked = ItemReader(GLOSSARY, patterns, numbered={"12": iri("P12")}).ask(question)
+    expression = getattr(asked, "expression", asked)
+    assert (expression and to_dl(expression, ShortForms.of(expression))) == found
+
+
+def test_what_is_in_one_whole_is_asked_for():
+    reader = ItemReader(GLOSSARY, numbered={"12": iri("P12")})
+    assert isinstance(reader.ask("What is in picture 12?"), Foremost)
+    assert reader.ask("What is in pictures?") is None

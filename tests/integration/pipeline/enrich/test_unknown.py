@@ -7,6 +7,7 @@ import pytest
 from enriched_stores import build_pictured, run_of
 
 import mrag_owl
+from mrag_owl.describers.pixels.palette import nameless_colours
 from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.expressions.syntax import Named, Not, Role, Some, conjunction, one_of
 from mrag_owl.pictures.findings import Description, Finding
@@ -72,10 +73,13 @@ def test_bitsets_and_sparql_know_what_is_not_known(told_in_part):
     store, pictures, garments = told_in_part
     with GraphStore.open(store) as opened:
         knowledge = StoreKnowledge.open(opened, documents=())
-        assert knowledge.extents.open_properties == {HAS_COLOUR}
+        assert knowledge.extents.open_properties == {HAS_COLOUR, *nameless_colours()}
         black = Some(Role(HAS_COLOUR), one_of(BLACK))
         sure_not = set(knowledge.extents.individuals(Not(black)))
         assert sure_not & {one for found in garments.values() for one in found} == set(garments[pictures[1]])
+        gold = Some(Role(HAS_COLOUR), one_of(Iri(f"{TAXONOMY}colour_gold")))  # which no run looks for
+        assert not knowledge.extents.count(gold)
+        assert not knowledge.extents.count(Not(gold))
     with GraphStore.open(store, facts="annotated") as opened:
         assert StoreKnowledge.open(opened, documents=()).extents.open_properties == frozenset()
 
@@ -154,6 +158,13 @@ def test_the_sure_come_first_and_the_unknown_are_not_called_wrong(told_in_part):
         assert one.asked is not None
         assert not one.asked.satisfied
         assert "is not known" in (one.asked.missing or "")
+
+
+def test_what_is_denied_shows_what_was_read_instead(told_in_part):
+    store, pictures, _ = told_in_part
+    (denied,) = [one.asked for one in ranked(store, "something black").results if one.iri == pictures[1]]
+    assert {triple[2] for triple in denied.witness if triple[1] == HAS_COLOUR} == {f"{TAXONOMY}colour_red"}
+    assert re.search(r"\(.*\S+ hasColour red° 0\.90\)", denied.missing)
 
 
 def test_none_is_said_to_be_only_where_all_were_told(told_in_part):
