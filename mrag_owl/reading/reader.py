@@ -511,21 +511,30 @@ class QuestionReader:
         Nothing is left out of it then, and nothing denied: what no title says may be shown all the same. Nor is a word
         alone enough that is no name, for other titles call the same by other words: what has it is told as near.
         """
-        if not self.lattices.finder.topics.titled or not self._may_be_titled(text, lattice):
+        if not self.lattices.finder.topics.titled:
             return None
-        read = self._by_grammar(question, text, Work(_STEPS), by_words=True)
-        if read.asked is None or read.cost > _FARTHEST_TITLES * UNIT or not fits(text, read.asked):
-            return None
-        parts = tuple(walk(negation_normal_form(read.asked.expression)))
+        if self._may_be_titled(text, lattice):
+            read = self._by_grammar(question, text, Work(_STEPS), by_words=True)
+            if read.asked is not None and read.cost <= _FARTHEST_TITLES * UNIT and fits(text, read.asked):
+                return self._as_titles_say(question, read, read.asked)
+        if any(token.text in words("en")["and"] and not token.quoted for token in text):
+            return None  # with a dog and a horse: both, be it not in one title
+        told = self.lattices.make(text, by_words=True)
+        pieces = self._passing_over(question, text, Work(_STEPS), told, start="Pieced")
+        return self._as_titles_say(question, pieces, pieces.asked) if pieces is not None and pieces.asked else None
+
+    def _as_titles_say(self, question: str, read: ReadQuestion, asked: Asked) -> ReadQuestion | None:
+        """Return what is read by words of titles, or as near where a word alone says it; None where it is denied."""
+        parts = tuple(walk(negation_normal_form(asked.expression)))
         if any(isinstance(part, Not) and isinstance(part.operand, DataSays) for part in parts):
             return None
         said = [part for part in parts if isinstance(part, DataSays)]
         in_titles = all(part.data_property == RDFS_LABEL for part in said)
         topics = self.lattices.finder.topics
-        is_so = isinstance(read.asked, Whether) and not (read.asked.is_none or read.asked.is_denied)  # one makes it so
+        is_so = isinstance(asked, Whether) and not (asked.is_none or asked.is_denied)  # one makes it so
         is_plain = is_so or all(topics.names_it(one) or topics.is_often(one) for one in said)
         if in_titles and len(said) < _ENOUGH and not is_plain:
-            return ReadQuestion(None, unread=question, titled=read.asked)
+            return ReadQuestion(None, unread=question, titled=asked)
         return read
 
     def _may_be_titled(self, text: list[Token], lattice: Lattice) -> bool:
