@@ -314,7 +314,18 @@ class QuestionReader:
         titled = self._by_titles(question, text, lattice)
         if titled is not None and (titled.asked is not None or partly is None):
             return titled
+        if (rest := self._before_remarks(question, text, work)) is not None:
+            return rest
         return partly or self._in_tongue(question, text) or read
+
+    def _before_remarks(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
+        """Return what a question asks but for what is remarked behind it; None where nothing is."""
+        for kept in self._sentences.before_remarks(text) if self._of_items is None else ():
+            asked = written(question, text, kept)
+            again = self._read(asked, kept, work)
+            if again.asked is not None and not self._is_of_all(again.asked) and self._is_of_word(kept, again.asked):
+                return replace(again, taken=True, passed=(*left_out(question, text, kept), *again.passed))
+        return None
 
     def _by_group(self, question: str, text: list[Token], read: ReadQuestion, work: Work) -> ReadQuestion | None:
         """Return in which decade, century or country most of something is; None where no such is asked for."""
@@ -397,7 +408,8 @@ class QuestionReader:
             if not token.quoted and token.text in listed["sized_part"] and (end := _measured(lattice, place + 1)):
                 return place, end
             houses = lattice.get(("store", place + 1), ()) if token.text in listed["which"] else ()
-            if houses and place < _FIRST_WORDS:
+            works = any(lattice.get((name, end)) for end, *_ in houses for name in ("Class", "Common"))
+            if houses and place < _FIRST_WORDS and not works:
                 return 0, houses[0][0]
         return None
 
@@ -519,7 +531,7 @@ class QuestionReader:
                 return self._as_titles_say(question, read, read.asked)
         if any(token.text in words("en")["and"] and not token.quoted for token in text):
             return None  # with a dog and a horse: both, be it not in one title
-        told = self.lattices.make(text, by_words=True)
+        told = {at: edges for at, edges in self.lattices.make(text, by_words=True).items() if at[0] != "nowhere"}
         pieces = self._passing_over(question, text, Work(_STEPS), told, start="Pieced")
         return self._as_titles_say(question, pieces, pieces.asked) if pieces is not None and pieces.asked else None
 

@@ -106,7 +106,9 @@ class Topics:
                 or any(self._is_named(text, place, n) for n in range(1, size))
             )
             spoken = _spoken(part)
-            wanted = titles.worded(nouns(spoken), anyhow=is_one) if is_literal else titles.shown(spoken, anyhow=is_one)
+            wanted: ClassExpression | None = (
+                titles.worded(nouns(spoken), anyhow=is_one) if is_literal else titles.shown(spoken, anyhow=is_one)
+            )
             if not is_literal and size == 1 and not token.is_capital:
                 wanted = self._seen(said, wanted)
             if wanted is not None:

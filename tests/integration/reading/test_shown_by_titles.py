@@ -38,7 +38,7 @@ two.jpg|A.|DANTI, Ivo|The Last Supper|Fresco|1504|religious|Italian|1501-1550
 list.jpg|A.|DANTI, Ivo|Sts John and Francis|Oil on panel|1505|religious|Italian|1501-1550
 saint.jpg|A.|DANTI, Ivo|St Francis|Oil on panel|1506|religious|Italian|1501-1550
 parrot.jpg|A.|DANTI, Ivo|Couple with Parrot|Oil on panel|1507|portrait|Italian|1501-1550
-desk.jpg|A skull lies beside a lobster. The attribution is doubtful.|ELTI, Leo|Vanitas|Oil on tin|1509|other|Italian|1501-1550
+desk.jpg|A skull and a lobster. It is in doubt.|ELTI, Leo|Vanitas|Oil on tin|1509|other|Italian|1501-1550
 shelf.jpg|A.|ELTI, Leo|Still-Life with a Skull|Oil on tin|1510|other|Italian|1501-1550
 """
 
