@@ -332,7 +332,18 @@ class QuestionReader:
         titled = self._by_titles(question, text, lattice)
         if titled is not None and (titled.asked is not None or partly is None):
             return titled
+        if (rest := self._before_remarks(question, text, work)) is not None:
+            return rest
         return partly or self._in_tongue(question, text) or read
+
+    def _before_remarks(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
+        """Return what a question asks but for what is remarked behind it; None where nothing is."""
+        for kept in self._sentences.before_remarks(text) if self._of_items is None else ():
+            asked = written(question, text, kept)
+            again = self._read(asked, kept, work)
+            if again.asked is not None and not self._is_of_all(again.asked) and self._is_of_word(kept, again.asked):
+                return replace(again, taken=True, passed=(*left_out(question, text, kept), *again.passed))
+        return None
 
     def _by_group(self, question: str, text: list[Token], read: ReadQuestion, work: Work) -> ReadQuestion | None:
         """Return in which decade, century or country most of something is; None where no such is asked for."""
@@ -415,7 +426,8 @@ class QuestionReader:
             if not token.quoted and token.text in listed["sized_part"] and (end := _measured(lattice, place + 1)):
                 return place, end
             houses = lattice.get(("store", place + 1), ()) if token.text in listed["which"] else ()
-            if houses and place < _FIRST_WORDS:
+            works = any(lattice.get((name, end)) for end, *_ in houses for name in ("Class", "Common"))
+            if houses and place < _FIRST_WORDS and not works:
                 return 0, houses[0][0]
         return None
 
@@ -529,21 +541,30 @@ class QuestionReader:
         Nothing is left out of it then, and nothing denied: what no title says may be shown all the same. Nor is a word
         alone enough that is no name, for other titles call the same by other words: what has it is told as near.
         """
-        if not self.lattices.finder.topics.titled or not self._may_be_titled(text, lattice):
+        if not self.lattices.finder.topics.titled:
             return None
-        read = self._by_grammar(question, text, Work(_STEPS), by_words=True)
-        if read.asked is None or read.cost > _FARTHEST_TITLES * UNIT or not fits(text, read.asked):
-            return None
-        parts = tuple(walk(negation_normal_form(read.asked.expression)))
+        if self._may_be_titled(text, lattice):
+            read = self._by_grammar(question, text, Work(_STEPS), by_words=True)
+            if read.asked is not None and read.cost <= _FARTHEST_TITLES * UNIT and fits(text, read.asked):
+                return self._as_titles_say(question, read, read.asked)
+        if any(token.text in words("en")["and"] and not token.quoted for token in text):
+            return None  # with a dog and a horse: both, be it not in one title
+        told = {at: edges for at, edges in self.lattices.make(text, by_words=True).items() if at[0] != "nowhere"}
+        pieces = self._passing_over(question, text, Work(_STEPS), told, start="Pieced")
+        return self._as_titles_say(question, pieces, pieces.asked) if pieces is not None and pieces.asked else None
+
+    def _as_titles_say(self, question: str, read: ReadQuestion, asked: Asked) -> ReadQuestion | None:
+        """Return what is read by words of titles, or as near where a word alone says it; None where it is denied."""
+        parts = tuple(walk(negation_normal_form(asked.expression)))
         if any(isinstance(part, Not) and isinstance(part.operand, DataSays) for part in parts):
             return None
         said = [part for part in parts if isinstance(part, DataSays)]
         in_titles = all(part.data_property == RDFS_LABEL for part in said)
         topics = self.lattices.finder.topics
-        is_so = isinstance(read.asked, Whether) and not (read.asked.is_none or read.asked.is_denied)  # one makes it so
+        is_so = isinstance(asked, Whether) and not (asked.is_none or asked.is_denied)  # one makes it so
         is_plain = is_so or all(topics.names_it(one) or topics.is_often(one) for one in said)
         if in_titles and len(said) < _ENOUGH and not is_plain:
-            return ReadQuestion(None, unread=question, titled=read.asked)
+            return ReadQuestion(None, unread=question, titled=asked)
         return read
 
     def _may_be_titled(self, text: list[Token], lattice: Lattice) -> bool:

@@ -105,6 +105,34 @@ class SentenceFinder:
             return None  # we do castles this term: who painted them
         return [replace(rest[0], marks=frozenset()), *rest[1:]]
 
+    def before_remarks(self, text: Sequence[Token]) -> Iterator[list[Token]]:
+        """Yield a text up to what is remarked behind it, the longest first: "dogs, | if you happen to have some"."""
+        for end in reversed(range(1, len(text))):
+            if text[end].marks and not text[end].quoted:
+                denies = any(token.text in self.listed["not"] for token in text[:end])
+                if denies or not self._is_remark(text[end:]):
+                    return
+                yield list(text[:end])
+                text = text[:end]
+
+    def _is_remark(self, part: Sequence[Token]) -> bool:
+        """Tell whether words ask for nothing more: they name nothing, and begin as a remark does or ask which only."""
+        said, listed, finder = _said(part), self.listed, self.finder
+        if len(said) < _TOLD or finder.is_named(part) or _may_be_name(part):
+            return False
+        if any(word in listed[name] for name in ("denial", "except", "only_all", "wish") for word in said):
+            return False
+        if said[0] in listed["which"]:
+            plain = {word for name in ("which", "be", "definite", "said_before") for word in listed[name]}
+            return all(word in plain or self._is_of_works(word) for word in said)
+        return any(f"{' '.join(said)} ".startswith(f"{one} ") for one in listed["remark_opening"])
+
+    def _is_of_works(self, word: str) -> bool:
+        """Tell whether a word is what all is called that questions are about: works, pictures."""
+        world = self.finder.world
+        kinds = [world.relations.kinds_of_class(iri) for iri in self.finder.names.classes.get(word, ())]
+        return any(some and some <= world.population for some in kinds)
+
     def _says_again(self, part: Sequence[Token], before: Sequence[Sequence[Token]]) -> bool:
         """Tell whether words explain what stands before them and name nothing new: "marbles, that is, of marble"."""
         said, known = _said(part), {singular(token.text) for token in chain(*before)}

@@ -38,6 +38,8 @@ _SAYING = frozenset(
     )
 )
 """Categories of words that change what is asked, wherever they stand."""
+_MEASURED = ("Wide", "Wider", "Narrower", "Greater", "Lesser", "Metric")
+"""Categories of words that tell a size in numbers, beside which large and small say no more."""
 _PLAIN = frozenset(("just", "like", "as", "in", "at", "a", "the", "which"))
 """Words that those categories list, and that say little alone."""
 _TOPICAL = ("of", "on", "about", "with", "to")
@@ -106,6 +108,11 @@ class Skipping:
         fixed -= {place for place in range(1, len(text)) if anywhere and _points_back(text, place)}
         found = {(first, last): Skip(first, last, _HARMLESS, is_harmless=True) for first, last in self._phrases(text)}
         found |= {(one.first, one.last): one for one in self._strangers(text, lattice)}
+        if any(category in _MEASURED for category, _ in lattice):
+            sized = (
+                at for at, token in enumerate(text) if token.text in self._listed["sized_noun"] and not token.quoted
+            )
+            found |= {(at, at + 1): Skip(at, at + 1, _HARMLESS, is_harmless=True) for at in sized}
         for first in range(len(text)):
             for last in range(first + 1, min(len(text), first + _LONGEST) + 1):
                 if last - 1 in fixed or (last - 1 > first and _is_apart(text[last - 1])):

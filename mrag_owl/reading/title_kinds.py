@@ -42,11 +42,19 @@ def _tables() -> _Tables:
                 tables.above[one.strip(f"={_LEADS_ON}")] = word
     for line in _lines("subjects.tsv"):
         word, _, rest = line.partition("\t")
-        others = rest.removeprefix("=").split("|")
+        others = [one for one in rest.removeprefix("=").split("|") if one]
         tables.subjects[word] += others
         for one in others if rest.startswith("=") else ():
             tables.subjects[one] += [word, *(other for other in others if other != one)]
     return tables
+
+
+@cache
+def _seen() -> frozenset[str]:
+    """Return the words for things to be seen that are not often meant otherwise."""
+    tables = _tables()
+    plain = (one.removeprefix("=") for some in tables.nouns.values() for one in some if not one.endswith(_LEADS_ON))
+    return frozenset((*tables.nouns, *plain, *(word for word, some in tables.subjects.items() if not some)))
 
 
 @cache
@@ -90,3 +98,12 @@ def is_of_kinds(phrase: str) -> bool:
     (True, True, False)
     """
     return not _known().isdisjoint(nouns(phrase))
+
+
+def is_seen(word: str) -> bool:
+    """Tell whether a word stands for a thing to be seen, and seldom for anything else.
+
+    >>> is_seen("parrots"), is_seen("skull"), is_seen("round"), is_seen("five senses")
+    (True, True, False, False)
+    """
+    return not _seen().isdisjoint(nouns(word))

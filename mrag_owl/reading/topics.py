@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from mrag_owl.expressions.syntax import DataSays, one_of
+from mrag_owl.expressions.syntax import ClassExpression, DataSays, disjunction, one_of
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import meet
-from mrag_owl.reading.title_kinds import is_of_kinds
+from mrag_owl.reading.title_kinds import is_of_kinds, is_seen
 from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 
@@ -25,6 +25,8 @@ _TITLES = ("title", "titles")
 _SCENES = ("scene", "scenes", "view", "views")
 _TOLD = 2  # words
 _OFTEN = 2  # titles
+_FEW = 2
+"""How many titles at most are few of the works that show something."""
 _REMEMBERED = 1024  # phrases
 _TEXTS = 64
 
@@ -104,7 +106,11 @@ class Topics:
                 or any(self._is_named(text, place, n) for n in range(1, size))
             )
             spoken = _spoken(part)
-            wanted = titles.worded(nouns(spoken), anyhow=is_one) if is_literal else titles.shown(spoken, anyhow=is_one)
+            wanted: ClassExpression | None = (
+                titles.worded(nouns(spoken), anyhow=is_one) if is_literal else titles.shown(spoken, anyhow=is_one)
+            )
+            if not is_literal and size == 1 and not token.is_capital:
+                wanted = self._seen(said, wanted)
             if wanted is not None:
                 found, population = self._world.titles.found(wanted), self._world.population
                 alone = tuple((iri, population) for iri in found) if len(found) == 1 else ()  # it, in what follows
@@ -155,6 +161,8 @@ class Topics:
             return
         said = [one.text for one in part if one.text not in self._finder.small]
         apart = self._world.titles.apart(said)
+        if size == 1 and not part[0].is_capital and not self._is_literal(text):
+            apart = self._seen(part[0].text, apart)
         is_nowhere = apart is None and size == 1 and not part[0].is_capital and part[0].text.isalpha()
         if (apart is None and not is_nowhere) or self._is_named(text, place, size):
             return
@@ -165,6 +173,18 @@ class Topics:
             yield "Told", end, Meaning(apart, self._world.population), int(not is_sure)
         else:
             yield "nowhere", end, part[0].text, 0
+
+    def _seen(self, word: str, said: ClassExpression | None) -> ClassExpression | None:
+        """Return that a title says a word, or where few do and it is a thing to be seen, what tells of works at length.
+
+        Seldom does a title name each parrot that is shown.
+        """
+        titles = self._world.titles
+        if not is_seen(word) or (said is not None and len(titles.found(said)) > _FEW):
+            return said
+        told = (texts.together(nouns(word)) for texts in self._world.described)
+        either = [one for one in (said, *told) if one is not None]
+        return disjunction(*either) if either else None
 
     def _category(self, text: Sequence[Token], place: int, size: int) -> str:
         """Return what titles speak of so: "Shown" what they name plainly, "Told" what they may."""

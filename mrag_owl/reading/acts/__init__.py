@@ -99,6 +99,11 @@ class World:
         )
 
     @cached_property
+    def described(self) -> tuple[Titles, ...]:
+        """What is said of the population at length."""
+        return tuple(Titles(self.relations, self.population, said_by=iri) for iri in sorted(self.prose))
+
+    @cached_property
     def making(self) -> tuple[Role, ...]:
         """The roles that lead from what is made to who made it."""
         return tuple(self.frames.makers)

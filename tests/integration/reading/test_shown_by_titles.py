@@ -38,6 +38,8 @@ two.jpg|A.|DANTI, Ivo|The Last Supper|Fresco|1504|religious|Italian|1501-1550
 list.jpg|A.|DANTI, Ivo|Sts John and Francis|Oil on panel|1505|religious|Italian|1501-1550
 saint.jpg|A.|DANTI, Ivo|St Francis|Oil on panel|1506|religious|Italian|1501-1550
 parrot.jpg|A.|DANTI, Ivo|Couple with Parrot|Oil on panel|1507|portrait|Italian|1501-1550
+desk.jpg|A skull and a lobster. It is in doubt.|ELTI, Leo|Vanitas|Oil on tin|1509|other|Italian|1501-1550
+shelf.jpg|A.|ELTI, Leo|Still-Life with a Skull|Oil on tin|1510|other|Italian|1501-1550
 """
 
 
@@ -131,6 +133,34 @@ def test_one_title_is_enough_for_yes(titled, question):
     told = titled.ask(question)
     assert told.text.startswith("Yes: ")
     assert not told.unread
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("paintings with a skull", {"desk", "shelf"}),
+        ("a skull for our Halloween cards", {"desk", "shelf"}),
+        ("skulls", {"desk", "shelf"}),
+        ("pictures with a skull in the title", {"shelf"}),
+        ("paintings with a lobster", {"desk"}),
+    ],
+)
+def test_descriptions_tell_of_a_thing_that_few_titles_name(titled, question, expected):
+    check_found(titled, question, {f"painting_{name}.jpg" for name in expected})
+
+
+def test_descriptions_are_told_as_such_and_make_yes_so(titled):
+    assert "description that says “skull”" in titled.ask("paintings with a skull").text
+    assert titled.ask("is a lobster shown in any picture?").text.startswith("Yes: Vanitas")
+
+
+def test_descriptions_do_not_tell_of_what_is_no_thing_to_be_seen(titled):
+    with pytest.raises(MragOwlError, match="doubt"):
+        titled.ask("is there a doubt in any picture?")
+
+
+def test_words_of_titles_are_read_among_words_that_say_nothing(titled):
+    check_found(titled, "Paintings of church interiors by Conti", {"painting_kerk.jpg", "painting_church.jpg"})
 
 
 def test_who_painted_a_thing_is_found_by_titles_and_by_none_of_two_things(titled):

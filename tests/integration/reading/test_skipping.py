@@ -19,6 +19,9 @@ HARMLESS = {
     "portraits what are Dutch": {"self"},
     "which of them are somehow in oil?": {"hunter", "self", "girl"},
     "Aldo Berti - anything by him, by anyone": {"supper", "girl"},
+    "Dutch portraits, as far as your catalogue says so": {"self"},
+    "Dutch landscapes, if there happen to be some": {"hunter", "ferry"},
+    "landscapes by Dutch painters: which works?": {"hunter", "ferry"},
 }
 DOUBTFUL = {
     "gloomy portraits": ("gloomy", {"self", "girl"}),
