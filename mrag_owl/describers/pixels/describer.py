@@ -20,7 +20,7 @@ _DARK, _LIGHT = 0.356, 0.722  # lightness: charcoal is dark and purple is not, g
 _IN_SHADE = 0.038  # by how much a worn cloth looks darker than it is: the median over drawn garments
 _UNSURE = 0.046
 _LEAST_LEADING = 0.65  # of the leading colour, without which others are no colours beside it
-_LEAST_PATTERNED = 0.75  # of patterns other than plain: they are rare, and a wrong one misleads more than none
+_LEAST_PATTERNED = 0.7  # of patterns other than plain: they are rare, and a wrong one misleads more than none
 
 
 class PixelsDescriber:
