@@ -117,6 +117,7 @@ _MATCHING = r"^([\w,]+) products? (?:match(?:es)?|(?:is|are) (known) to match)"
 COUNTED = re.compile(rf"{_MATCHING}(?! what was understood)\b")
 IN_PART = re.compile(rf"{_MATCHING} what was understood of the question")
 NONE = re.compile(r"^(There are no|No) .*?(are known|;|\.$)")
+OTHERS = re.compile(r"^(\w+) more here (?:is|are) not known to meet all of the question\.$")
 NEAREST = re.compile(r"^Nearest comes “(.+?)”(?:, which (?:is|has) (?:not|no) (.+))?\.$")
 SHOWN = re.compile(r"^(All|Both|At least|(?:Of the \w+, o|O)nly|[Tt]wo of|“|The other|It )")
 
@@ -213,9 +214,12 @@ def asked_all(
         verdicts = [facts.meets(product, kinds, asked) for product in facts.kinds]
         matches = {one.label: one.iri for one in answer if facts.meets(one.iri, kinds, asked)}
         shown = matches or {one.label: one.iri for one in answer}
+        left = len(answer) - len(matches)
         for sentence in re.split(r"(?<=[.)])\s+(?=[A-Z“])", answer.text.strip()):
             sentences += 1
-            judged = is_stated_rightly(sentence, facts, verdicts, shown)
+            others = OTHERS.match(sentence)
+            is_rest = others is not None and counted_as(others[1]) == left
+            judged = is_rest if others else is_stated_rightly(sentence, facts, verdicts, shown)
             if judged is None:
                 unread.append(f"{question}: {sentence}")
             elif not judged:
