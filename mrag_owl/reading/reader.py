@@ -300,7 +300,8 @@ class QuestionReader:
                 return again
         for kept in self._sentences.asking(text):
             gone = {token.text for token in text} - {token.text for token in kept}
-            if self._of_items is not None and self._of_items.tells_more(gone):
+            is_less = self._of_items is not None and self._of_items.tells_more(gone)
+            if is_less or (self._of_items is None and self._leaves_question(text, kept)):
                 continue
             asked = written(question, text, kept)
             again = self._read(asked, tokenise(asked), work)
@@ -344,6 +345,15 @@ class QuestionReader:
             if again.asked is not None and not self._is_of_all(again.asked) and self._is_of_word(kept, again.asked):
                 return replace(again, taken=True, passed=(*left_out(question, text, kept), *again.passed))
         return None
+
+    def _leaves_question(self, text: Sequence[Token], kept: Sequence[Token]) -> bool:
+        """Tell whether what is kept asks nothing, and what is left asks and names something."""
+        finder, listed = self.lattices.finder, words("en")
+        left = [token for token in text if token not in kept]
+        asks = any(token.text in listed["asking"] for token in left)
+        begins = any(token.text in listed["beginning"] for token in kept[:1])
+        named = [word for one in finder.names.mentions(left) for word in left[one.first : one.last]]
+        return asks and not begins and any(word.text not in finder.small for word in named)
 
     def _by_group(self, question: str, text: list[Token], read: ReadQuestion, work: Work) -> ReadQuestion | None:
         """Return in which decade, century or country most of something is; None where no such is asked for."""

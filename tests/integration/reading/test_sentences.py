@@ -94,6 +94,8 @@ def common(tmp_path_factory):
         ("Which do you have more of, ruins or trains?", {"s-ruins"}),
         ("We have a bet: is it trains or ruins you have got more of?", {"s-ruins"}),
         ("pieces where is a bear", {"rain", "heath"}),
+        ("pieces where we can see a bear", {"rain", "heath"}),
+        ("Rain. I drive the 68 - which pieces have a queen in them?", None),
         ("pieces in which there is a bear and a train", {"rain"}),
         ("From whom is Tintern Abbey?", {"turner"}),
         ("Who is more old, Wyon or Cox?", {"cox"}),
