@@ -18,6 +18,7 @@ _OTHERWISE = re.compile(r"[/()\[\]]")
 _BODIES = (" brotherhood", " group", " school", " movement", " society", " circle")
 _MANY = 2
 _ABBREVIATED = 4  # letters
+_MOUNTED = re.compile(r" mounted\b")
 _COUNT = re.compile(r"\d+ (?=[a-z])")
 _UNSPECIFIC = re.compile(r"([^\W\d_].*?)(?: [-–—] | \(|, )(?:non-specific|general|unspecified|other)\)?")
 _GENERIC = ("river", "lake", "mount", "loch", "isle", "city", "county", "cape", "gulf", "port")
@@ -128,8 +129,8 @@ def is_count(label: str) -> bool:
 def heads_of(flat: frozenset[Iri], texts: Mapping[Iri, list[str]]) -> dict[str, set[Iri]]:
     """Return the concepts by the last word of what is called by several, and by the others without it.
 
-    An oak panel is a panel, what is in oil paint is in oil, "2 digital prints" are digital prints, and what is on a
-    marble base is in marble: a base is no material.
+    An oak panel is a panel, what is in oil paint is in oil, "2 digital prints" are digital prints, what is on a marble
+    base is in marble: a base is no material; and paper is paper whatever it is mounted onto.
 
     >>> said = ["marble", "marble base", "2 glass slides", "wood", "engraving", "wood engraving", "glass slide"]
     >>> found = heads_of(frozenset(map(Iri, said)), {Iri(text): [text] for text in said})
@@ -143,8 +144,11 @@ def heads_of(flat: frozenset[Iri], texts: Mapping[Iri, list[str]]) -> dict[str, 
     labels = {iri: key(_COUNT.sub("", text)) for iri, text in said.items() if text[:1].islower() or iri in counted}
     whole = {label for iri, label in labels.items() if iri not in counted}
     by_head: dict[str, set[Iri]] = defaultdict(set)
-    for iri, label in labels.items():
+    for iri, called in labels.items():
+        label, *mounted = _MOUNTED.split(called)
         start, _, last = label.rpartition(" ")
+        if mounted and label in whole:
+            by_head[label].add(iri)
         if " " not in said[iri] and not {last, singular(last)} & whole:
             continue  # a still-life is no life, but a photo-etching an etching
         if start if iri not in counted else {last, singular(last)} & whole:

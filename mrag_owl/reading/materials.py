@@ -11,6 +11,7 @@ from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
 
+_TURNED = re.compile(r" (?:from|mounted)\b")
 _SPLITS = re.compile(r"[,;/()\[\]]")
 
 
@@ -20,6 +21,7 @@ def works_by_material(
     works: Mapping[str, Iterable[str]],
     matter: frozenset[str] = frozenset(),
     *,
+    supports: frozenset[str] = frozenset(),
     shapes: frozenset[str] = frozenset(),
     uses: Mapping[Iri, int] = MappingProxyType({}),
     called: Mapping[Iri, Iterable[str]] = MappingProxyType({}),
@@ -27,9 +29,10 @@ def works_by_material(
     """Return by each word for works the concepts that are what such works are made in.
 
     `kinds`: concepts by kind; `works`: of each word for works the materials and the techniques. `matter` goes without
-    saying after a material: what is in oil paint is in oil; so do `shapes` after what is a concept by itself: a linocut
-    print is a linocut. A word that names a concept of one kind means none of another; of several kinds it means that of
-    most `uses`. By what they are `called` beside their labels, concepts are such words too.
+    saying after a material: what is in oil paint is in oil; so do `supports`: an oak panel is oak; and `shapes` after
+    what is a concept by itself: a linocut print is a linocut. A word that names a concept of one kind means none of
+    another; of several kinds it means that of most `uses`. By what they are `called` beside their labels, concepts are
+    such words too.
 
     >>> labels = {"ex:1": "oil paint", "ex:2": "bronze"}
     >>> found = works_by_material([labels], labels, {"painting": ["oil"]}, frozenset(["paint"]))
@@ -48,11 +51,12 @@ def works_by_material(
         whole = set(known.values())
         for iri, label in known.items():
             start, _, last = label.rpartition(" ")
-            if start and (last in matter or (last in shapes and start in whole)):
+            if start and (last in matter | supports or (last in shapes and start in whole)):
                 for form in nouns(start):
                     found[form].add(iri)
-    for word, materials in works.items():
-        techniques = {form for material in materials for form in nouns(key(material))}
+    techniques_of = {word: {form for one in materials for form in nouns(key(one))} for word, materials in works.items()}
+    every = {one for techniques in techniques_of.values() for one in techniques if " " not in one}
+    for word, techniques in techniques_of.items():
         forms = nouns(word)
         exact = [
             [
@@ -66,15 +70,20 @@ def works_by_material(
         for known, some in zip(named, exact, strict=True):
             if most and sum(uses.get(iri, 0) + 1 for iri in some) < most:
                 continue
-            made = {iri for iri, label in known.items() if iri in some or _is_of(label, techniques, matter)}
+            made = {
+                iri
+                for iri, label in known.items()
+                if iri in some or _is_of(label, techniques, supports, every - techniques)
+            }
             for form in forms if made else ():
                 found[form] |= made
     return {word: frozenset(iris) for word, iris in sorted(found.items())}
 
 
-def _is_of(label: str, techniques: set[str], matter: frozenset[str]) -> bool:
-    """Tell whether a material or technique is one of those, or a sort of one."""
-    words = label.partition(" from ")[0].split()  # canvas transferred from wood is none
-    if len(words) > 1 and words[-1] in matter and " ".join(words[:-1]) in techniques:
+def _is_of(label: str, techniques: set[str], supports: frozenset[str], others: set[str]) -> bool:
+    """Tell whether a material or technique is one of those, or a sort of one; an aluminium panel is none of wood."""
+    words = _TURNED.split(label)[0].split()  # canvas transferred from wood is none, nor is paper mounted onto it
+    if len(words) > 1 and words[-1] in supports and " ".join(words[:-1]) in techniques:
         return True
-    return any(" ".join(words[place:]) in techniques for place in range(len(words)))
+    places = (place for place in range(len(words)) if " ".join(words[place:]) in techniques)
+    return any(others.isdisjoint(words[:place]) for place in places)

@@ -43,6 +43,7 @@ _OPEN = frozenset(
     (
         "person",
         "matter",
+        "support",
         "shape",
         "whole_word",
         "wish",

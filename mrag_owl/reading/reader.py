@@ -827,6 +827,8 @@ class QuestionReader:
                     continue  # works of these years, not works of painters of these years
                 if _says_either(first, other.asked.expression):
                     continue  # works by both of two, not by one of them
+                if _denied(other.asked.expression) < _denied(first):
+                    continue  # of no sort of paper, not of none that is called so
                 is_clear = type(other.asked) is type(read.asked) and not other.meaning.unclear
                 if is_clear and not self._is_empty(other.asked):
                     return ReadQuestion(other.asked, cost=read.cost)
@@ -1005,6 +1007,12 @@ def _says_either(both: ClassExpression, other: ClassExpression) -> bool:
         sum(any(role == by and some and some <= named for by, some in links) for role, named in several) > 1
         for several in either
     )
+
+
+def _denied(expression: ClassExpression) -> set[Iri]:
+    """Return the individuals that an expression leaves out."""
+    parts = (part for one in walk(expression) if isinstance(one, Not) for part in walk(one))
+    return {iri for part in parts if isinstance(part, OneOf) for iri in part.individuals}
 
 
 def _linked(said: ClassExpression) -> tuple[Role | None, frozenset[Iri]]:

@@ -43,7 +43,7 @@ from mrag_owl.vocabulary import (
 
 _ENGLISH = ("en", "")
 _CONCEPT = Iri(f"{SKOS}Concept")
-_INDEX = "names-36"  # of the names by which things are found: another number for other rules
+_INDEX = "names-37"  # of the names by which things are found: another number for other rules
 
 
 def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
@@ -82,6 +82,7 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
                 labels,
                 _lists("works_"),
                 frozenset(english["matter"]),
+                supports=frozenset(english["support"]),
                 shapes=frozenset(english["shape"]),
                 uses=_uses(base, known),
                 called=called,
