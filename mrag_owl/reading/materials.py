@@ -35,7 +35,7 @@ def works_by_material(
     such words too.
 
     >>> labels = {"ex:1": "oil paint", "ex:2": "bronze"}
-    >>> found = works_by_material([labels], labels, {"painting": ["oil"]}, frozenset(["paint"]))
+    >>> found = works_by_material([labels], labels, {"painting": ["oil", "paint"]}, frozenset(["paint"]))
     >>> sorted(found), found["paintings"]
     (['oil', 'oils', 'painting', 'paintings'], frozenset({'ex:1'}))
     >>> kinds = [{"ex:3": "on paper, unique"}, {"ex:4": "ink"}]
@@ -70,11 +70,9 @@ def works_by_material(
         for known, some in zip(named, exact, strict=True):
             if most and sum(uses.get(iri, 0) + 1 for iri in some) < most:
                 continue
-            made = {
-                iri
-                for iri, label in known.items()
-                if iri in some or _is_of(label, techniques, supports, every - techniques)
-            }
+            others = every - techniques
+            strange = {iri: set() if one.rpartition(" ")[2] in matter else others for iri, one in known.items()}
+            made = {iri for iri, one in known.items() if iri in some or _is_of(one, techniques, supports, strange[iri])}
             for form in forms if made else ():
                 found[form] |= made
     return {word: frozenset(iris) for word, iris in sorted(found.items())}

@@ -38,7 +38,7 @@ def made_of(word):
         ("metal", {"aluminium panel", "bronze", "galvanized steel"}),
         ("stone", {"carrara marble"}),
         ("wood", {"oak panel", "painted plywood"}),
-        ("panels", {"oak panel", "aluminium panel"}),
+        ("panels", {"oak panel"}),
         ("painting", {"gold paint", "household paint"}),
     ],
 )
