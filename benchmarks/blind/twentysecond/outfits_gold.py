@@ -1,124 +1,186 @@
 #!/usr/bin/env python3
-"""Answers for OUTFITS22 from the raw Fashionpedia files. Prints the lines of outfits.jsonl."""
-import json, sys
+"""Writes outfits.jsonl: every answer is computed from the raw Fashionpedia files."""
+import json, os, sys
 from pathlib import Path
-from collections import defaultdict, Counter
-R = str(Path(__file__).resolve().parents[4] / 'shared/data/fashionpedia') + '/'
-D = json.load(open(R + 'instances_boxes_val2020.json'))
-T = json.load(open(R + 'attributes_val2020.json'))
-ALL = {i['id'] for i in D['images']}
-CN = {c['id']: c['name'] for c in D['categories']}
-AN = {a['id']: a['name'] for a in D['attributes']}
-SUP = {a['id']: a['supercategory'] for a in D['attributes']}
-cid = {v: k for k, v in CN.items()}
-aid = {v: k for k, v in AN.items()}
-CI = defaultdict(Counter)      # category -> image -> boxes
-for x in D['annotations']:
-    CI[x['category_id']][x['image_id']] += 1
-AI = defaultdict(set)
-for x in T['annotations']:
-    for t in x['attribute_ids']:
-        AI[t].add(x['image_id'])
-def c(*ns):
-    r = set()
-    for n in ns: r |= set(CI[cid[n]])
-    return r
-def a(*ns):
-    r = set()
-    for n in ns: r |= AI[aid[n]]
-    return r
-def srt(s): return [str(i) for i in sorted(s)]
-def S(s): return {"kind": "set", "of": "images", "value": len(s), "items": srt(s)}
-def N(s): return {"kind": "count", "of": "images", "value": len(s), "items": srt(s)}
-def NB(n): return {"kind": "count", "of": "boxes", "value": n, "items": []}
-def Y(s): return {"kind": "yesno", "of": "images", "value": bool(s), "items": srt(s)}
-def TOPI(cat):
-    k = CI[cid[cat]]; m = max(k.values())
-    return {"kind": "top", "of": "images", "value": m, "items": srt(i for i in k if k[i] == m)}
-def TOPL(counts, of, least=False):
-    m = (min if least else max)(counts.values())
-    return {"kind": "top", "of": of, "value": m, "items": sorted(k for k in counts if counts[k] == m)}
-def V(labels, of): l = sorted(labels); return {"kind": "values", "of": of, "value": len(l), "items": l}
-def U(of="images"): return {"kind": "unanswerable", "of": of, "value": None, "items": []}
-def sup(s): return {AN[k]: len(AI[k]) for k in AN if SUP[k] == s}
+from collections import Counter
+D = str(Path(__file__).resolve().parents[4] / 'shared/data/fashionpedia') + '/'
+d = json.load(open(D + 'instances_boxes_val2020.json'))
+e = json.load(open(D + 'attributes_val2020.json'))
+IMG = {m['id']: m for m in d['images']}
+CAT = {c['name']: c['id'] for c in d['categories']}
+CN = {c['id']: c['name'] for c in d['categories']}
+CS = {c['id']: c['supercategory'] for c in d['categories']}
+ATT = {a['name']: a['id'] for a in e['attributes']}
+AN = {a['id']: a['name'] for a in e['attributes']}
+AS = {a['id']: a['supercategory'] for a in e['attributes']}
+at = {i: set() for i in IMG}
+for x in e['annotations']:
+    at[x['image_id']] |= set(x['attribute_ids'])
+ob = {i: Counter() for i in IMG}
+for n in d['annotations']:
+    ob[n['image_id']][n['category_id']] += 1
+ALL = set(IMG)
 
-B, F, O, X, G, J = ("bride's sister", "costume designer", "shop owner", "textile student",
-                    "shopping for his father", "data journalist")
+def _c(n):
+    if n in CAT: return CAT[n]
+    m = [k for x, k in CAT.items() if n in [w.strip() for w in x.split(',')]]
+    assert len(m) == 1, (n, m)
+    return m[0]
+def c(*ns):            # pictures with an object of any of these categories
+    ks = [_c(n) for n in ns]
+    return {i for i in ALL if any(ob[i][k] for k in ks)}
+def a(*ns):            # pictures with any of these attributes
+    ks = []
+    for n in ns:
+        m = [k for k in AN if AN[k].strip() == n]
+        assert len(m) == 1, (n, m)
+        ks += m
+    return {i for i in ALL if at[i] & set(ks)}
+def nobj(*ns):
+    return sum(ob[i][_c(n)] for i in ALL for n in ns)
+MAIN = set(range(0, 13))
+assert all(CS[k] in ('upperbody', 'lowerbody', 'wholebody') for k in MAIN), [CS[k] for k in MAIN]
+def only(n):           # pictures in which this is the only kind of main garment
+    k = _c(n)
+    return {i for i in ALL if {x for x in ob[i] if ob[i][x] and x in MAIN} == {k}}
+def without(n, *others):
+    return c(n) - c(*others)
+
+def ids(s): return [str(i) for i in sorted(s)]
+def S(s, of='images'): return {'kind': 'set', 'of': of, 'items': ids(s)}
+def N(v, of='images'): return {'kind': 'count', 'of': of, 'value': len(v) if isinstance(v, set) else v}
+def Y(s): return {'kind': 'yesno', 'of': 'images', 'value': bool(s), 'items': ids(s)}
+def V(l, of): return {'kind': 'values', 'of': of, 'items': sorted(l)}
+def T(cnt, of, least=False):
+    m = (min if least else max)(cnt.values())
+    it = sorted((k for k in cnt if cnt[k] == m), key=lambda k: (str(type(k)), k))
+    return {'kind': 'top', 'of': of, 'items': [str(k) for k in it], 'value': m}
+def U(): return {'kind': 'unanswerable', 'of': 'images', 'items': [], 'value': None}
+
+def acount(keys, pics=None):   # label -> number of pictures, occurring ones only
+    r = Counter()
+    for i in (ALL if pics is None else pics):
+        for k in at[i]:
+            if k in keys: r[AN[k].strip()] += 1
+    return r
+def sup(*s): return {k for k in AS if AS[k] in s}
+
 Q = []
-def q(role, text, ans, note, *also): Q.append((role, text, ans, list(also), note))
-DR = c('dress')
-# ---- sets
-q(B, "dresses together with a headband or some hair accessory or head covering, but no glasses, and with a bag please",
-  S(DR & c('headband, head covering, hair accessory') & c('bag, wallet') - c('glasses')), "dress & headband & bag, not glasses")
-q(B, "which pictures have a one shoulder neckline?", S(a('one shoulder')), "attribute one shoulder")
-q(B, "I'm looking for a gown with an empire waist for my sister's wedding", S(a('gown') & a('empire waistline')), "gown & empire waistline on the same image")
-q(B, "show me gowns with a sweetheart neckline", S(a('gown') & a('sweetheart (neckline)')), "gown & sweetheart on the same image")
-q(B, "wrap dresses", S(a('wrap (dress)')), "attribute wrap (dress)")
-q(B, "Could you find floor length looks with beads or sequins?",
-  S(a('floor (length)') & (c('bead', 'sequin') | a('bead(a)', 'sequin(a)'))), "floor length & (bead or sequin, as a part or as a technique)",
-  S(a('floor (length)') & c('bead', 'sequin')), S(a('floor (length)') & a('bead(a)', 'sequin(a)')))
-q(F, "trench coats", S(a('trench (coat)')), "attribute trench (coat)")
-q(F, "I need references for capes, any picture with a cape in it", S(c('cape')), "category cape")
-q(F, "leg of mutton sleeves for a 1890s film", S(a('leg of mutton (sleeve)')), "attribute leg of mutton (sleeve)")
-q(F, "Someone wearing both a hat and gloves.", S(c('hat') & c('glove')), "hat & glove")
-q(F, "hats with scarf but no glasses", S(c('hat') & c('scarf') - c('glasses')), "hat & scarf, not glasses")
-q(F, "pictures with epaulettes", S(c('epaulette')), "category epaulette")
-q(F, "Find me biker jackets worn with a dress or a skirt.", S(a('biker (jacket)') & c('dress', 'skirt')), "biker jacket & (dress or skirt)")
-q(F, "anybody carrying an umbrela", S(c('umbrella')), "category umbrella, slip intended")
-q(O, "jumpsuits with a belt", S(c('jumpsuit') & c('belt')), "jumpsuit & belt")
-q(O, "cardigans", S(c('cardigan')), "category cardigan")
-q(O, "which outfits have shorts and a hat and also a bag?", S(c('shorts') & c('hat') & c('bag, wallet')), "shorts & hat & bag")
-q(O, "outfits with leggings and a watch", S(a('leggings') & c('watch')), "leggings & watch")
-q(X, "paisley patterns", S(a('paisley')), "attribute paisley")
-q(X, "where can I see houndstooth or herringbone?", S(a('houndstooth (pattern)', 'herringbone (pattern)')), "either pattern")
-q(X, "I am study smocking. Please to show all pictures with it", S(a('smocking')), "technique smocking; the smock top is another thing")
-q(X, "stripe and floral in the same picture", S(a('stripe') & a('floral')), "stripe & floral")
-q(X, "quilted things", S(a('quilted')), "technique quilted")
-q(G, "My father wants a duffle coat or a parka, what have you got?", S(a('duffle (coat)', 'parka')), "duffle or parka")
-q(G, "vest and tie or vest and jacket", S(c('vest') & c('tie', 'jacket')), "vest & (tie or jacket)")
-q(G, "jackets or coats with a hood, worn with jeans", S(c('jacket', 'coat') & c('hood') & a('jeans')), "(jacket or coat) & hood & jeans")
-# ---- counts
-q(J, "How many of the pictures show at least one pair of glasses?", N(c('glasses')), "images with glasses")
-q(J, "how many photos have jeans but no shoes visible?", N(a('jeans') - c('shoe')), "jeans, no box of shoe")
-q(J, "In how many pictures is there neither a dress nor a skirt?", {**N(ALL - DR - c('skirt')), "items": []}, "all less dress less skirt; items not listed, too many")
-q(J, "number of photos with a watch and a belt", N(c('watch') & c('belt')), "watch & belt")
-q(X, "how many show animal print of any sort, leopard, zebra and so on?", N({i for k in AN if SUP[k] == 'animal' for i in AI[k]}), "supercategory animal",
-  N({i for k in AN if SUP[k] == 'animal' and AN[k] != 'peacock' for i in AI[k]}))
-q(O, "how many mermaid silhouettes do we have", N(a('mermaid')), "attribute mermaid")
-q(O, "How many images are there altogether?", {**N(ALL), "items": []}, "all images; items not listed")
-q(J, "how many umbrellas have been boxed in total, counting each one?", NB(sum(CI[cid['umbrella']].values())), "boxes of umbrella")
-# ---- yes/no
-q(G, "have you any ties at all?", Y(c('tie')), "category tie")
-q(F, "is there a kilt?", Y(a('kilt')), "attribute kilt")
-q(F, "Is there a tutu anywhere?", Y(a('tutu (skirt)')), "attribute tutu (skirt): none")
-q(B, "is there any dress picture with gloves and a hat?", Y(DR & c('glove') & c('hat')), "dress & glove & hat")
-q(X, "Do any of the pictures have giraffe print?", Y(a('giraffe')), "attribute giraffe: none")
-q(G, "any cargo pants?", Y(a('cargo (pants)')), "attribute cargo (pants)")
-q(F, "do you have a cheongsam", Y(a('cheongsams')), "attribute cheongsams: none")
-q(X, "is there feather on anything?", Y(a('feather')), "material feather")
-# ---- tops
-q(J, "Which picture has the most shoes in it?", TOPI('shoe'), "most boxes of shoe")
-q(O, "the outfit with the most pockets", TOPI('pocket'), "most boxes of pocket")
-q(X, "which textile pattern is the most common, leaving plain aside?",
-  TOPL({k: v for k, v in sup('textile pattern').items() if k != 'plain (pattern)'}, "patterns"), "supercategory textile pattern without plain, by images")
-q(J, "What neckline type turns up most often?", TOPL(sup('neckline type'), "necklines"), "supercategory neckline type, by images")
-q(J, "which animal print is most frequent?", TOPL(sup('animal'), "patterns"), "supercategory animal, by images")
-q(O, "most common shape of waistline?", TOPL(sup('waistline'), "waistlines"), "supercategory waistline, by images",
-  TOPL({k: v for k, v in sup('waistline').items() if k != 'no waistline'}, "waistlines"))
-q(J, "what kind of clothing or accessory appears in the fewest pictures?",
-  TOPL({CN[k]: len(CI[k]) for k in CN}, "categories", True), "fewest images over all 46 categories, parts too")
-# ---- values
-q(X, "which animal prints occur in these pictures?", V([k for k, v in sup('animal').items() if v], "patterns"), "supercategory animal with one image or more")
-q(B, "What waistlines are there to choose from in the gown pictures?",
-  V([AN[k] for k in AN if SUP[k] == 'waistline' and AI[k] & a('gown')], "waistlines"), "waistlines on images with gown")
-q(F, "What kinds of opening do the pictures with a cape have?",
-  V([AN[k] for k in AN if SUP[k] == 'opening type' and AI[k] & c('cape')], "openings"), "opening types on images with cape")
-# ---- unanswerable
-q(B, "which of the gowns cost under 300 pounds?", U(), "no prices in the data")
-q(G, "is the duffle coat available in XL?", U(), "no sizes or stock in the data")
-q(O, "Which designer or brand made the trench coats?", U("brands"), "no makers in the data")
+def q(role, text, ans, *also, note=''):
+    al = []
+    for x in also:
+        if x != ans and x not in al: al.append(x)
+    Q.append((role, text, ans, al, note))
+
+BS, CD, SK, TS, SF, DJ = ("bride's sister", 'costume designer', 'shop keeper', 'textile student', 'shopper for his father', 'data journalist')
+
+# ---- bride's sister
+x = c('dress') & a('mermaid')
+q(BS, "Could you show me every dress with a mermaid shape, please?", S(x), S(only('dress') & a('mermaid')), S(x & a('gown')), S(a('mermaid')),
+  note='dress in the picture and attribute mermaid; also: dress the only main garment; gown too; mermaid with any garment')
+q(BS, "one shoulder dresses", S(c('dress') & a('one shoulder')), S(only('dress') & a('one shoulder')), note='dress and attribute one shoulder')
+q(BS, "I'm after floor-length dresses with a sweetheart neckline for the bridesmaids. Which ones are there?",
+  S(c('dress') & a('floor (length)') & a('sweetheart (neckline)')), S(only('dress') & a('floor (length)') & a('sweetheart (neckline)')), S(a('gown') & a('floor (length)') & a('sweetheart (neckline)')),
+  note='dress, floor (length), sweetheart (neckline); also with the dress as the only main garment')
+q(BS, "how many gowns do you have?", N(a('gown')), note='pictures with attribute gown')
+x = c('dress') & a('off-the-shoulder') & c('ruffle')
+q(BS, "Is there an off the shoulder dress with ruffles?", Y(x), Y(only('dress') & x), note='dress, off-the-shoulder, object ruffle; also dress the only main garment')
+x = c('dress') & a('mini (length)') & a('floral')
+q(BS, "floral mini dreses for the hen party pls", S(x), S(only('dress') & x), note='dress, mini (length), floral; also dress the only main garment')
+q(BS, "Outfits where a dress is worn together with a hat", S(c('dress') & c('hat')), note='objects dress and hat')
+q(BS, "Which of these dresses could I get for less than 200 pounds?", U(), note='no prices in the data')
+q(BS, "What neckline do gowns have most often?", T(acount(sup('neckline type'), a('gown')), 'necklines'), T(acount(sup('neckline type'), a('gown') & only('dress')), 'necklines'),
+  note='neckline type attributes counted over pictures with gown; also those where the dress is the only main garment')
+q(BS, "Anything with feathers on it?", Y(a('feather')), S(a('feather')), note='attribute feather')
+
+# ---- costume designer
+q(CD, "Capes!", S(c('cape')), note='object cape')
+q(CD, "Which looks have epaulettes on the shoulders?", S(c('epaulette')), note='object epaulette')
+q(CD, "I need leg of mutton sleeves for a period piece; list all you have.", S(a('leg of mutton (sleeve)')), note='attribute leg of mutton (sleeve)')
+q(CD, "poet sleeves or bishop sleeves", S(a('poet (sleeve)', 'bishop (sleeve)')), note='either attribute')
+x = c('coat') & a('double breasted')
+q(CD, "Show me the double-breasted coats.", S(x), S(only('coat') & x), S(x - c('jacket')), S(x - c('jacket', 'vest', 'dress', 'jumpsuit', 'shirt', 'cardigan', 'cape')),
+  note='coat and double breasted; also: coat the only main garment; no jacket in the picture; no other garment that could be double-breasted')
+q(CD, "Do you have a Norfolk jacket anywhere?", Y(a('norfolk (jacket)')), note='attribute norfolk (jacket)')
+q(CD, "Is there a cheongsam? We are filming Shanghai in the thirties.", Y(a('cheongsams')), note='attribute cheongsams: none')
+q(CD, "trench coats", S(a('trench (coat)')), note='attribute trench (coat)')
+q(CD, "What kinds of lapel occur in the pictures?", V([k for k in acount({k for k in AN if '(lapel)' in AN[k]})], 'lapels'), note='attributes named (lapel) which occur at least once')
+q(CD, "Anything with a military coat or a classic military jacket would help me a lot.", S(a('military (coat)', 'classic military (jacket)')), note='either attribute')
+q(CD, "Is there someone in fur and with gloves on?", Y(a('fur') & c('glove')), note='attribute fur, object glove')
+q(DJ, "In how many pictures is there an umbrella?", N(c('umbrella')), note='object umbrella')
+q(CD, "which picture has the most beads?", T({i: ob[i][CAT['bead']] for i in ALL}, 'images'), note='objects bead per picture')
+q(CD, "Which of the outfits were made in the 1920s?", U(), note='no date of making in the data (only when the photos were taken)')
+q(CD, "Hat and scarf worn together - let me see them", S(c('hat') & c('scarf')), note='objects hat and scarf')
+
+# ---- shop keeper
+q(SK, "How many bags can be seen in all?", N(nobj('bag, wallet'), 'objects'), N(c('bag, wallet')), note='objects bag, wallet; also pictures with one')
+COAT = {k for k in AN if k in range(79, 95)}
+assert all('coat' in AN[k] or AN[k] in ('parka', 'duster (coat)', 'raincoat', 'kimono', 'robe') for k in COAT), [AN[k] for k in COAT]
+q(SK, "Which type of coat turns up most?", T(acount(COAT), 'coat types'), note='nickname attributes of coats (blanket ... swing), pictures counted')
+SKIRT = {k for k in AN if k in range(62, 79)}
+assert all('(skirt)' in AN[k] or AN[k] == 'kilt' for k in SKIRT)
+oc = acount(SKIRT)
+q(SK, "Which skirt types on your list are not in a single picture?", V([AN[k] for k in SKIRT if not oc[AN[k]]], 'skirt types'), note='nickname attributes of skirts with no picture')
+q(SK, "parkas and duffle coats for my window", S(a('parka', 'duffle (coat)')), note='either attribute')
+q(DJ, "How many looks put jeans with a blazer?", N(a('jeans') & a('blazer')), note='attributes jeans and blazer in one picture')
+an = {k for k in AS if AS[k] == 'animal'}
+x = {i for i in ALL if at[i] & an}
+q(SK, "Animal prints sell well at the moment, so please find me all of them.", S(x), S(x | a('snakeskin')), S(x - a('peacock') | a('leopard', 'cheetah', 'zebra', 'snakeskin (pattern)', 'giraffe')),
+  note='attributes of the group animal (leopard, snakeskin (pattern), cheetah, peacock, zebra, giraffe); also with snakeskin leather; also without peacock')
+q(SK, "have you got a jumpsuit with a belt", Y(c('jumpsuit') & c('belt')), note='objects jumpsuit and belt')
+q(SK, "Outfits with glasses, a hat and a bag, all three", S(c('glasses') & c('hat') & c('bag, wallet')), note='objects glasses, hat, bag')
+q(SK, "leg warmers, who has them on?", S(c('leg warmer')), note='object leg warmer')
+
+# ---- textile student
+q(TS, "houndstooth", S(a('houndstooth (pattern)')), note='attribute')
+q(TS, "Where do I find herringbone or chevron?", S(a('herringbone (pattern)', 'chevron')), note='either attribute')
+q(TS, "smocking examples", S(a('smocking')), note='attribute')
+q(TS, "Please, is there toile de jouy here, and which pictures?", S(a('toile de jouy')), Y(a('toile de jouy')), note='attribute')
+pat = sup('textile pattern', 'animal')
+q(TS, "how many quilted ones are there", N(a('quilted')), note='attribute quilted, pictures')
+r = acount(pat); r2 = Counter({k: v for k, v in r.items() if not k.startswith('plain')})
+q(TS, "Apart from plain cloth, which pattern is the commonest?", T(r2, 'patterns'), note='textile pattern and animal attributes without plain')
+r = acount(sup('textile finishing, manufacturing techniques'))
+q(TS, "What is the rarest finishing or manufacturing technique that does occur?", T(r, 'techniques', True), note='group textile finishing, manufacturing techniques; least of those which occur')
+q(TS, "I look for the clothes that have ruching and also gathering.", S(a('ruched') & a('gathering')), note='both attributes in one picture')
+q(TS, "letters or numbers printed as the pattern", S(a('letters, numbers')), S(a('letters, numbers') & a('printed')), note='attribute letters, numbers')
+q(TS, "Which garments are made of silk?", U(), note='fibres are not in the data')
+x = c('dress') & a('paisley')
+q(TS, "How many dresses in paisley?", N(x), N(only('dress') & x), note='dress and paisley in one picture; also dress the only main garment')
+le = {k for k in AS if AS[k] == 'leather'}
+q(TS, "what sorts of leather are there in these pictures", V(list(acount(le)), 'leathers'), V([AN[k] for k in le], 'leathers'),
+  V(list(acount(le)) + (['shearling'] if a('shearling (coat)') else []), 'leathers'), note='group leather, those which occur; also all four in the list')
+
+# ---- shopper for his father
+q(SF, "somebody wearing a tie", S(c('tie')), note='object tie')
+q(SF, "Cardigan with trousers, please. My father never wears anything else.", S(c('cardigan') & c('pants')), note='objects cardigan and pants')
+q(SF, "polo shirts", S(a('polo (shirt)')), S(a('polo (shirt)', 'polo (collar)')), note='attribute polo (shirt); also with polo (collar)')
+q(SF, "How many pictures have a vest and trousers?", N(c('vest') & c('pants')), note='objects vest and pants')
+q(SF, "does anyone wear bermuda shorts and a shirt? my dad lives in those", Y(a('bermuda (shorts)') & c('shirt')), Y(a('bermuda (shorts)') & c('shirt', 'top')), note='bermuda (shorts) and object shirt, blouse; also with tops, t-shirts')
+q(SF, "sweaters worn over a shirt", S(c('sweater') & c('shirt')), S(c('sweater') & c('shirt', 'top')), note='objects sweater and shirt, blouse in one picture')
+x = c('coat') & c('hood')
+q(SF, "Coats with hoods", S(x), S(x - c('jacket', 'top', 'sweater', 'cardigan', 'vest', 'cape', 'dress', 'jumpsuit')), S(x - c('jacket')), S(x - a('hoodie')), note='objects coat and hood in one picture; also: no other garment that could have the hood')
+q(SF, "Which jackets come in XXL?", U(), note='no sizes in the data')
+
+# ---- data journalist
+q(DJ, "How many pictures make up the collection?", N(ALL), note='all images')
+m = {CN[k]: len({i for i in ALL if ob[i][k]}) for k in MAIN}
+mi = {CN[k]: sum(ob[i][k] for i in ALL) for k in MAIN}
+q(DJ, "Leaving out shoes, accessories and parts such as sleeves, which garment appears in the most pictures?", T(m, 'garments'), T(mi, 'garments'), note='main garments by pictures; also by objects')
+q(DJ, "Which picture has the largest number of things marked in it?", T({i: sum(ob[i].values()) for i in ALL}, 'images'), note='all objects per picture')
+q(DJ, "When were the photos taken?", V(sorted({v['time_captured'] for v in IMG.values()}), 'times'), note='time_captured')
+LIC = {l['id']: l for l in d['licenses']}
+q(DJ, "how many of the photographs come under the Unsplash license", N({i for i in ALL if LIC[IMG[i]['license']]['name'] == 'unsplash'}), note='license of the image')
+q(DJ, "In how many pictures are there no shoes to be seen?", N(ALL - c('shoe')), note='no object shoe')
+
 out = []
-for n, (role, text, ans, also, note) in enumerate(Q, 1):
-    also = [x for i, x in enumerate(also) if x != ans and x not in also[:i]]
-    out.append(json.dumps({"id": "OUTFITS22-%03d" % n, "role": role, "question": text, "answer": ans, "also": also, "note": note}))
-sys.stdout.write("\n".join(out) + "\n")
+for n, (role, text, ans, al, note) in enumerate(Q, 1):
+    out.append(json.dumps({'id': 'OUTFITS22-%03d' % n, 'role': role, 'question': text, 'answer': ans, 'also': al, 'note': note}, ensure_ascii=False))
+if __name__ == '__main__':
+    if '--check' in sys.argv:
+        print(len(Q), Counter(x[2]['kind'] for x in Q), Counter(x[0] for x in Q))
+        for n, (role, text, ans, al, note) in enumerate(Q, 1):
+            f = lambda z: (z['kind'], len(z['items']) if 'items' in z else '', z.get('value'), z['items'][:14] if z['kind'] in ('top', 'values') else '')
+            print(n, text, f(ans), [f(z) for z in al])
+    else:
+        print('\n'.join(out))
