@@ -74,10 +74,13 @@ class Exact:
     @classmethod
     def ordered(cls, numbers: Iterable[tuple[Iri, float]], first: int, *, least: bool) -> Exact:
         """Return so many with the least or the greatest numbers, and all that equal the last of these."""
-        order = sorted(((1 if least else -1) * number, iri) for iri, number in numbers)
-        last = order[min(first, len(order)) - 1][0] if order else 0.0
-        found = tuple((iri, abs(number)) for number, iri in order if number <= last)
-        return cls(tuple(iri for iri, _ in found), value=abs(last), numbers=found)
+        sign = 1 if least else -1
+        order = sorted((sign * number, iri) for iri, number in numbers)
+        if not order:
+            return cls(())
+        last, _ = order[min(first, len(order)) - 1]
+        found = tuple((iri, sign * number) for number, iri in order if number <= last)
+        return cls(tuple(iri for iri, _ in found), value=sign * last, numbers=found)
 
 
 def answer(asked: Asked, extents: Extents) -> Exact:

@@ -16,21 +16,31 @@ _MOST = 100
 def without_number(text: Sequence[Token]) -> tuple[list[Token], int]:
     """Return a text without the number of what it asks for, and that number; 0 where it begins with none.
 
-    Before the number are only words that ask or point: "which", "the", "list the top". "Of your two Turners, which came
-    first?" asks for one.
+    Before the number are only words that ask or point: "which", "in which", "the", "list the top". One alone is asked
+    for where they are all: "of your two Turners, which came first?".
     """
     listed = words("en")
-    before = ("asking", "beginning", "preposition", "det", "be", "before_number")
-    leading = {word for name in before for word in listed[name]}
-    for place, token in enumerate(text[:-1]):
-        found = [value for kind, value in numbers(listed, token.text) if kind == "Number" and not token.quoted]
-        if found and 1 < found[0] <= _MOST:
-            kept = [one for one in text[:place] if one.text not in listed["before_number"]]
-            is_whole = any(one.text in listed["of"] for one in text[:place])
-            return [*kept, *text[place + 1 :]], 1 if is_whole else found[0]
-        if token.quoted or token.text not in leading:
-            break
-    return list(text), 0
+    leading = {word for name in ("asking", "beginning", "det", "be", "before_number") for word in listed[name]}
+    is_whole = bool(text) and text[0].text in listed["of"]
+    asks_in = len(text) > 1 and text[0].text in listed["preposition"] and text[1].text in listed["asking"]
+    start = int(is_whole or asks_in)
+    said = [None if token.quoted else token.text for token in text]
+    place = next((at for at in range(start, len(said)) if said[at] not in leading), len(said) - 1)
+    found = [value for kind, value in numbers(listed, said[place] or "") if kind == "Number"] if said else []
+    if not found or not 1 < found[0] <= _MOST:
+        return list(text), 0
+    ordered = [at for at in range(place) if text[at].text in listed["top"]]
+    if is_whole and len(ordered) + sum(one.text in listed["early"] for one in text[:place]):
+        return list(text), 0
+    return [one for at, one in enumerate(text) if at != place and at not in ordered], 1 if is_whole else found[0]
+
+
+def is_of_showing(text: Sequence[Token], without: Sequence[Token]) -> bool:
+    """Tell whether the number that a text lacks is only of how many are to be shown: "show me five dresses"."""
+    listed = words("en")
+    gone = [place for place, token in enumerate(text) if token not in without]
+    before = [token.text for token in text[: gone[0]]] if len(gone) == 1 else []
+    return bool(before) and all(word in listed["showing_verb"] for word in before)
 
 
 def of_first(asked: Asked | None, first: int) -> Asked | None:

@@ -475,7 +475,10 @@ class ItemReader:
         """Return the words of a question, and what is known of them; with the whole it names by a number, if any."""
         text = tokenise(question)
         within: ClassExpression = TOP
+        excepted = stretches(text, "other_than") | stretches(text, "except") if names_wholes and self._numbered else ()
         for place in range(1, len(text)) if names_wholes and self._numbered else ():
+            if self._skips.is_denied(text, place) or any(before < place for before in excepted):
+                continue  # in all but picture 7
             if text[place - 1].text in self._lattices.wholes and (iri := self._numbered.get(text[place].text)):
                 text, within = [*text[:place], *text[place + 1 :]], one_of(iri)
                 break

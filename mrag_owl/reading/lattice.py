@@ -518,7 +518,8 @@ class Lattices:
 
     def _many(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what a name in the plural means: Picassos, van Goghs, Italians; or that of a school, unknown hands."""
-        if (several := self._schools.get(" ".join(one.text for one in text[place : place + 2]))) is not None:
+        several = self._schools.get(" ".join(one.text for one in text[place : place + 2]))
+        if several is not None and all(one.last <= place + 2 for one in self.names.mentions(text, first=place)):
             yield "Name", place + 2, several, 0
         for size in range(min(_MOST_NAMES, len(text) - place), 0, -1):
             last = text[place + size - 1]

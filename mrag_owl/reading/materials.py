@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from mrag_owl.reading.inflections import nouns
+from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
 
@@ -71,17 +71,22 @@ def works_by_material(
             if most and sum(uses.get(iri, 0) + 1 for iri in some) < most:
                 continue
             others = every - techniques
-            strange = {iri: set() if one.rpartition(" ")[2] in matter else others for iri, one in known.items()}
-            made = {iri for iri, one in known.items() if iri in some or _is_of(one, techniques, supports, strange[iri])}
+            made = {iri for iri, one in known.items() if iri in some or _is_of(one, techniques, supports, others)}
             for form in forms if made else ():
                 found[form] |= made
     return {word: frozenset(iris) for word, iris in sorted(found.items())}
 
 
 def _is_of(label: str, techniques: set[str], supports: frozenset[str], others: set[str]) -> bool:
-    """Tell whether a material or technique is one of those, or a sort of one; an aluminium panel is none of wood."""
+    """Tell whether a material or technique is one of those, or a sort of one.
+
+    A panel of copper beech is of beech, and one of aluminium of no wood.
+    """
     words = _TURNED.split(label)[0].split()  # canvas transferred from wood is none, nor is paper mounted onto it
-    if len(words) > 1 and words[-1] in supports and " ".join(words[:-1]) in techniques:
-        return True
-    places = (place for place in range(len(words)) if " ".join(words[place:]) in techniques)
-    return any(others.isdisjoint(words[:place]) for place in places)
+    if len(words) > 1 and singular(words[-1]) in supports:
+        return _ends_in(words[:-1], techniques) or (others.isdisjoint(words[:-1]) and _ends_in(words, techniques))
+    return _ends_in(words, techniques)
+
+
+def _ends_in(words: Sequence[str], techniques: set[str]) -> bool:
+    return any(" ".join(words[place:]) in techniques for place in range(len(words)))

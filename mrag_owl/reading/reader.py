@@ -39,7 +39,7 @@ from mrag_owl.reading.answering import answer
 from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.choosing import Choice
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.first_few import of_first, without_number
+from mrag_owl.reading.first_few import is_of_showing, of_first, without_number
 from mrag_owl.reading.first_words import UNIVERSAL, asks_for_any, asks_for_number, asks_whether, fits, is_of_form
 from mrag_owl.reading.forms import (
     ASKED,
@@ -196,10 +196,14 @@ class QuestionReader:
     def _not_as_many(self, question: str, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
         """Return what is meant where no picture has so many: "show me five dresses" asks for five pictures."""
         without, first = without_number(text)
-        if not first or not isinstance(read.asked, Listed) or not self._is_empty(read.asked):
+        if not first or not is_of_showing(text, without):
+            return read
+        if not isinstance(read.asked, Listed) or not self._is_empty(read.asked):
             return read
         again = self._read(asked := written(question, text, without), tokenise(asked), Work(_STEPS))
-        return again if isinstance(again.asked, Listed) and not self._is_empty(again.asked) else read
+        if not isinstance(again.asked, Listed) or self._is_empty(again.asked):
+            return read
+        return replace(again, passed=(*left_out(question, text, without), *again.passed))
 
     def _less_narrowly(self, read: ReadQuestion) -> ReadQuestion:
         """Return what is meant where nothing is so: a year among others of a date, works by him that are attributed."""
@@ -296,8 +300,8 @@ class QuestionReader:
             again = self._read(asked := written(question, text, without), tokenise(asked), work)
             if (several := of_first(again.asked, first)) is not None:
                 return replace(again, asked=several)
-            if isinstance(again.asked, Listed) and not self._is_of_all(again.asked):  # all are told, the first shown
-                return again
+            if is_of_showing(text, without) and isinstance(again.asked, Listed) and not self._is_of_all(again.asked):
+                return replace(again, passed=(*left_out(question, text, without), *again.passed))
         for kept in self._sentences.asking(text):
             gone = {token.text for token in text} - {token.text for token in kept}
             is_less = self._of_items is not None and self._of_items.tells_more(gone)

@@ -22,7 +22,9 @@ V = TypeVar("V", bound=Hashable)
 _LONGEST = 10  # words
 _REMARK = 3  # words
 _HARMLESS, _DOUBTFUL = UNIT, 3 * UNIT
-_ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss", "tight", "colour_noun", "complexion_noun")
+_ANY = frozenset(
+    ("Text", "close", "comma", "stop", "dash", "slash", "poss", "tight", "colour_noun", "complexion_noun", "sized_noun")
+)
 _UNKNOWN = ("Unheard", "Stranger")
 _SAYING = frozenset(
     (
@@ -38,7 +40,7 @@ _SAYING = frozenset(
     )
 )
 """Categories of words that change what is asked, wherever they stand."""
-_MEASURED = ("Wide", "Wider", "Narrower", "Greater", "Lesser", "Metric")
+_MEASURED = ("Metric", "unit")
 """Categories of words that tell a size in numbers, beside which large and small say no more."""
 _PLAIN = frozenset(("just", "like", "as", "in", "at", "a", "the", "which"))
 """Words that those categories list, and that say little alone."""
@@ -108,11 +110,6 @@ class Skipping:
         fixed -= {place for place in range(1, len(text)) if anywhere and _points_back(text, place)}
         found = {(first, last): Skip(first, last, _HARMLESS, is_harmless=True) for first, last in self._phrases(text)}
         found |= {(one.first, one.last): one for one in self._strangers(text, lattice)}
-        if any(category in _MEASURED for category, _ in lattice):
-            sized = (
-                at for at, token in enumerate(text) if token.text in self._listed["sized_noun"] and not token.quoted
-            )
-            found |= {(at, at + 1): Skip(at, at + 1, _HARMLESS, is_harmless=True) for at in sized}
         for first in range(len(text)):
             for last in range(first + 1, min(len(text), first + _LONGEST) + 1):
                 if last - 1 in fixed or (last - 1 > first and _is_apart(text[last - 1])):
@@ -120,6 +117,11 @@ class Skipping:
                 one = self._skip(text, first, last, known, small, anywhere=anywhere)
                 if one is not None:
                     found[first, last] = one
+        if any(category in _MEASURED for category, _ in lattice):
+            sized = (
+                at for at, token in enumerate(text) if token.text in self._listed["sized_noun"] and not token.quoted
+            )
+            found |= {(at, at + 1): Skip(at, at + 1, _HARMLESS, is_harmless=True) for at in sized}
         return list(found.values())
 
     def _strangers(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> Iterator[Skip]:

@@ -329,7 +329,8 @@ def done_aged(world: World, verb: Filled, bounds: Bounds) -> Iterator[Meaning]:
     low, high = bounds
     for role in _stages(verb, world) if 0 <= low < _OLDEST else ():
         found = {work for work, _, old in _at(world, role) if low <= old and (high is None or old <= high)}
-        yield Meaning(one_of(*sorted(found)) if found else BOTTOM, world.population, cost=1)
+        said = Meaning(one_of(*sorted(found)) if found else BOTTOM, world.population, cost=1)
+        yield from _so_stated(said, verb)
 
 
 @action
@@ -354,7 +355,18 @@ def done_later(world: World, verb: Filled, bounds: Bounds, other: Filled) -> Ite
             lags = ((iri, then[iri][0] - before[iri][1], then[iri][1] - before[iri][0]) for iri in then.keys() & before)
             found = sorted(iri for iri, least, most in lags if low <= least and (high is None or most <= high))
             compared = Compared(late.iri, early.iri, "later", low, high)
-            yield Meaning(one_of(*found, compared=compared) if found else BOTTOM, world.population, cost=1)
+            said = Meaning(one_of(*found, compared=compared) if found else BOTTOM, world.population, cost=1)
+            yield from _so_stated(said, verb, other)
+
+
+def _so_stated(said: Meaning, *verbs: Filled) -> Iterator[Meaning]:
+    """Yield what is said of works as what records state of them with its verbs, too: that they were bought."""
+    for verb in verbs:
+        both = said.joined(replace(verb.stated.said, dating=None)) if verb.stated is not None else said
+        if both is None:
+            return
+        said = both
+    yield said
 
 
 @action
@@ -373,13 +385,15 @@ def by_death(world: World) -> Iterator[Roles]:
 @action
 def done_after(world: World, verb: Filled, event: Roles) -> Iterator[Meaning]:
     """“(works) made | after the artist's death”: as far as both years are known, of several makers all of them."""
-    yield from _beside(world, _stages(verb, world), event, is_after=True)
+    for said in _beside(world, _stages(verb, world), event, is_after=True):
+        yield from _so_stated(said, verb)
 
 
 @action
 def done_before(world: World, verb: Filled, event: Roles) -> Iterator[Meaning]:
     """“(works) bought | before the artist died”."""
-    yield from _beside(world, _stages(verb, world), event, is_after=False)
+    for said in _beside(world, _stages(verb, world), event, is_after=False):
+        yield from _so_stated(said, verb)
 
 
 @action

@@ -144,9 +144,12 @@ def related(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
 
 @action
 def dated_noun(world: World, span: Range, noun: Meaning) -> Iterator[Meaning]:
-    """“18th century works”: by the role that dates them."""
-    said = span.meaning(noun.dating, world.relations) if noun.dating else None
-    for meant in dates(world, noun.kinds, span) if said is None else (said,):
+    """“18th century works”: by the role that dates them; “1970s purchases” were bought then, if any was, else made."""
+    own = span.meaning(noun.dating, world.relations) if noun.dating else None
+    if own is not None and (both := noun.joined(own)) and world.relations.extents.count(both.expression):
+        yield both
+        return
+    for meant in dates(world, noun.kinds, span):
         if (both := noun.joined(meant)) is not None:
             yield both
 

@@ -202,6 +202,9 @@ def test_sizes_between_two_are_read_and_those_of_parts_are_not(works, question, 
         ("works acquired more than 100 years after they were made", "lake song"),
         ("works made in 1789", "song"),
         ("works acquired before they were made", "stone"),
+        ("works presented before they were made", "stone"),
+        ("Which works were made before they were bought?", "king song"),
+        ("British School 19th century works", "stone"),
         ("works by the British School", "stone"),
         ("British School sculptures", "stone"),
         ("Which sculptures were made before they were acquired?", "king queen duo"),
@@ -223,12 +226,18 @@ def test_rough_dates_reprints_many_helpers_and_pencils_are_found(works, question
         ("the oldest purchase", _called("song")),
         ("When was the first gift?", {"year_1816"}),
         ("19th century gifts", _called("late")),
+        ("18th century purchases", _called("song")),  # none was bought then
         ("Which year had the most bought sculptures?", {"year_1960"}),
         ("Which acquisition year has the most works?", {"year_1970"}),
     ],
 )
 def test_what_was_given_is_dated_by_the_year_in_which_it_came(works, question, expected):
     check_found(works, question, expected)
+
+
+def test_none_was_bought_before_it_was_made(works):
+    assert works.reader.read("works bought before they were made").asked is None
+    assert works.ask("works bought before they were made").text.startswith("There are no artworks")
 
 
 def test_what_was_not_bought_is_said_to_have_come_in_all_the_same(works):

@@ -3,8 +3,9 @@
 import pytest
 
 from mrag_owl.expressions.naming import local_name
-from mrag_owl.reading.answering import answer, to_query
+from mrag_owl.reading.answering import Exact, answer, to_query
 from mrag_owl.reading.forms import Extreme, Listed, Ranked
+from mrag_owl.records import Iri
 
 RANKED = {
     "the two subjects with the most works": {"s-rain": 3, "s-ruins": 2},
@@ -58,15 +59,38 @@ def test_the_answer_tells_each_with_its_number(shown, question, said):
     assert shown.ask(question).text.endswith(said)
 
 
+def test_numbers_below_zero_keep_their_sign_and_of_none_there_is_no_number():
+    depths = [(Iri("ex:a"), -500.0), (Iri("ex:b"), -20.0), (Iri("ex:c"), 3.0)]
+    assert Exact.ordered(depths, 2, least=True) == Exact(
+        (depths[0][0], depths[1][0]), value=-20.0, numbers=(depths[0], depths[1])
+    )
+    assert Exact.ordered([], 2, least=True) == Exact(())
+
+
 def test_of_so_many_the_first_is_one(shown):
     asked = shown.reader.read("Of the two works by Joseph Turner, which came first?").asked
     assert [*map(local_name, answer(asked, shown.knowledge.extents).individuals)] == ["ruin"]
 
 
-def test_a_number_before_what_is_no_order_asks_for_a_few_and_all_are_told(shown):
-    asked = shown.reader.read("two works by Joseph Turner").asked
-    assert isinstance(asked, Listed)
-    assert {*map(local_name, answer(asked, shown.knowledge.extents).individuals)} == {"rain", "ruin"}
+def test_who_asks_to_be_shown_so_many_is_told_all_and_that_the_number_is_passed_over(shown):
+    read = shown.reader.read("show me two works by Joseph Turner")
+    assert isinstance(read.asked, Listed)
+    assert {*map(local_name, answer(read.asked, shown.knowledge.extents).individuals)} == {"rain", "ruin"}
+    assert read.passed == ("two",)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "two works by Joseph Turner",
+        "with two trains",
+        "the two oldest works and who made them",
+        "when were the two oldest works painted",
+        "of the first five works about rain which are by Turner",
+    ],
+)
+def test_a_number_is_not_dropped_from_what_is_no_order(shown, question):
+    assert shown.reader.read(question).asked is None
 
 
 @pytest.mark.parametrize("question", ["the ten works", "the two oldest Joseph Turnips"])

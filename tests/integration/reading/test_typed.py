@@ -36,6 +36,8 @@ def test_a_question_in_haste_is_read_as_the_plain_one(shown, question, plain):
         "works about rain, grumbling",
         "works about rain, but not that it is grumbling",
         "works about rain, three of them",
+        "works about rain, if they are grumbling",
+        "works about rain, there must be grumbling",
         "I want works about grumbling. Which are there?",
     ],
 )

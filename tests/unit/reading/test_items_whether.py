@@ -75,6 +75,8 @@ def test_what_no_statement_counts_is_not_read(question):
         ),
         ("How many belts does picture 12 have?", None),
         ("Does picture 13 have a belt?", None),
+        ("Is there a belt that is not in picture 12?", None),
+        ("Is there a belt in any picture but picture 12?", None),
     ],
 )
 def test_one_whole_goes_by_its_number(question, found):

@@ -17,6 +17,9 @@ LABELS = {
         "oak panel",
         "painted plywood",
         "carrara marble",
+        "copper beech panel",
+        "six glass panels",
+        "steel engraving",
         "paper",
         "paper mounted onto aluminium",
         "galvanized steel",
@@ -26,7 +29,10 @@ LABELS = {
 
 def made_of(word):
     listed = words("en")
-    lists = {name: tuple(listed[f"works_{name}"]) for name in ("metal", "painting", "panel", "stone", "wood")}
+    lists = {
+        name: tuple(listed[f"works_{name}"])
+        for name in ("glass", "metal", "painting", "panel", "print", "stone", "wood")
+    }
     matter, supports = frozenset(listed["matter"]), frozenset(listed["support"])
     found = works_by_material([LABELS], LABELS, lists, matter, supports=supports)
     return {LABELS[iri] for iri in found.get(word, ())}
@@ -37,8 +43,10 @@ def made_of(word):
     [
         ("metal", {"aluminium panel", "bronze", "galvanized steel"}),
         ("stone", {"carrara marble"}),
-        ("wood", {"oak panel", "painted plywood"}),
-        ("panels", {"oak panel"}),
+        ("wood", {"oak panel", "painted plywood", "copper beech panel"}),
+        ("panels", {"oak panel", "copper beech panel"}),
+        ("glass", {"six glass panels"}),
+        ("prints", {"steel engraving"}),
         ("painting", {"gold paint", "household paint"}),
     ],
 )
