@@ -53,7 +53,7 @@ def main(channel: socket.socket, options: dict[str, object], prepared: object) -
 def tidy() -> None:
     """Collect all garbage where that is due, so that nobody waits for it; what is left is not looked through again.
 
-    What a store has opened are some 300,000 objects, which take .14 s to look through, as long as ten questions.
+    What a store has opened are so many objects that to look through them takes as long as several questions.
     """
     if gc.get_count()[2] >= _DUE:
         gc.collect()
