@@ -31,8 +31,9 @@ from mrag_owl.expressions.relations import beyond
 from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.expressions.syntax import DataValue, Named, walk
 from mrag_owl.expressions.terms import NUMERIC, TEXTS, text_of
-from mrag_owl.expressions.wording import Texts
+from mrag_owl.expressions.wording import TEXTS_LAYOUT, Texts
 from mrag_owl.records import Iri
+from mrag_owl.store.files import keep_whole
 from mrag_owl.store.shelves import Shelf, Shelved, release
 from mrag_owl.vocabulary import RDFS_LABEL, RECORD_SAYS
 
@@ -40,6 +41,9 @@ logger = logging.getLogger(__name__)
 
 _AT_ONCE = 16
 """IRIs from which on it is quicker to take all out of the table at once."""
+
+_KEPT_TEXTS = 1000
+"""So many texts of a property are kept on disk; of fewer the words are found as quickly as files are opened."""
 
 Ids = NDArray[np.int32]
 """Ids of individuals: positions in the sorted table of their IRIs."""
@@ -274,11 +278,23 @@ class KnowledgeBase:
         return Values(self.data_subjects[bounds], self.data_literals[bounds])
 
     def texts(self, iri: Iri) -> Texts:
-        """Return the texts of a data property, of rdfs:label the names of individuals; made once."""
+        """Return the texts of a data property, of rdfs:label the names of individuals; made once.
+
+        Many are kept beside a knowledge base that was opened from disk, and opened from there the next time.
+        """
         found = self._texts.get(iri)
         if found is None:
-            found = self._texts.setdefault(iri, Texts.build(self._own_texts(iri)))
+            found = self._texts.setdefault(iri, self._opened_texts(iri))
         return found
+
+    def _opened_texts(self, iri: Iri) -> Texts:
+        folder = self.folder / f"texts-{TEXTS_LAYOUT}-{self.data_numbers.get(iri, 'names')}" if self.folder else None
+        if folder is not None and folder.is_dir():
+            return Texts.load(folder)
+        made = Texts.build(self._own_texts(iri))
+        if folder is not None and len(made.texts) >= _KEPT_TEXTS:
+            keep_whole(folder, made.save)
+        return made
 
     def _own_texts(self, iri: Iri) -> Iterator[tuple[int, str]]:
         if iri == RDFS_LABEL and iri not in self.data_numbers:

@@ -12,9 +12,6 @@ import shutil
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
-
-import numpy as np
 
 from mrag_owl.errors import KnowledgeBaseError
 from mrag_owl.expressions.derivations import derivations_of, written
@@ -23,7 +20,7 @@ from mrag_owl.expressions.ontology_files import Advance, Source, Statement, file
 from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.records import Iri
 from mrag_owl.store.files import UNREADABLE, fresh_folder
-from mrag_owl.store.shelves import write_array
+from mrag_owl.store.shelves import mapped_arrays, write_array
 
 LAYOUT = 2
 """Raised whenever arrays, header or the rules of `closure` change; folders of another layout are built anew."""
@@ -84,9 +81,9 @@ def load(folder: Path) -> KnowledgeBase:
             raise KnowledgeBaseError(
                 f"{folder} has layout {header['layout']}, not {LAYOUT}; delete it to build it anew"
             )
-        arrays: dict[str, Any] = {name: _mapped(folder / f"{name}.npy") for name in _ARRAYS}
+        arrays = mapped_arrays(folder, _ARRAYS)
         for name in _TABLES:
-            arrays[name] = StringTable(_mapped(folder / f"{name}_text.npy"), _mapped(folder / f"{name}_offsets.npy"))
+            arrays[name] = StringTable(*mapped_arrays(folder, (f"{name}_text", f"{name}_offsets")).values())
         return KnowledgeBase(
             classes=_iris(header["classes"]),
             object_properties=_iris(header["object_properties"]),
@@ -186,11 +183,6 @@ def _put(work: Path, folder: Path) -> None:
             raise
     finally:
         shutil.rmtree(old, ignore_errors=True)
-
-
-def _mapped(path: Path) -> Any:  # the dtype is the file's own
-    loaded = np.load(path, mmap_mode="r", allow_pickle=False)
-    return loaded.view(np.ndarray)
 
 
 def _iris(names: Iterable[str]) -> tuple[Iri, ...]:

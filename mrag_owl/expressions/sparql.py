@@ -40,6 +40,8 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.expressions.terms import iri_reference
 from mrag_owl.records import Iri
 
+_PREFIX = re.compile(r"(?<![\w<])([\w.-]*):(?=[A-Za-z_])")
+
 ANSWER = "individual"
 """The column of the answers."""
 Certainty: TypeAlias = Literal["sure", "possible"]
@@ -181,10 +183,11 @@ class _Writer:
             graphs.append(f"NAMED {self.terms.term(self.dataset.ontology)}")
         sources = [f"FROM {graph}" for graph in graphs] if len(graphs) > 1 else []
         text = "\n".join((f"SELECT DISTINCT ?{ANSWER}", *sources, "WHERE {", *indented(lines), "}"))
+        written = set(_PREFIX.findall(text))
         used = [
             f"PREFIX {prefix}: {iri_reference(namespace)}"
             for prefix, namespace in sorted(self.terms.prefixes.items())
-            if re.search(rf"(?<![\w<]){re.escape(prefix)}:(?=[A-Za-z_])", text)
+            if prefix in written
         ]
         notes = [f"# Not all are found of <{iri}>: {why}." for iri, why in sorted(self.terms.gaps.items())]
         return "\n".join((*notes, *used, text))

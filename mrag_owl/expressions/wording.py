@@ -9,19 +9,26 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import partial, reduce
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.errors import ExpressionError
+from mrag_owl.errors import ExpressionError, KnowledgeBaseError
 from mrag_owl.expressions.string_table import StringTable
+from mrag_owl.store.files import UNREADABLE
+from mrag_owl.store.shelves import mapped_arrays, write_array
 
 _SMALL = "0-9a-zªµºß-öø-\u1fff\u2c00-\u2dff\u3040-\ud7ff"
 _BREAK = f"[^{_SMALL}]"
 _ANY_BREAK = f"[^A-ZÀ-ÖØ-Þ{_SMALL}]"
 _WORD = re.compile(f"[{_SMALL}]+")
 _START, _END = f"([\\s\\S]*{_ANY_BREAK})?(", f")({_ANY_BREAK}[\\s\\S]*)?"
+TEXTS_LAYOUT = 1
+"""Raised whenever words are told apart otherwise, or the files of `Texts` change."""
+_FILES = ("text", "offsets", "words", "word_offsets", "subjects", "starts", "places")
 _SIGN = re.compile(r"\[(.)[^\]]*\]|(.)", re.DOTALL)
 
 
@@ -109,6 +116,23 @@ class Texts:
         places = np.array([place for word in words for place in of_word[word]], dtype=np.int32)
         return cls(StringTable.keep(said), np.array(subjects, dtype=np.int32), StringTable.keep(words), starts, places)
 
+    def save(self, folder: Path) -> None:
+        """Write the arrays to a folder that is there."""
+        tables: tuple[NDArray[Any], ...] = (self.texts.text, self.texts.offsets, self.words.text, self.words.offsets)
+        arrays: tuple[NDArray[Any], ...] = (self.subjects, self.starts, self.places)
+        for name, values in zip(_FILES, (*tables, *arrays), strict=True):
+            write_array(folder / f"{name}.npy", values)
+
+    @classmethod
+    def load(cls, folder: Path) -> Texts:
+        """Open what `save` wrote; its arrays stay on disk. Raises KnowledgeBaseError where it is not whole."""
+        try:
+            text, offsets, words, word_offsets, *arrays = mapped_arrays(folder, _FILES).values()
+        except UNREADABLE as error:
+            raise KnowledgeBaseError(f"{folder} holds no whole texts ({error}); delete it") from error
+        subjects, starts, places = arrays
+        return cls(StringTable(text, offsets), subjects, StringTable(words, word_offsets), starts, places)
+
     def saying(self, phrases: Iterable[str]) -> NDArray[np.int32]:
         """Return the individuals with a text that says one of the phrases, in the order of their texts."""
         having = [self._having(phrase.split()) for phrase in phrases]
@@ -120,7 +144,8 @@ class Texts:
         return [self.texts[int(place)] for place in np.flatnonzero(self.subjects == subject)]
 
     def _having(self, words: Sequence[str]) -> NDArray[np.int32]:
-        places: NDArray[np.int32] = reduce(np.intersect1d, map(self.places_of, words))
+        having = sorted(map(self.places_of, set(words)), key=len)
+        places: NDArray[np.int32] = reduce(partial(np.intersect1d, assume_unique=True), having)
         if len(words) == 1:
             return places
         phrase = " ".join(words)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-import logging
-import shutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, overload
 
@@ -18,9 +16,8 @@ from mrag_owl.expressions.string_table import StringTable
 from mrag_owl.expressions.syntax import ClassExpression, Role
 from mrag_owl.learning.features import FeatureTable, Link
 from mrag_owl.records import Iri
-from mrag_owl.store.files import UNREADABLE, fresh_folder
-
-logger = logging.getLogger(__name__)
+from mrag_owl.store.files import UNREADABLE, keep_whole
+from mrag_owl.store.shelves import mapped_arrays
 
 LAYOUT = 6
 """Raised whenever the features that are grown, or the files that hold them, change."""
@@ -65,19 +62,7 @@ def table_folder(base: Path, population: ClassExpression, depth: int, *, most: f
 
 def save_table(table: FeatureTable, folder: Path) -> None:
     """Write a table and those that it links to, whole or not at all; a failure is only logged."""
-    try:
-        work = fresh_folder(folder)
-    except OSError as error:
-        logger.info("the features are not kept: %s", error)
-        return
-    try:
-        _write(table, work)
-        work.rename(folder)
-    except OSError as error:
-        # Another process may have been faster, or the disk is full or read-only.
-        logger.info("the features are not kept: %s", error)
-    finally:
-        shutil.rmtree(work, ignore_errors=True)
+    keep_whole(folder, lambda work: _write(table, work))
 
 
 def load_table(folder: Path) -> FeatureTable:
@@ -85,8 +70,8 @@ def load_table(folder: Path) -> FeatureTable:
     try:
         header = json.loads((folder / "header.json").read_text(encoding="utf-8"))
         links = tuple(_load_link(folder / str(number), entry) for number, entry in enumerate(header["links"]))
-        arrays = _mapped(folder, _ARRAYS)
-        texts = StringTable(**_mapped(folder, ("text", "offsets")))
+        arrays = mapped_arrays(folder, _ARRAYS)
+        texts = StringTable(**mapped_arrays(folder, ("text", "offsets")))
         return FeatureTable(expressions=WrittenExpressions(texts), links=links, **arrays)
     except UNREADABLE as error:
         raise KnowledgeBaseError(f"{folder} holds no complete features ({error}); delete it") from error
@@ -97,7 +82,7 @@ def _load_link(folder: Path, entry: dict[str, Any]) -> Link:
         role=Role(Iri(entry["role"]), bool(entry["inverse"])),
         confined=bool(entry["confined"]),
         table=load_table(folder / "table"),
-        **_mapped(folder, _LINK_ARRAYS),
+        **mapped_arrays(folder, _LINK_ARRAYS),
     )
 
 
@@ -116,7 +101,3 @@ def _write(table: FeatureTable, folder: Path) -> None:
         _write(link.table, inner / "table")
         entries.append({"role": link.role.iri, "inverse": link.role.inverse, "confined": link.confined})
     (folder / "header.json").write_text(json.dumps({"links": entries}), encoding="utf-8")
-
-
-def _mapped(folder: Path, names: Iterable[str]) -> dict[str, Any]:
-    return {name: np.load(folder / f"{name}.npy", mmap_mode="r", allow_pickle=False).view(np.ndarray) for name in names}

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from mrag_owl.reading.inflections import is_near, plurals, stem
+from mrag_owl.reading.letters import folded
 from mrag_owl.reading.tokens import Token, tokenise
 
 _SHORTEST, _SHORTEST_WORD, _SHORTEST_SURNAME, _SHORTEST_SWAPPED = 6, 5, 4, 3  # letters
@@ -29,7 +30,7 @@ class Slips:
         closed: Iterable[str] = (),
         people: Iterable[str] = (),
     ) -> None:
-        self._labels, self._titles = labels, titles
+        self._labels, self._titles = labels, tuple(titles)
         self._called: dict[str, set[str]] = defaultdict(set)
         for first, *rest in (name.split() for name in people):
             if len(rest) == 1:
@@ -50,9 +51,12 @@ class Slips:
     def _proper(self) -> frozenset[str]:
         return frozenset(token.text for label in self._labels for token in tokenise(label) if token.is_capital)
 
-    @cached_property
-    def _names(self) -> frozenset[str]:
-        return self._proper | {token.text for title in self._titles for token in tokenise(title) if token.is_capital}
+    def _is_name(self, word: str) -> bool:
+        """Tell whether a label or a title writes a word with a capital; only titles that have its letters are read."""
+        telling = (title for title in self._titles if word in folded(title))
+        return word in self._proper or any(
+            token.text == word and token.is_capital for title in telling for token in tokenise(title)
+        )
 
     def meant(self, word: str) -> str:
         """Return the known word that is one slip away, if there is one and no other means something else; else "".
@@ -108,7 +112,7 @@ class Slips:
         for place, token in enumerate(text):
             before = text[place - 1] if place and not token.marks and not text[place - 1].owns else None
             meant = "" if token.quoted else self.meant(token.text)
-            if meant and place and token.is_capital and meant not in self._names:
+            if meant and place and token.is_capital and not self._is_name(meant):
                 meant = ""
             if before is not None and not token.quoted:
                 meant = self.surname(before.text, token.text) or meant

@@ -63,13 +63,17 @@ class Titles:
         """Return what the store is about that satisfies an expression."""
         return self._relations.extents.individuals(conjunction(self._works, wanted))
 
+    def _is_said(self, phrase: str) -> bool:
+        extents = self._relations.extents
+        return bool(np.any(extents.packed(self._works) & extents.packed(DataSays(self._said_by, (phrase,)))))
+
     def together(self, phrases: Iterable[str]) -> DataSays | None:
         """Return that a title says one of some phrases, as titles write them; None where none does."""
         said = set()
         for phrase in filter(str.strip, phrases):
             ways = product(*(self._written.get(word, ()) for word in phrase.split()))
             for way in map(" ".join, islice(ways, _WAYS)):
-                if self.found(DataSays(self._said_by, (way,))):
+                if self._is_said(way):
                     said.add(way)
         return DataSays(self._said_by, tuple(said)) if said else None
 
@@ -143,7 +147,7 @@ class Titles:
             if not way and several:
                 listed = _shortest(told, [several, *families[1:]], most=len(phrase) + _LISTED, starts=several)
                 way = listed if _not_listed().isdisjoint(listed.split()) else ""
-            if way and self.found(DataSays(self._said_by, (way,))):
+            if way and self._is_said(way):
                 yield way
 
     def _several(self, phrase: Sequence[str]) -> set[str]:

@@ -9,7 +9,7 @@ import secrets
 import shutil
 import signal
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -129,6 +129,23 @@ def fresh_folder(beside: Path) -> Path:
     folder = beside.with_name(f".{beside.name}-{os.getpid()}-{secrets.token_hex(4)}")
     folder.mkdir()
     return folder
+
+
+def keep_whole(folder: Path, write: Callable[[Path], None]) -> None:
+    """Write what could be made anew to a folder, whole or not at all; a failure is only logged."""
+    try:
+        work = fresh_folder(folder)
+    except OSError as error:
+        logger.info("%s is not kept: %s", folder.name, error)
+        return
+    try:
+        write(work)
+        work.rename(folder)
+    except OSError as error:
+        # Another process may have been faster, or the disk is full or read-only.
+        logger.info("%s is not kept: %s", folder.name, error)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
 
 
 @contextmanager

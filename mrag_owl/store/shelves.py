@@ -12,7 +12,7 @@ import os
 import sys
 import weakref
 from array import array
-from collections.abc import Iterator, Mapping, MutableMapping
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from hashlib import blake2b
 from itertools import count
@@ -239,6 +239,11 @@ def write_array(path: Path, values: NDArray[Any]) -> None:
         for start in range(0, len(values), _AT_ONCE):
             file.write(values[start : start + _AT_ONCE].data)
             release(values)
+
+
+def mapped_arrays(folder: Path, names: Iterable[str]) -> dict[str, Any]:
+    """Return arrays by their names, each mapped from the file of a folder that `write_array` wrote."""
+    return {name: np.load(folder / f"{name}.npy", mmap_mode="r", allow_pickle=False).view(np.ndarray) for name in names}
 
 
 def give_back() -> None:

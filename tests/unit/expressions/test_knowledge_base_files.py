@@ -158,3 +158,44 @@ def test_an_incomplete_folder_says_what_to_do(tmp_path, damage):
     (tmp_path / "kept" / damage).unlink()
     with pytest.raises(KnowledgeBaseError, match="delete it"):
         load(tmp_path / "kept")
+
+
+@pytest.fixture
+def said(tmp_path) -> Path:
+    """A folder with a knowledge base of more texts than are made anew each time, a phrase in some of them twice."""
+    titles = (
+        f'"The Last Supper, {number} of {number}"' if number % 3 else f'"Haha! {number}"' for number in range(1100)
+    )
+    save(
+        KnowledgeBase.read(turtle(tmp_path, "\n".join(f":x{n} :d {t} ." for n, t in enumerate(titles)))), tmp_path / "k"
+    )
+    return tmp_path / "k"
+
+
+def test_texts_are_kept_beside_the_knowledge_base_and_say_the_same(said):
+    told = Iri("http://e/d")
+    made = load(said).texts(told)
+    opened = load(said).texts(told)
+    assert not isinstance(made.places.base, np.memmap)
+    assert isinstance(opened.places.base, np.memmap)
+    for phrases in (["supper"], ["last supper", "haha"], ["7 of 7"], ["of of"], ["unknown"], ["supper unknown"]):
+        assert opened.saying(phrases).tolist() == made.saying(phrases).tolist()
+    assert opened.saying(["7 of 7"]).tolist() == made.saying(["of 7"]).tolist() != []
+    assert list(opened.words) == list(made.words)
+
+
+def test_texts_that_cannot_be_kept_are_made_each_time(said, monkeypatch):
+    def full(folder, values):
+        raise OSError(28, "no space left on device")
+
+    monkeypatch.setattr("mrag_owl.expressions.wording.write_array", full)
+    assert len(load(said).texts(Iri("http://e/d")).saying(["supper"])) == 733
+    assert not [*said.glob("texts-*"), *said.glob(".texts-*")]
+
+
+def test_damaged_texts_say_what_to_do(said):
+    load(said).texts(Iri("http://e/d"))
+    (folder,) = said.glob("texts-*")
+    (folder / "places.npy").write_bytes(b"")
+    with pytest.raises(KnowledgeBaseError, match=r"texts-.* holds no whole texts .*; delete it"):
+        load(said).texts(Iri("http://e/d"))
