@@ -20,6 +20,8 @@ _LOCAL_NAME = re.compile(r"^.*[#/:](?=[^#/:])")
 
 _REMEMBERED = 8192
 _TAKEN = 1 << 13  # strings that are copied at once
+_DENSE = 16
+"""How many times as many strings as are sought may be read one after another, and still be found sooner so."""
 _NEAR_LIMIT = 20_000
 """Names compared by similarity; beyond it only those that share their first or last letters."""
 
@@ -119,8 +121,18 @@ class StringTable:
         if (first := self._stretch(strings)) >= 0:
             return np.arange(first, first + len(strings))
         found = np.full(len(strings), -1, dtype=np.int64)
+        sought = sorted(range(len(strings)), key=strings.__getitem__)
+        if _DENSE * len(strings) > len(self):
+            own = iter(self)
+            at, known = 0, next(own, None)
+            for place in sought:
+                while known is not None and known < strings[place]:
+                    at, known = at + 1, next(own, None)
+                if known == strings[place]:
+                    found[place] = at
+            return found
         at = 0
-        for place in sorted(range(len(strings)), key=strings.__getitem__):
+        for place in sought:
             at = self._insertion_point(strings[place], start=at)
             if at < len(self) and self[at] == strings[place]:
                 found[place] = at

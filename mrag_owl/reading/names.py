@@ -20,7 +20,7 @@ from mrag_owl.expressions.english_words import sort_of
 from mrag_owl.reading.concept_names import heads_of, is_count, parts_of, plural_forms, told_apart
 from mrag_owl.reading.gazetteer import also_called, places_and_people
 from mrag_owl.reading.inflections import nouns, singular
-from mrag_owl.reading.letters import is_unspaced
+from mrag_owl.reading.letters import folded, is_unspaced
 from mrag_owl.reading.property_phrases import Phrase, phrases_of
 from mrag_owl.reading.spoken_names import last_parts, said_of_person, said_of_thing, title_parts, together_unknown
 from mrag_owl.reading.tokens import Token, key
@@ -279,17 +279,23 @@ class Names:
 
     @cached_property
     def _inside(self) -> dict[str, tuple[Iri, ...]]:
+        """What has a comma in its label, by the last part of it: "Nice, France", and "Turner, Joseph"."""
         found: dict[str, list[Iri]] = defaultdict(list)
         for iri, label in self.labels.items():
-            head, comma, last = label.rpartition(",")
-            if comma and iri not in self.individuals.get(key(f"{last} {head}"), ()):  # but Turner, Joseph is no place
-                found[key(last)].append(iri)
+            if "," in label:
+                found[folded(label.rpartition(",")[2]).strip()].append(iri)
         return {name: tuple(sorted(iris)) for name, iris in found.items()}
+
+    def _is_turned(self, iri: Iri) -> bool:
+        """Tell whether a label is a name with its last word first: Turner, Joseph."""
+        head, _, last = self.labels[iri].rpartition(",")
+        return iri in self.individuals.get(key(f"{last} {head}"), ())
 
     def inside(self, iri: Iri) -> tuple[Iri, ...]:
         """Return what lies in the term: of France "Nice, France", called by a name that ends so, and such places."""
         label = self.labels.get(iri, "")
-        named = self._inside.get(key(label), ()) if label[:1].isupper() else ()
+        ending = self._inside.get(folded(label).strip(), ()) if label[:1].isupper() else ()
+        named = tuple(one for one in ending if not self._is_turned(one))
         return tuple(sorted({*named, *self.lying[iri]})) if iri in self.lying else named
 
     @cached_property

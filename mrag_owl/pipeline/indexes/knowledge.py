@@ -115,10 +115,11 @@ class StoreKnowledge:
             base = load(folder / "base").with_apart(load_layout(folder))
         roles = (*base.object_properties, *base.apart)
         properties = {*roles, *base.data_properties}
-        present = [iri for iri in base.labels if base.find(iri) >= 0]
+        known = dict(zip(base.labels, base.ids([*base.labels]).tolist(), strict=True))
+        present = [iri for iri, number in known.items() if number >= 0]
         taken = {base.labels[iri] for iri in present}
         # Concepts that no fact is about may be asked for, too, but take no name from what facts are about.
-        asked = [iri for iri in base.labels if iri.startswith(TAXONOMY) and base.find(iri) < 0]
+        asked = [iri for iri, number in known.items() if iri.startswith(TAXONOMY) and number < 0]
         unnamed = {iri for iri in asked if base.labels[iri] in taken}
         names = ShortForms.build(
             # A property goes by its own name in expressions; its label, "has garment", is for sentences.

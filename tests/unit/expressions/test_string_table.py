@@ -27,6 +27,12 @@ def test_a_stretch_of_the_table_is_found_as_one(kept, data):
     assert list(table.taken(np.arange(start, end))) == strings[start:end]
 
 
+@given(st.sets(TEXTS, min_size=40, max_size=80), st.lists(TEXTS, max_size=6))
+def test_few_strings_of_a_large_table_are_found_where_they_stand(kept, sought):
+    table = StringTable.build([*kept, *(f"{one}{number}" for one in kept for number in range(3))])
+    assert table.find_all(sought).tolist() == [table.find(string) for string in sought]
+
+
 def test_what_only_joins_to_the_same_text_is_no_stretch():
     table = StringTable.build(["a", "ab", "b", "c"])
     assert table.find_all(["a", "abb"]).tolist() == [0, -1]
