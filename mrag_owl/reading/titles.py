@@ -51,9 +51,9 @@ class Titles:
         for word in titles.words:
             found[spelt(folded(word))].append(word)
         for text in titles.texts:
-            for one, other in _JOINED.findall(text):  # a water-mill is a watermill
+            for one, other in _JOINED.findall(text) if "-" in text else ():  # a water-mill is a watermill
                 found[folded(one + other)].append(plain(f"{one} {other}"))
-        return {word: list(dict.fromkeys(ways)) for word, ways in found.items()}
+        return {word: list(dict.fromkeys(ways)) if len(ways) > 1 else ways for word, ways in found.items()}
 
     def with_slips(self, word: str) -> tuple[str, ...]:
         """Return a word, and those of the texts that a long one is written as by a slip of the keyboard."""
