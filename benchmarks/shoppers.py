@@ -117,7 +117,7 @@ _MATCHING = r"^([\w,]+) products? (?:match(?:es)?|(?:is|are) (known) to match)"
 COUNTED = re.compile(rf"{_MATCHING}(?! what was understood)\b")
 IN_PART = re.compile(rf"{_MATCHING} what was understood of the question")
 NONE = re.compile(r"^(There are no|No) .*?(are known|;|\.$)")
-OTHERS = re.compile(r"^(\w+) more here (?:is|are) not known to meet all of the question\.$")
+OTHERS = re.compile(r"^(\w+) others? here lacks? a part of the question, or it is not known\.$")
 NEAREST = re.compile(r"^Nearest comes “(.+?)”(?:, which (?:is|has) (?:not|no) (.+))?\.$")
 SHOWN = re.compile(r"^(All|Both|At least|(?:Of the \w+, o|O)nly|[Tt]wo of|“|The other|It )")
 

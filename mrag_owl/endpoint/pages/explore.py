@@ -148,8 +148,9 @@ class Explore:
         label = _own_label(statements) or labels.get(iri) or (await self._names.called([iri]))[iri]
         items = self._items(rows, further, regions, labels)
         types = [value for value in self._values(statements, RDF_TYPE, labels) if "NamedIndividual" not in value.text]
-        strip = {} if items else await self._strip(iri, request)
-        there = await self._pictures.there(strip)
+        linked = {} if items else await self._linked(iri, request)
+        there = await self._pictures.there(linked)
+        strip = sorted(linked, key=lambda one: (one not in there, one))[:_SHOWN_WITH]
         noun = self._engine.manifest.profile.noun
         called = {one: numbered_name(name, noun) for one, name in (await self._names.of(strip)).items()}
         quoted = quote(self._names.local(iri), safe="")
@@ -179,6 +180,7 @@ class Explore:
                 for one in strip
                 if one != shown
             ],
+            linked=len(linked),
             drawing=drawing_of(
                 label, rows, further, references, labels=labels, names=self._names, is_known=self._is_known
             ),
@@ -218,12 +220,10 @@ class Explore:
             if one.id != iri and one.score >= _SAME_NAME
         ][:_NAMESAKES]
 
-    async def _strip(self, iri: str, request: Request) -> dict[str, str]:
-        """Return some pictures that have an individual, with their files; those that are there first."""
+    async def _linked(self, iri: str, request: Request) -> dict[str, str]:
+        """Return some pictures that have an individual, with their files."""
         rows = await self._select("select_pictures_with", iri, request)
-        named = {row["picture"]["value"]: row["file_name"]["value"] for row in rows}
-        there = await self._pictures.there(named)
-        return {one: named[one] for one in sorted(named, key=lambda one: (one not in there, one))[:_SHOWN_WITH]}
+        return {row["picture"]["value"]: row["file_name"]["value"] for row in rows}
 
     async def _regions(
         self, iri: str, statements: _Statements, request: Request

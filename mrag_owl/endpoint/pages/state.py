@@ -59,7 +59,7 @@ class State:
         if page is None or not 1 <= page <= MOST_PAGES:
             raise Refused(
                 400,
-                f"only {MOST_PAGES} pages can be leafed through, from p=1 on: there is no page {values['p'][:50]!r}",
+                f"there is no page {values['p'][:50]!r}: pages begin with p=1, and at most {MOST_PAGES} can be leafed through",
             )
         why = values.get("why", "")[:_LONGEST_NAME]
         disliked = tuple(x for x in dislikes if x not in likes)

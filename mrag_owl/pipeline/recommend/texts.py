@@ -46,9 +46,8 @@ def answer_text(
         return first
     last = ""
     if others:
-        last = (
-            f"{begun(number(others))} more here {'is' if others == 1 else 'are'} not known to meet all of the question."
-        )
+        lacking = "other here lacks" if others == 1 else "others here lack"
+        last = f"{begun(number(others))} {lacking} a part of the question, or it is not known."
     subjects = {one.iri for one in evidence}
     share = _shares(logic, profile, subjects) if logic is not None else None
     clauses = compose(
