@@ -59,7 +59,7 @@ class State:
         if page is None or not 1 <= page <= MOST_PAGES:
             raise Refused(
                 400,
-                f"there is no page {values['p'][:50]!r}: pages begin with p=1, and at most {MOST_PAGES} can be leafed through",
+                f"there is no page {values['p'][:50]!r}: pages go from p=1 on, {MOST_PAGES} at the most",
             )
         why = values.get("why", "")[:_LONGEST_NAME]
         disliked = tuple(x for x in dislikes if x not in likes)
