@@ -251,6 +251,13 @@ def test_what_the_api_refuses_is_no_page(server: Served) -> None:
     )
 
 
+def test_what_points_to_an_answer_is_told_before_it(outfits: Served) -> None:
+    page = outfits.ask("/ask?q=what+goes+with+a+belt%3F&how=paths").text
+    stops = [re.sub(r"<[^>]*>", "", one).strip() for one in re.findall(r'<p class="stops">(.*?)</p>', page, re.DOTALL)]
+    assert stops
+    assert not [one for one in stops if one.startswith("←")]
+
+
 def test_of_an_unknown_name_is_said_what_was_asked_for_and_what_is_near(server: Served) -> None:
     unknown = server.ask("/page/image_12345")
     assert unknown.status == 404
