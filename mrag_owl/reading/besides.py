@@ -22,6 +22,7 @@ _LIMITING = (
 """Lists of words that limit what is asked for, or point to it, wherever they stand."""
 _VERB = 3
 """Where the verb of what is told stands at the latest."""
+_TWO = 2  # words
 _MOST = 8
 """Into how many pieces a text may fall."""
 
@@ -46,10 +47,18 @@ class Besides:
         for first, last in sorted(runs, key=lambda run: (run[0] - run[1], run)):
             kept = [replace(text[first], marks=frozenset()), *text[first + 1 : last]]
             gone = _sentences(text[:first], text[last:])
-            if self._begins(text[first:last]) and not self._points(kept, gone):
-                heads = bool(first) and self.sentences.stands_aside(gone[0], text[first:last], is_first=True)
-                if all(self._is_beside(one, kept) for one in gone[heads:]):
+            if self._begins(text[first:last]) and not self._points(kept, text[:first]):
+                heads = bool(first) and self._is_heading(gone[0], text[first:last])
+                if all(self._is_beside(one, kept) for one in gone[heads:]) or self._is_other(kept, text[last:]):
                     yield kept
+
+    def _is_other(self, kept: Sequence[Token], rest: Sequence[Token]) -> bool:
+        """Tell whether words put the contrary of what is asked: "is it here | or is that Paris", "or only in Paris"."""
+        listed, said = self.sentences.listed, [token.text for token in rest]
+        if len(said) < _TWO or said[0] not in listed["or"] or kept[0].text not in listed["aux"]:
+            return False
+        is_whole = not any(one.marks & {"comma", "stop"} for one in rest[1:])
+        return is_whole and any(said[1] in listed[name] for name in ("be", "only_all"))
 
     def _begins(self, part: Sequence[Token]) -> bool:
         """Tell whether a part of a text begins a sentence."""
@@ -57,12 +66,21 @@ class Besides:
         is_apart = "comma" not in part[0].marks or "aside" in part[0].marks
         return is_apart or word in listed["beginning"] or word in listed["so"]
 
-    def _points(self, kept: Sequence[Token], gone: Sequence[Sequence[Token]]) -> bool:
-        """Tell whether words point to a sentence beside them: which works belong to | that movement."""
+    def _points(self, kept: Sequence[Token], before: Sequence[Token]) -> bool:
+        """Tell whether words point to what is said before them: which works belong to | that movement."""
         listed = self.sentences.listed
         points = any(one.text in listed["definite"] and one.text not in listed["a_work"] for one in kept)
-        is_named = any(any(self._named(one)) for one in gone)
-        return self.sentences.points(kept) or (points and is_named)
+        points |= any(one.text in listed["said_before"] for one in kept)
+        return self.sentences.points(kept) or (points and any(self._named(before)))
+
+    def _is_heading(self, part: Sequence[Token], after: Sequence[Token]) -> bool:
+        """Tell whether words before a question say only who asks, or of what kind it is: "quick one for a quiz"."""
+        listed = self.sentences.listed
+        if any(self._named(part)) or any(one.is_capital for one in part[1:]):
+            return False
+        is_of_asker = len(part) > 1 and part[-1].text in listed["here"] and part[0].text not in listed["preposition"]
+        is_of_asker &= after[0].text in listed["beginning"] and not any(one.text in listed["be"] for one in part)
+        return is_of_asker or self.sentences.stands_aside(part, after, is_first=True)
 
     def _is_beside(self, part: Sequence[Token], kept: Sequence[Token]) -> bool:
         """Tell whether a sentence says nothing of what is asked for: it tells of who asks, or names nothing else."""
@@ -76,23 +94,25 @@ class Besides:
         is_of_speaker = any(word in listed[name] for word in said for name in ("speaker", "we"))
         if any(word in listed["wish"] for word in said):
             return is_known and is_of_speaker
-        is_told = said[0] in listed["speaker"] and not any(word in listed["opining"] for word in said)
-        return is_told or self._tells(said) or (is_known and is_of_speaker)
+        begins = said[0] in listed["speaker"] or (said[0].endswith("ing") and is_of_speaker)
+        is_told = begins and not any(word in listed["opining"] for word in said)
+        return is_told or self._tells(part) or (is_known and is_of_speaker)
 
     def _limits(self, said: Sequence[str]) -> bool:
         phrases = (" ".join(said[at:end]) for at in range(len(said)) for end in range(at + 1, len(said) + 1))
         return any(word.isdecimal() for word in said) or not self._limiting.isdisjoint(phrases)
 
     def _named(self, part: Sequence[Token]) -> Iterator[Token]:
-        """Yield the words of a sentence that name what a store has."""
-        return (token for token in part if self.sentences.finder.is_named([token]))
+        """Yield the words of a sentence at which what a store names begins."""
+        return (part[place] for place in self.sentences.finder.naming(part))
 
-    def _tells(self, said: Sequence[str]) -> bool:
+    def _tells(self, part: Sequence[Token]) -> bool:
         """Tell whether a sentence has a verb behind a subject that is nothing of what is asked for."""
-        listed = self.sentences.listed
+        listed, said = self.sentences.listed, [token.text for token in part]
         if len(said) < _VERB or said[0] in listed["det"] or said[0] in listed["preposition"]:
             return False
-        return any(word in listed["telling_verb"] for word in said[1:_VERB])
+        verb = next((at for at in range(1, _VERB) if said[at] in listed["telling_verb"]), 0)
+        return bool(verb) and not any(one in part[:verb] for one in self._named(part))
 
 
 def _sentences(*texts: Sequence[Token]) -> list[list[Token]]:
