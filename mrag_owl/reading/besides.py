@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -15,11 +15,13 @@ from mrag_owl.reading.sentences import SentenceFinder
 from mrag_owl.reading.tokens import Token
 
 _LIMITING = (
-    *("limiting", "denial", "no", "not", "except", "without", "no_thing", "only_all", "only_after", "unless"),
+    *("limiting", "obliging", "disliking", "denial", "no", "not", "except", "without", "no_thing", "only_all", "only_after", "unless"),
     *("least", "most_of", "most", "fewest", "early", "late", "old", "new", "same", "other", "else", "or", "either"),
     *("or_more", "or_less", "or_after", "or_before", "personal", "several_said", "said_before", "subject"),
 )
 """Lists of words that limit what is asked for, or point to it, wherever they stand."""
+_PLAIN = ("wish", "det", "preposition")
+"""Lists of words behind which a name stands alone."""
 _VERB = 3
 """Where the verb of what is told stands at the latest."""
 _TWO = 2  # words
@@ -51,6 +53,21 @@ class Besides:
                 heads = bool(first) and self._is_heading(gone[0], text[first:last])
                 if all(self._is_beside(one, kept) for one in gone[heads:]) or self._is_other(kept, text[last:]):
                     yield kept
+
+    def sets_condition(self, text: Sequence[Token], kept: Sequence[Token]) -> bool:
+        """Tell whether a sentence that is left out of a text says how that which is asked for has to be."""
+        listed, starts = self.sentences.listed, {token.start for token in kept}
+        first = min(starts)
+        for part in _sentences([token for token in text if token.start not in starts]):
+            said = [token.text for token in part]
+            is_of_speaker = said[0] in listed["speaker"]
+            is_behind = part[0].start > first
+            obliges = not is_of_speaker and self._says(said, listed.only("obliging"))
+            picks = is_behind and any(word in listed["said_before"] and word in listed["several_said"] for word in said)
+            picks |= is_behind and len(said) > 1 and said[-1] in listed["some_said"]
+            if obliges or picks or (is_behind and self._says(said, listed.only("disliking"))):
+                return True
+        return False
 
     def _is_other(self, kept: Sequence[Token], rest: Sequence[Token]) -> bool:
         """Tell whether words put the contrary of what is asked: "is it here | or is that Paris", "or only in Paris"."""
@@ -93,14 +110,22 @@ class Besides:
         is_known = all(singular(one.text) in known for one in self._named(part))
         is_of_speaker = any(word in listed[name] for word in said for name in ("speaker", "we"))
         if any(word in listed["wish"] for word in said):
-            return is_known and is_of_speaker
+            return is_known and is_of_speaker and self._is_plain(part)
         begins = said[0] in listed["speaker"] or (said[0].endswith("ing") and is_of_speaker)
         is_told = begins and not any(word in listed["opining"] for word in said)
         return is_told or self._tells(part) or (is_known and is_of_speaker)
 
+    def _is_plain(self, part: Sequence[Token]) -> bool:
+        """Tell whether a sentence says no more of what it names: "I love | cats", not "I love moody cats"."""
+        before = [part[at - 1].text for at in self.sentences.finder.naming(part)]
+        return bool(before) and all(any(one in self.sentences.listed[name] for name in _PLAIN) for one in before)
+
     def _limits(self, said: Sequence[str]) -> bool:
-        phrases = (" ".join(said[at:end]) for at in range(len(said)) for end in range(at + 1, len(said) + 1))
-        return any(word.isdecimal() for word in said) or not self._limiting.isdisjoint(phrases)
+        return any(word.isdecimal() for word in said) or self._says(said, self._limiting)
+
+    def _says(self, said: Sequence[str], phrases: Set[str]) -> bool:
+        parts = (" ".join(said[at:end]) for at in range(len(said)) for end in range(at + 1, len(said) + 1))
+        return not phrases.isdisjoint(parts)
 
     def _named(self, part: Sequence[Token]) -> Iterator[Token]:
         """Yield the words of a sentence at which what a store names begins."""

@@ -311,6 +311,8 @@ class QuestionReader:
             is_less = self._of_items is not None and self._of_items.tells_more(gone)
             if is_less or (self._of_items is None and self._leaves_question(text, kept)):
                 continue
+            if self._besides.sets_condition(text, kept):
+                continue
             asked = written(question, text, kept)
             again = self._read(asked, tokenise(asked), work)
             if again.asked is not None and not self._is_of_all(again.asked) and self._is_of_word(kept, again.asked):
@@ -347,7 +349,7 @@ class QuestionReader:
 
     def _without_besides(self, question: str, text: list[Token]) -> ReadQuestion | None:
         """Return what a question asks but for the sentences beside it that say nothing of that."""
-        for kept in Besides(self._sentences).asking(text):
+        for kept in self._besides.asking(text):
             gone = {token.text for token in text} - {token.text for token in kept}
             if self._of_items is not None and self._of_items.tells_more(gone):
                 continue
@@ -682,6 +684,10 @@ class QuestionReader:
     @cached_property
     def _sentences(self) -> SentenceFinder:
         return SentenceFinder(words("en"), self.lattices.finder)
+
+    @cached_property
+    def _besides(self) -> Besides:
+        return Besides(self._sentences)
 
     @cached_property
     def _turns(self) -> Turns:
