@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import groupby
 
 from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.sentences import SentenceFinder
@@ -49,25 +50,27 @@ class Besides:
         for first, last in sorted(runs, key=lambda run: (run[0] - run[1], run)):
             kept = [replace(text[first], marks=frozenset()), *text[first + 1 : last]]
             gone = _sentences(text[:first], text[last:])
-            if self._begins(text[first:last]) and not self._points(kept, text[:first]):
+            if self.sets_condition(text, kept) or self._points(kept, text[:first]):
+                continue
+            if self._begins(text[first:last]):
                 heads = bool(first) and self._is_heading(gone[0], text[first:last])
                 if all(self._is_beside(one, kept) for one in gone[heads:]) or self._is_other(kept, text[last:]):
                     yield kept
 
     def sets_condition(self, text: Sequence[Token], kept: Sequence[Token]) -> bool:
-        """Tell whether a sentence that is left out of a text says how that which is asked for has to be."""
-        listed, starts = self.sentences.listed, {token.start for token in kept}
-        first = min(starts)
-        for part in _sentences([token for token in text if token.start not in starts]):
-            said = [token.text for token in part]
-            is_of_speaker = said[0] in listed["speaker"]
-            is_behind = part[0].start > first
-            obliges = not is_of_speaker and self._says(said, listed.only("obliging"))
-            picks = is_behind and any(word in listed["said_before"] and word in listed["several_said"] for word in said)
-            picks |= is_behind and len(said) > 1 and said[-1] in listed["some_said"]
-            if obliges or picks or (is_behind and self._says(said, listed.only("disliking"))):
-                return True
-        return False
+        """Tell whether words that stand apart and are left out of a text say how what is asked for has to be."""
+        starts = {token.start for token in kept}
+        runs = [list(run) for is_kept, run in groupby(text, key=lambda token: token.start in starts) if not is_kept]
+        gone = (part for run in runs if run[0].marks or run[0] is text[0] for part in _sentences(run))
+        return any(self._is_condition(part, is_behind=part[0].start > min(starts)) for part in gone)
+
+    def _is_condition(self, part: Sequence[Token], *, is_behind: bool) -> bool:
+        listed, said = self.sentences.listed, [token.text for token in part]
+        if said[0] not in listed["speaker"] and self._says(said, listed.only("obliging")):
+            return True
+        picks = any(word in listed["said_before"] and word in listed["several_said"] for word in said)
+        picks |= len(said) > 1 and said[-1] in listed["some_said"] and said[0] not in listed["or"]
+        return is_behind and (picks or self._says(said, listed.only("disliking")))
 
     def _is_other(self, kept: Sequence[Token], rest: Sequence[Token]) -> bool:
         """Tell whether words put the contrary of what is asked: "is it here | or is that Paris", "or only in Paris"."""

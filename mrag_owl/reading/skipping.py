@@ -55,6 +55,8 @@ SMALL = (
 """Lists of words that say nothing by themselves."""
 _MEANING = ("means_", "makes_", "works_", "called_", "crafted_", "verb_", "noun_")
 """What lists begin with whose words stand for something that a store may have."""
+_WISHING = ("wish", "obliging", "disliking")
+"""Lists of words by which a remark says what is wished for."""
 _PRAISE = ("empty", "adverb", "degree", "polite", "trailing", "filler", "praise")
 
 
@@ -182,7 +184,9 @@ class Skipping:
             )
             return Skip(first, last, _DOUBTFUL if is_bound else _HARMLESS, is_harmless=not is_bound)
         if opens and ends and len(said) >= _REMARK and (said[0] in listed["speaker"] or said[0] in listed["subject"]):
-            is_wish = any(word in listed["wish"] for word in said)  # I like snow
+            phrase = f" {' '.join(said)} "
+            is_wish = any(f" {one} " in phrase for name in _WISHING for one in listed[name])  # I like snow
+            is_wish |= any(word in listed["said_before"] and word in listed["several_said"] for word in said)
             return Skip(first, last, 2 * (_DOUBTFUL if is_wish else _HARMLESS), is_harmless=not is_wish)
         if opens and not ends and said[0] in self._speaking:
             small_at = (
