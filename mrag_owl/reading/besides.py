@@ -16,7 +16,8 @@ from mrag_owl.reading.sentences import SentenceFinder
 from mrag_owl.reading.tokens import Token
 
 _LIMITING = (
-    *("limiting", "obliging", "disliking", "denial", "no", "not", "except", "without", "no_thing", "only_all", "only_after", "unless"),
+    *("limiting", "obliging", "disliking", "denial", "no", "not", "except", "without", "no_thing", "unless"),
+    *("only_all", "only_after"),
     *("least", "most_of", "most", "fewest", "early", "late", "old", "new", "same", "other", "else", "or", "either"),
     *("or_more", "or_less", "or_after", "or_before", "personal", "several_said", "said_before", "subject"),
 )
@@ -62,14 +63,15 @@ class Besides:
         starts = {token.start for token in kept}
         runs = [list(run) for is_kept, run in groupby(text, key=lambda token: token.start in starts) if not is_kept]
         gone = (part for run in runs if run[0].marks or run[0] is text[0] for part in _sentences(run))
-        return any(self._is_condition(part, is_behind=part[0].start > min(starts)) for part in gone)
+        return any(self._is_condition(part, is_behind=part[0].start > kept[0].start) for part in gone)
 
     def _is_condition(self, part: Sequence[Token], *, is_behind: bool) -> bool:
         listed, said = self.sentences.listed, [token.text for token in part]
         if said[0] not in listed["speaker"] and self._says(said, listed.only("obliging")):
             return True
         picks = any(word in listed["said_before"] and word in listed["several_said"] for word in said)
-        picks |= len(said) > 1 and said[-1] in listed["some_said"] and said[0] not in listed["or"]
+        picks |= len(said) > _VERB and said[-1] in listed["some_said"] and said[-_VERB] in listed["det"]  # a big one
+        picks &= said[0] not in listed["or"]
         return is_behind and (picks or self._says(said, listed.only("disliking")))
 
     def _is_other(self, kept: Sequence[Token], rest: Sequence[Token]) -> bool:
