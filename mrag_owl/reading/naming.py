@@ -440,10 +440,14 @@ class NameFinder:
 
     def is_named(self, text: Sequence[Token]) -> bool:
         """Tell whether a text names anything."""
-        return any(
-            token.quoted or self.named(text, place) or any(self.topics.at(text, place)) or self.class_at(text, place)
-            for place, token in enumerate(text)
-        )
+        return any(True for _ in self.naming(text))
+
+    def naming(self, text: Sequence[Token]) -> Iterator[int]:
+        """Yield where in a text a name begins."""
+        for place, token in enumerate(text):
+            is_name = token.quoted or self.named(text, place) or self.class_at(text, place)
+            if is_name or any(self.topics.at(text, place)):
+                yield place
 
     def class_at(self, text: Sequence[Token], place: int) -> int:
         """Return where a name of a class of what lies in the population ends; 0 for none."""

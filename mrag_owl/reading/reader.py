@@ -36,6 +36,7 @@ from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import answer
+from mrag_owl.reading.besides import Besides
 from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.choosing import Choice
 from mrag_owl.reading.conclusions import conclude
@@ -175,7 +176,10 @@ class QuestionReader:
             return ReadQuestion(None, unread=question)
         if self._of_items is None and (told := self._unstated(text)) is not None:
             return ReadQuestion(None, unread=_told(question, text, told), is_unstated=True)
-        read = self._less_narrowly(self._not_as_many(question, text, self._read(question, text, Work(_STEPS))))
+        read = self._read(question, text, Work(_STEPS))
+        if read.asked is None and (alone := self._without_besides(question, text)) is not None:
+            read = alone
+        read = self._less_narrowly(self._not_as_many(question, text, read))
         if read.asked is None and self._of_items is not None and (part := self._of_items.but_for(question)) is not None:
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
         if read.asked is not None and (only := self._only_elsewhere(text, read.asked)):
@@ -307,6 +311,8 @@ class QuestionReader:
             is_less = self._of_items is not None and self._of_items.tells_more(gone)
             if is_less or (self._of_items is None and self._leaves_question(text, kept)):
                 continue
+            if self._besides.sets_condition(text, kept):
+                continue
             asked = written(question, text, kept)
             again = self._read(asked, tokenise(asked), work)
             if again.asked is not None and not self._is_of_all(again.asked) and self._is_of_word(kept, again.asked):
@@ -340,6 +346,19 @@ class QuestionReader:
         if (rest := self._before_remarks(question, text, work)) is not None:
             return rest
         return partly or self._in_tongue(question, text) or read
+
+    def _without_besides(self, question: str, text: list[Token]) -> ReadQuestion | None:
+        """Return what a question asks but for the sentences beside it that say nothing of that."""
+        for kept in self._besides.asking(text):
+            gone = {token.text for token in text} - {token.text for token in kept}
+            if self._of_items is not None and self._of_items.tells_more(gone):
+                continue
+            read = self._read(asked := written(question, text, kept), tokenise(asked), Work(_STEPS))
+            if read.asked is None or read.slips or not self._is_of_word(kept, read.asked):
+                continue
+            if not (self._is_of_all(read.asked) and isinstance(read.asked, Listed)):
+                return replace(read, taken=True, passed=(*left_out(question, text, kept), *read.passed))
+        return None
 
     def _before_remarks(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
         """Return what a question asks but for what is remarked behind it; None where nothing is."""
@@ -665,6 +684,10 @@ class QuestionReader:
     @cached_property
     def _sentences(self) -> SentenceFinder:
         return SentenceFinder(words("en"), self.lattices.finder)
+
+    @cached_property
+    def _besides(self) -> Besides:
+        return Besides(self._sentences)
 
     @cached_property
     def _turns(self) -> Turns:

@@ -62,7 +62,7 @@ class SentenceFinder:
         told = [part for part, is_told in zip(parts, tells, strict=True) if is_told]
         begun = next((at for at, part in enumerate(asking) if self._begins(part)), 0)
         before = asking[:begun]
-        points = bool(begun) and self._points(asking[begun])
+        points = bool(begun) and self.points(asking[begun])
         if begun and (points or not any(map(self.finder.is_named, before))):
             if not points and any(map(_may_be_name, before)):
                 return
@@ -78,7 +78,7 @@ class SentenceFinder:
         elif self._only_points(asked):
             if any(token.text in self.listed["wish"] for token in said):
                 yield said  # we need Freud's smallest: which is it
-        elif self._points(asked):
+        elif self.points(asked):
             yield from self._pointed(asked, said)
         elif all(self._is_aside(part, asked) for part in told):
             yield asked
@@ -96,12 +96,12 @@ class SentenceFinder:
             return None
         followed = zip(pieces, (*pieces[1:], []), strict=True)
         again = [one for place, one in enumerate(pieces) if self._says_again(one, pieces[:place])]
-        gone = [one for place, (one, after) in enumerate(followed) if self._stands_aside(one, after, not place)]
+        gone = [one for place, (one, after) in enumerate(followed) if self.stands_aside(one, after, not place)]
         gone += [one for one in again if one not in gone]
         rest = list(chain(*(one for one in pieces if one not in gone)))
         if not gone or not rest or not (again or self.finder.is_named(rest) or self._begins(rest)):
             return None
-        if any(map(self.finder.is_named, gone)) and self._points(rest):
+        if any(map(self.finder.is_named, gone)) and self.points(rest):
             return None  # we do castles this term: who painted them
         return [replace(rest[0], marks=frozenset()), *rest[1:]]
 
@@ -178,7 +178,7 @@ class SentenceFinder:
             end = max(to for to, _ in more)
         return [replace(told[first], marks=frozenset()), *told[first + 1 : end]]
 
-    def _stands_aside(self, part: Sequence[Token], after: Sequence[Token], is_first: bool) -> bool:
+    def stands_aside(self, part: Sequence[Token], after: Sequence[Token], is_first: bool) -> bool:
         """Tell whether words that stand apart ask for nothing: "quiz time:", "for a card on love", "creepy stuff"."""
         said, listed = _said(part), self.listed
         if len(said) == 1:
@@ -201,7 +201,7 @@ class SentenceFinder:
             return False
         telling = [name for name in _TELLING if any(word in listed[name] for word in said)]
         is_somebody = said[0] in listed["own"] or said[0] in listed["speaker"]
-        if not is_first and is_somebody and self._points(part) and telling in ([], ["wish"]):
+        if not is_first and is_somebody and self.points(part) and telling in ([], ["wish"]):
             return True  # my daughter wants to see all of them
         if telling:
             return False
@@ -357,7 +357,8 @@ class SentenceFinder:
             place, size = place - 1, size + 1  # leather skirts
         return list(text[place : place + size])
 
-    def _points(self, asked: Sequence[Token]) -> bool:
+    def points(self, asked: Sequence[Token]) -> bool:
+        """Tell whether words of a question point back out of it."""
         return any(self._pointer(asked, place)[0] for place in range(len(asked)))
 
     def _only_points(self, asked: Sequence[Token]) -> bool:

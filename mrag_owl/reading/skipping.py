@@ -55,6 +55,8 @@ SMALL = (
 """Lists of words that say nothing by themselves."""
 _MEANING = ("means_", "makes_", "works_", "called_", "crafted_", "verb_", "noun_")
 """What lists begin with whose words stand for something that a store may have."""
+_WISHING = ("wish", "obliging", "disliking")
+"""Lists of words by which a remark says what is wished for."""
 _PRAISE = ("empty", "adverb", "degree", "polite", "trailing", "filler", "praise")
 
 
@@ -182,9 +184,11 @@ class Skipping:
             )
             return Skip(first, last, _DOUBTFUL if is_bound else _HARMLESS, is_harmless=not is_bound)
         if opens and ends and len(said) >= _REMARK and (said[0] in listed["speaker"] or said[0] in listed["subject"]):
-            is_wish = any(word in listed["wish"] for word in said)  # I like snow
+            phrase = f" {' '.join(said)} "
+            is_wish = any(f" {one} " in phrase for name in _WISHING for one in listed[name])  # I like snow
+            is_wish |= any(map(self._picks, said))
             return Skip(first, last, 2 * (_DOUBTFUL if is_wish else _HARMLESS), is_harmless=not is_wish)
-        if opens and not ends and said[0] in self._speaking:
+        if opens and not ends and said[0] in self._speaking and not self._picks(text[last].text):
             small_at = (
                 at for at, word in enumerate(said, first) if word in listed["det"] or word in listed["preposition"]
             )
@@ -194,6 +198,10 @@ class Skipping:
         if unknown and last - 1 in unknown and (unknown[0] == first or said[0] in listed["preposition"]):
             return Skip(first, last, _DOUBTFUL * len(unknown), is_harmless=False)
         return None
+
+    def _picks(self, word: str) -> bool:
+        """Tell whether a word stands for some of what was named: my boss wants small | ones."""
+        return word in self._listed["said_before"] and word in self._listed["several_said"]
 
     def _is_whole(self, text: Sequence[Token], last: int, known: Set[int]) -> bool:
         """Tell whether a phrase ends here: nothing unknown goes on, and it does not end in a preposition."""

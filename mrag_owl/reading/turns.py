@@ -59,10 +59,27 @@ class Turns:
             elif asks and (is_stop or not parts):
                 parts.append([])
             elif is_stop or not parts:
-                return []
+                return self._with_last(text)
             if parts[-1] or token.text not in listed["and"]:
                 parts[-1].append(token if parts[-1] else replace(token, marks=frozenset()))
-        return parts if len(parts) > 1 else []
+        return parts if len(parts) > 1 else self._with_last(text)
+
+    def _with_last(self, text: Sequence[Token]) -> list[list[Token]]:
+        """Return what a text names and what is asked of that behind it: "works on copper | how many | and who by"."""
+        parts, end = list[list[Token]](), len(text)
+        for place in range(len(text) - 1, 0, -1):
+            if text[place].marks & {"comma", "stop"} and not text[place].quoted:
+                part = list(text[place:end])
+                part = part[len(part) > 1 and part[0].text in self.listed["and"] :]
+                if not self._asks_of_all(part):
+                    break
+                parts, end = [[replace(part[0], marks=frozenset()), *part[1:]], *parts], place
+        return [list(text[:end]), *parts] if parts else []
+
+    def _asks_of_all(self, part: Sequence[Token]) -> bool:
+        """Tell whether a question names nothing of what it asks about: which, how many, who by."""
+        said = " ".join(token.text for token in part)
+        return any(said in self.listed[name] for name in ("and_who", "asked_alone", "how_many", "asked_of_maker"))
 
     def shared(self, text: Sequence[Token], lattice: Lattice) -> list[list[Token]]:
         """Return the questions of a text that asks for two properties of one thing: "the date and size of Ophelia"."""
@@ -111,14 +128,19 @@ class Turns:
 
     def is_many(self, asked: Asked) -> bool:
         """Tell whether a question was about several works."""
+        return self.is_of_works(asked) and len(self._answers(asked)) > 1
+
+    def is_of_works(self, asked: Asked) -> bool:
+        """Tell whether a question was about works."""
         found = self._answers(asked) if isinstance(asked, Whether | Listed | Counted) else ()
-        return len(found) > 1 and bool(self.world.relations.kinds_of(found[0]) & self.world.population)
+        return bool(found) and bool(self.world.relations.kinds_of(found[0]) & self.world.population)
 
     def repeated(self, part: Sequence[Token], before: Sequence[Token], *, is_many: bool = False) -> list[Token]:
         """Return a question that leaves the rest to the one before it in full: "When did he die, and where?"."""
         swapped = (*self.listed["when"], *self.listed["where"])
         if len(part) == 1 and part[0].text in swapped and before[0].text in swapped:
             return [part[0], *before[1:]]
+        part = self._of_maker(part)
         is_alone = " ".join(token.text for token in part) in self.listed["asked_alone"]
         verb = 1 + (len(before) > 1 and before[1].text in self.listed["aux"])
         asks_who = is_alone and before[0].text in self.listed["who"] and len(before) > verb + 1
@@ -135,6 +157,13 @@ class Turns:
         if (how_many := self._how_many(part)) and (counted := self._counted(part, before, how_many)):
             return counted
         return list(part)
+
+    def _of_maker(self, part: Sequence[Token]) -> Sequence[Token]:
+        """Return "by whom" for what asks for the maker of works in other words: whose, who by."""
+        if " ".join(token.text for token in part) not in self.listed["asked_of_maker"]:
+            return part
+        phrase = next(iter(self.listed["asked_alone"])).split()
+        return [replace(part[0], text=word, marks=frozenset()) for word in phrase]
 
     @property
     def _coming(self) -> list[str]:
@@ -164,6 +193,8 @@ class Turns:
     def asked_again(self, part: Sequence[Token], before: Asked) -> Asked | None:
         """Return what a question asks that only asks for what the one before it was about: "Which?", "How many?"."""
         said = " ".join(token.text for token in part)
+        if said in self.listed["asked_of_maker"] and self.is_of_works(before):
+            return None
         is_more = said in self.listed["and_who"] or f"and {said}" in self.listed["and_who"]
         if not is_more or not isinstance(before, Whether | Listed | Counted):
             return None

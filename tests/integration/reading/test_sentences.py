@@ -24,6 +24,20 @@ SHOWN = [
     ("works about ruins - no trains", {"ruin", "medal"}),
     ("I am writing on old towns and would be glad if you could list works with ruins", {"ruin", "medal"}),
     ("Good day, we are preparing a talk about machines, could you show me the works with a train", {"rain"}),
+    # who else is told of, or how things are, says nothing of what is asked for
+    ("Grandad came over from Birmingham. Which works show ruins?", {"ruin", "medal"}),
+    ("Which works show ruins? Asking before I bring the kids", {"ruin", "medal"}),
+    ("Costume dept here, which works show ruins?", {"ruin", "medal"}),
+    ("I love ruins, so does my wife. Which works show ruins?", {"ruin", "medal"}),
+    # what says how it has to be does
+    ("Which works show ruins? My boss wants small ones.", None),
+    ("Which works show ruins? They must be framed.", None),
+    ("Which works show ruins? I hate Turner.", None),
+    ("Which works show ruins? Two of my pupils want that movement.", None),
+    # what is asked of all that is named before it
+    ("Works with a train, who by?", {"turner"}),
+    ("Works with ruins: how many, and which ones?", {"ruin", "medal"}),
+    ("A work with a train, and in which works", {"rain"}),
     # what was named stands for what points back to it
     ("We are doing ruins with year 9. Which works show them?", {"ruin", "medal"}),
     ("We've read a lot about the queen - which works depict the subject?", {"medal"}),
