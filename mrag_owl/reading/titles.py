@@ -130,8 +130,6 @@ class Titles:
 
     def _in_other_forms(self, phrase: Sequence[str]) -> Iterator[str]:
         small = function_words(but=("story_of",))
-        if phrase[-1] in small:
-            return  # Saint Jerome more than once
         families = [self._family(one) for one in dict.fromkeys(stem(word) for word in phrase if word not in small)]
         if len(families) < 2 or not all(families):
             return

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from mrag_owl.expressions.syntax import ClassExpression, DataSays, disjunction, one_of
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.languages import words
+from mrag_owl.reading.small_words import function_words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import meet
 from mrag_owl.reading.title_kinds import is_of_kinds, is_seen
@@ -93,8 +94,8 @@ class Topics:
             if by_words:
                 yield from self._by_words(text, place, size)
                 continue
-            if part[-1].text in small or self._is_named(text, place, size):
-                continue
+            if part[-1].text in small or part[-1].text in function_words() or self._is_named(text, place, size):
+                continue  # Saint Jerome more than once
             said = " ".join(one.text for one in part)
             category = self._category(text, place, size)
             if category == "Told" and self._is_doubtful(text, place, size):
