@@ -208,9 +208,11 @@ class SentenceFinder:
         marked = (at for at in reversed(range(1, len(text))) if text[at].marks & {"stop", "comma", "aside"})
         place = self._wished(text) or next(marked, 0)
         starts = [at for at in range(place) if not at or "stop" in text[at].marks]
-        if not place or self._begins(text[starts[-1] : place]) or not self.asks_what_there_is(text[place:]):
+        told = text[starts[-1] : place] if starts else []
+        is_told = bool(told) and (self._tells(told) or told[0].text in self.listed["purpose_for"])
+        if not is_told or not self.asks_what_there_is(text[place:]):
             return
-        theme = self._theme(text[starts[-1] : place])
+        theme = self._theme(told)
         works = [token for token in text[place:] if self._is_of_works(token.text)][:1] if theme else []
         if works:
             yield [*works, replace(theme[0], text=self._word("put_theme")), *theme]
@@ -306,7 +308,8 @@ class SentenceFinder:
         name = self._run(told)
         if not name or told[0].text not in self.listed["speaker"] or self.finder.is_named(asked):
             return
-        if any(token.text in self.listed["denial"] or token.text in self.listed["not"] for token in told):
+        before = (token.text for token in told if token.start < name[0].start)
+        if any(word in self.listed["denial"] or word in self.listed["not"] for word in before):
             return  # I do not like dogs: what do you have
         is_person = any(end == len(name) and self.finder.is_person(one) for end, one in self.finder.named(name, 0))
         first, *rest = [replace(token, marks=frozenset()) for token in name]

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from mrag_owl.expressions.syntax import ClassExpression, DataSays, disjunction, one_of
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.languages import words
-from mrag_owl.reading.small_words import function_words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import meet
 from mrag_owl.reading.title_kinds import is_of_kinds, is_seen
@@ -94,7 +93,9 @@ class Topics:
             if by_words:
                 yield from self._by_words(text, place, size)
                 continue
-            if part[-1].text in small or part[-1].text in function_words() or self._is_named(text, place, size):
+            if part[-1].text in small or self._is_named(text, place, size):
+                continue
+            if part[-1].text in words("en")["times_word"]:
                 continue  # Saint Jerome more than once
             said = " ".join(one.text for one in part)
             category = self._category(text, place, size)
