@@ -580,10 +580,10 @@ class QuestionReader:
         in_titles = all(part.data_property == RDFS_LABEL for part in said)
         topics = self.lattices.finder.topics
         is_so = isinstance(asked, Whether) and not (asked.is_none or asked.is_denied)  # one makes it so
-        if isinstance(asked, Listed) and tokenise(question)[0].text in words("en")["any_word"]:
-            read, is_so = replace(read, asked=Whether(asked.expression)), True  # anything to do with the opera
         is_plain = is_so or all(topics.names_it(one) or topics.is_often(one) for one in said)
         if in_titles and len(said) < _ENOUGH and not is_plain:
+            if isinstance(asked, Listed) and tokenise(question)[0].text in words("en")["any_word"]:
+                return replace(read, asked=Whether(asked.expression))  # anything to do with the opera
             return ReadQuestion(None, unread=question, titled=asked)
         return read
 
