@@ -373,6 +373,10 @@ class QuestionReader:
         """Tell whether what is kept asks nothing, and what is left asks and names something."""
         finder, listed = self.lattices.finder, words("en")
         left = [token for token in text if token not in kept]
+        behind = [token for token in left if token.start > kept[-1].start]
+        last = next((at for at in reversed(range(len(behind))) if behind[at].marks), 0)
+        if behind and self._sentences.asks_what_there_is(behind[last:]):
+            return False  # I teach | castles: which works should I look at
         asks = any(token.text in listed["asking"] for token in left)
         begins = any(token.text in listed["beginning"] for token in kept[:1])
         named = [word for one in finder.names.mentions(left) for word in left[one.first : one.last]]
@@ -597,6 +601,8 @@ class QuestionReader:
         is_so = isinstance(asked, Whether) and not (asked.is_none or asked.is_denied)  # one makes it so
         is_plain = is_so or all(topics.names_it(one) or topics.is_often(one) for one in said)
         if in_titles and len(said) < _ENOUGH and not is_plain:
+            if isinstance(asked, Listed) and tokenise(question)[0].text in words("en")["any_word"]:
+                return replace(read, asked=Whether(asked.expression))  # anything to do with the opera
             return ReadQuestion(None, unread=question, titled=asked)
         return read
 

@@ -47,6 +47,9 @@ class SentenceFinder:
             yield wondered
         if (requested := self._requested(text)) is not None:
             yield requested
+        if themes := list(self._of_what_was_told(text)):
+            yield from themes
+            return
         if (rest := self._without_asides(text)) is not None:
             yield rest
         if (heard := self._before_audience(text)) is not None:
@@ -67,6 +70,8 @@ class SentenceFinder:
             if not points and any(map(_may_be_name, before)):
                 return
             told, asking = [*before, *told], asking[begun:]  # Lot check: which …
+        if told and not asking:
+            yield from filter(None, [self._theme(told[-1])] if self._is_of_purpose(told[-1]) else [])
         if not told or not asking:
             return
         (first, *rest), said = list(chain(*asking)), list(chain(*told))
@@ -178,6 +183,55 @@ class SentenceFinder:
             end = max(to for to, _ in more)
         return [replace(told[first], marks=frozenset()), *told[first + 1 : end]]
 
+    def _theme(self, told: Sequence[Token]) -> list[Token]:
+        """Return what somebody tells about: "an essay about | bridges", "my daughter loves | dogs"."""
+        said, listed = _said(told), self.listed
+        uses = (at + 1 for at, pair in enumerate(pairwise(said)) if self._is_use(*pair))
+        leading = (*listed["topical"], *listed["wish"], *listed["studying"])
+        lead = next(uses, next((place for place, word in enumerate(said) if word in leading), len(said)))
+        start = lead + 1
+        if any(word in listed["denial"] or word in listed["not"] for word in said[:start]):
+            return []  # my class does not like | dogs
+        end = next((place for place in range(start, len(told)) if told[place].marks), len(told))
+        while end - start > _TOLD and said[end - 1] in listed["purpose_noun"]:  # horses at school
+            end -= 1
+            end -= said[end - 1] in listed["own"] or said[end - 1] in listed["det"]
+            end -= said[end - 1] in listed["preposition"]
+        theme = list(told[start:end])
+        return [replace(theme[0], marks=frozenset()), *theme[1:]] if theme else []
+
+    def _is_use(self, word: str, after: str) -> bool:
+        return word in self.listed["purpose_noun"] and after in self.listed["topical"]
+
+    def _of_what_was_told(self, text: Sequence[Token]) -> Iterator[list[Token]]:
+        """Yield what was told before a question that asks what there is: "I teach | castles | what do you have"."""
+        marked = (at for at in reversed(range(1, len(text))) if text[at].marks & {"stop", "comma", "aside"})
+        place = self._wished(text) or next(marked, 0)
+        starts = [at for at in range(place) if not at or "stop" in text[at].marks]
+        told = text[starts[-1] : place] if starts else []
+        is_told = bool(told) and (self._tells(told) or told[0].text in self.listed["purpose_for"])
+        if not is_told or not self.asks_what_there_is(text[place:]):
+            return
+        theme = self._theme(told)
+        works = [token for token in text[place:] if self._is_of_works(token.text)][:1] if theme else []
+        if works:
+            yield [*works, replace(theme[0], text=self._word("put_theme")), *theme]
+        if theme and not self.finder.is_named(works):  # not all, where paintings are asked for
+            yield theme
+
+    def asks_what_there_is(self, asked: Sequence[Token]) -> bool:
+        """Tell whether a sentence only asks what there is, of what was told: "which works should I look at"."""
+        said, listed = _said(asked), self.listed
+        names = ("which", "aux", "speaker", "own", "subject", "offering", "to", "at", "person", "purpose_noun")
+        plain = {word for name in names for word in listed[name]}
+        begins = said[0] in listed["which"] or (said[0] in listed["speaker"] and said[1:2] != [])
+        return begins and all(word in plain or self._is_of_works(word) for word in said)
+
+    def _is_of_purpose(self, part: Sequence[Token]) -> bool:
+        """Tell whether somebody says what they are at work on: "I am doing a project on | horses"."""
+        said, listed = _said(part), self.listed
+        return said[0] in listed["speaker"] and any(map(self._is_use, said, said[1:]))
+
     def stands_aside(self, part: Sequence[Token], after: Sequence[Token], is_first: bool) -> bool:
         """Tell whether words that stand apart ask for nothing: "quiz time:", "for a card on love", "creepy stuff"."""
         said, listed = _said(part), self.listed
@@ -254,6 +308,9 @@ class SentenceFinder:
         name = self._run(told)
         if not name or told[0].text not in self.listed["speaker"] or self.finder.is_named(asked):
             return
+        before = (token.text for token in told if token.start < name[0].start)
+        if any(word in self.listed["denial"] or word in self.listed["not"] for word in before):
+            return  # I do not like dogs: what do you have
         is_person = any(end == len(name) and self.finder.is_person(one) for end, one in self.finder.named(name, 0))
         first, *rest = [replace(token, marks=frozenset()) for token in name]
         yield [*asked, replace(first, text=self._word("put_maker" if is_person else "put_theme")), first, *rest]

@@ -95,6 +95,8 @@ class Topics:
                 continue
             if part[-1].text in small or self._is_named(text, place, size):
                 continue
+            if part[-1].text in words("en")["times_word"]:
+                continue  # Saint Jerome more than once
             said = " ".join(one.text for one in part)
             category = self._category(text, place, size)
             if category == "Told" and self._is_doubtful(text, place, size):

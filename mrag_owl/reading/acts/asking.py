@@ -202,6 +202,14 @@ def asked_in(world: World, preposition: str, noun: Meaning, clause: Fronted) -> 
 
 
 @action
+def showing_that(world: World, noun: Meaning, subject: Argument, verb: Filled, topic: Meaning) -> Iterator[Meaning]:
+    """“In which works | did Blake paint | the Last Supper”, which titles speak of."""
+    for made in of_others(world, subject, verb) if verb.frame.makes_shown else ():
+        for said in joined(world, replace(noun, universal=False), made):
+            yield from joined(world, said, topic)
+
+
+@action
 def asked_in_not(world: World, preposition: str, noun: Meaning, subject: Argument, verb: Filled) -> Iterator[Meaning]:
     """“In which works | do ruins not appear”."""
     for said in fronted(world, preposition, Fronted(subject, verb)):

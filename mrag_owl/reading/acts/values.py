@@ -8,7 +8,7 @@ from typing import TypeAlias
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.reading.arguments import Argument
 from mrag_owl.reading.frames import Frame
-from mrag_owl.reading.meaning import Meaning, Superlative
+from mrag_owl.reading.meaning import Bounds, Meaning, Superlative
 from mrag_owl.records import Iri
 
 Roles: TypeAlias = tuple[Role, ...]
@@ -77,6 +77,7 @@ class Filled:
     gap: str | None = None
     also: bool = False
     often: Superlative | None = None
+    times: Bounds | None = None
     when: bool | None = None
     timed: bool = True
     alone: bool = False

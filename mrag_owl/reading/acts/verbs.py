@@ -28,7 +28,7 @@ from mrag_owl.reading.arguments import (
     together,
     ways,
 )
-from mrag_owl.reading.meaning import ITSELF, ONLY, Meaning, Superlative, back, link
+from mrag_owl.reading.meaning import ITSELF, ONLY, Bounds, Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 
@@ -191,6 +191,19 @@ def least_often(_: World, verb: Filled) -> Iterator[Filled]:
     """“Depicted ruins least often”."""
     if verb.often is None:
         yield replace(verb, often=Superlative("count", low=True))
+
+
+@action
+def done_so_often(_: World, verb: Filled, times: Bounds) -> Iterator[Filled]:
+    """“Depicted ruins | three times”."""
+    if verb.often is None and verb.times is None:
+        yield replace(verb, times=times)
+
+
+@action
+def done_repeatedly(world: World, verb: Filled) -> Iterator[Filled]:
+    """“Depicted ruins more than once”."""
+    yield from done_so_often(world, verb, (2, None))
 
 
 @action
@@ -481,6 +494,8 @@ def is_either(thing: Meaning) -> bool:
 def _superlative(world: World, filled: Filled, theme: Meaning, *, is_gap: bool) -> Meaning | None:
     if filled.often is not None:
         return theme.joined(Meaning(TOP, frozenset(), superlative=filled.often))
+    if filled.times is not None:
+        return None if is_gap else theme.joined(Meaning(TOP, frozenset(), quantity=filled.times))
     if filled.when is None:
         return theme
     relations = world.relations
