@@ -71,6 +71,7 @@ from mrag_owl.reading.qualifying import Qualifying
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.sentences import SentenceFinder, left_out, written
+from mrag_owl.reading.shown_kinds import ShownKinds
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
 from mrag_owl.reading.strangers import Strangers
@@ -159,6 +160,11 @@ class QuestionReader:
         return Lattices(self.world, self.names, words("en"))
 
     @cached_property
+    def shown_kinds(self) -> ShownKinds:
+        """What looks at all that one thing shows."""
+        return ShownKinds(self.world, self.names)
+
+    @cached_property
     def _strangers(self) -> Strangers:
         return Strangers(self.world, self.names, self.lattices.finder)
 
@@ -213,6 +219,8 @@ class QuestionReader:
         found = around_year(asked.expression, self.relations.bounds)
         merged = self.qualifying.merged(asked.expression)
         meant = found[0] if found else merged
+        if isinstance(asked, Whether) and meant == asked.expression:
+            meant = self.shown_kinds.widened(asked).expression
         if meant == asked.expression or not self._is_empty(asked):
             return read
         wider = replace(asked, expression=meant)

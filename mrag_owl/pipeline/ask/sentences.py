@@ -101,7 +101,8 @@ def _quoted(text: str) -> str:
 class Sentences:
     """Puts questions and their answers over a store into the words that it has for them.
 
-    `births` are the properties that say where somebody was born, `within` those from a place to what it lies in.
+    `births` are the properties that say where somebody was born, `within` those from a place to what it lies in,
+    and `showing` say what works show, of which `headings` are no things themselves.
     """
 
     extents: Extents
@@ -112,6 +113,8 @@ class Sentences:
     absences: frozenset[Iri] = frozenset()
     births: frozenset[Iri] = frozenset()
     within: tuple[Role, ...] = ()
+    showing: frozenset[Role] = frozenset()
+    headings: frozenset[Iri] = frozenset()
 
     def asked(self, asked: Asked) -> str:
         """Return what a question asks for, as a noun phrase or a clause."""
@@ -378,11 +381,21 @@ class Sentences:
                 return f"No: no such {self._english(kind)} are known here, at least not by that name."
             case Whether():
                 words = with_gathered(lexicon, self.names, [asked.expression])
-                told = answer_whether(asked.expression, shown, total, extents=self.extents, lexicon=words, name=name)
+                told = answer_whether(
+                    asked.expression,
+                    shown,
+                    total,
+                    extents=self.extents,
+                    lexicon=words,
+                    name=name,
+                    showing=self.showing,
+                    headings=self.headings,
+                )
                 yes, colon, rest = told.partition(":")
                 if self._parts.is_undecided(asked.expression):
                     return f"Not known{colon}{rest}"
-                return f"{'No' if total else 'Yes'}{colon}{rest}" if asked.is_denied else f"{yes}{colon}{rest}"
+                is_turned = asked.is_denied and yes != "Not stated"
+                return f"{'No' if total else 'Yes'}{colon}{rest}" if is_turned else f"{yes}{colon}{rest}"
         only = self._english(asked.expression, "the only")
         listed = sentence_of_list(shown, total, english, lexicon, name, only=only)
         if len(shown) == 1 and (kind := _kind_of_one(asked.expression)) is not None:
