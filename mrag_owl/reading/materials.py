@@ -101,17 +101,21 @@ class _Sort:
 
         A panel of copper beech is of beech, and one of aluminium of no wood.
         """
-        words = _TURNED.split(label)[0].split()  # canvas transferred from wood is none, nor is paper mounted onto it
+        label = _TURNED.split(label)[0]
+        words = label.split()  # canvas transferred from wood is none, nor is paper mounted onto it
         last = singular(words[-1]) if words else ""
+        if len(words) > 1 and last in self.alone - self.supports:
+            return False
         if not self.gives_things:
             return self._is_panel(words, last) if len(words) > 1 and last in self.supports else self._ends_in(words)
-        words = [word for word in words if word not in _PLACING]
-        if not words or last in self.named_for or not self.named_for.isdisjoint(words):
+        words = [word for word in label.split(" in ")[0].split() if word not in _PLACING]  # paint in silver is paint
+        last = singular(words[-1]) if words else ""
+        if last in self.named_for or not words:
             return False
+        if len(words) > 1 and last in self.supports | self.alone:
+            return self._ends_in(words[:-1]) or (last not in self.alone and self._ends_in(words))
         if self._ends_in(words):
-            return len(words) == 1 or last not in self.alone
-        if last in self.supports:
-            return self._ends_in(words[:-1])
+            return True
         if last in self.others or words[-1] in self.others:
             return False
         return any(self._ends_in(words[:end]) for end in range(1, len(words)))
