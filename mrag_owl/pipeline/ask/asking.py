@@ -213,6 +213,7 @@ class Asker(OverStore):
             absences=none,
             births=births,
             within=within,
+            lesser=self.reader.qualifying.lesser,
             showing=frozenset() if roles else frozenset(self.reader.world.frames.depicting),
             headings=self.reader.shown_kinds.headings,
         )

@@ -102,7 +102,7 @@ class Sentences:
     """Puts questions and their answers over a store into the words that it has for them.
 
     `births` are the properties that say where somebody was born, `within` those from a place to what it lies in,
-    and `showing` say what works show, of which `headings` are no things themselves.
+    `lesser` those that say less than another, and `showing` say what works show, of which `headings` are no things themselves.
     """
 
     extents: Extents
@@ -113,6 +113,7 @@ class Sentences:
     absences: frozenset[Iri] = frozenset()
     births: frozenset[Iri] = frozenset()
     within: tuple[Role, ...] = ()
+    lesser: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
     showing: frozenset[Role] = frozenset()
     headings: frozenset[Iri] = frozenset()
 
@@ -264,7 +265,9 @@ class Sentences:
                 said.append(f"For {number(some)} of these, no {self.names.label(iri)} is stated.")
         for role in () if self.item_roles else _denied(expression):
             thing = self.lexicon.thing(role.iri)
-            some = 0 if names_year(thing) else self.extents.count(conjunction(expression, negation(Some(role, TOP))))
+            short = (negation(Some(Role(iri, role.inverse), TOP)) for iri in self.lesser.get(role.iri, ()))
+            lacking = conjunction(expression, negation(Some(role, TOP)), *short)
+            some = 0 if names_year(thing) else self.extents.count(lacking)
             if 0 < some < self.extents.count(expression) and role.iri not in self.births:
                 said.append(f"For {number(some)} of these, no {thing} is stated.")
         return "".join(f" {one}" for one in said) + self._parts.told(expression)
