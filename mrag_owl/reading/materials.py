@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 
-from mrag_owl.reading.inflections import nouns, singular
+from mrag_owl.reading.inflections import is_near, nouns, singular
 from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
 
 _TURNED = re.compile(r" (?:from|mounted)\b")
+_PLACING = frozenset(("between", "on", "onto"))
+_LONG = 8  # letters
 _SPLITS = re.compile(r"[,;/()\[\]]")
 
 
@@ -23,6 +26,9 @@ def works_by_material(
     *,
     supports: frozenset[str] = frozenset(),
     shapes: frozenset[str] = frozenset(),
+    substances: frozenset[str] = frozenset(),
+    named_for: frozenset[str] = frozenset(),
+    alone: frozenset[str] = frozenset(),
     uses: Mapping[Iri, int] = MappingProxyType({}),
     called: Mapping[Iri, Iterable[str]] = MappingProxyType({}),
 ) -> dict[str, frozenset[Iri]]:
@@ -32,7 +38,8 @@ def works_by_material(
     saying after a material: what is in oil paint is in oil; so do `supports`: an oak panel is oak; and `shapes` after
     what is a concept by itself: a linocut print is a linocut. A word that names a concept of one kind means none of
     another; of several kinds it means that of most `uses`. By what they are `called` beside their labels, concepts are
-    such words too.
+    such words too. Of the `substances` among the words for works things are as well, a steel pin is of metal, but for
+    those behind each: a gold paint is none.
 
     >>> labels = {"ex:1": "oil paint", "ex:2": "bronze"}
     >>> found = works_by_material([labels], labels, {"painting": ["oil", "paint"]}, frozenset(["paint"]))
@@ -71,22 +78,54 @@ def works_by_material(
             if most and sum(uses.get(iri, 0) + 1 for iri in some) < most:
                 continue
             others = every - techniques
-            made = {iri for iri, one in known.items() if iri in some or _is_of(one, techniques, supports, others)}
+            sort = _Sort(techniques, supports, others, named_for, alone, gives_things=word in substances)
+            made = {iri for iri, one in known.items() if iri in some or sort.has(one)}
             for form in forms if made else ():
                 found[form] |= made
     return {word: frozenset(iris) for word, iris in sorted(found.items())}
 
 
-def _is_of(label: str, techniques: set[str], supports: frozenset[str], others: set[str]) -> bool:
-    """Tell whether a material or technique is one of those, or a sort of one.
+@dataclass(frozen=True)
+class _Sort:
+    """What makes a material or technique one of some `techniques`, or a sort of one."""
 
-    A panel of copper beech is of beech, and one of aluminium of no wood.
-    """
-    words = _TURNED.split(label)[0].split()  # canvas transferred from wood is none, nor is paper mounted onto it
-    if len(words) > 1 and singular(words[-1]) in supports:
-        return _ends_in(words[:-1], techniques) or (others.isdisjoint(words[:-1]) and _ends_in(words, techniques))
-    return _ends_in(words, techniques)
+    techniques: set[str]
+    supports: frozenset[str]
+    others: set[str]
+    named_for: frozenset[str]
+    alone: frozenset[str]
+    gives_things: bool
 
+    def has(self, label: str) -> bool:
+        """Tell whether it has what is called so.
 
-def _ends_in(words: Sequence[str], techniques: set[str]) -> bool:
-    return any(" ".join(words[place:]) in techniques for place in range(len(words)))
+        A panel of copper beech is of beech, and one of aluminium of no wood.
+        """
+        label = _TURNED.split(label)[0]
+        words = label.split()  # canvas transferred from wood is none, nor is paper mounted onto it
+        last = singular(words[-1]) if words else ""
+        if len(words) > 1 and last in self.alone - self.supports:
+            return False
+        if not self.gives_things:
+            return self._is_panel(words, last) if len(words) > 1 and last in self.supports else self._ends_in(words)
+        words = [word for word in label.split(" in ")[0].split() if word not in _PLACING]  # paint in silver is paint
+        last = singular(words[-1]) if words else ""
+        if last in self.named_for or not words:
+            return False
+        if len(words) > 1 and last in self.supports | self.alone:
+            return self._ends_in(words[:-1]) or (last not in self.alone and self._ends_in(words))
+        if self._ends_in(words):
+            return True
+        if last in self.others or words[-1] in self.others:
+            return False
+        return any(self._ends_in(words[:end]) for end in range(1, len(words)))
+
+    def _is_panel(self, words: Sequence[str], last: str) -> bool:
+        return self._ends_in(words[:-1]) or (self.others.isdisjoint(words[:-1]) and self._ends_in(words))
+
+    def _ends_in(self, words: Sequence[str]) -> bool:
+        ends = (" ".join(words[place:]) for place in range(len(words)))
+        return any(end in self.techniques or self._is_slip(end) for end in ends)
+
+    def _is_slip(self, word: str) -> bool:
+        return self.gives_things and len(word) >= _LONG and any(is_near(word, one) for one in self.techniques)

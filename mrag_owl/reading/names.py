@@ -112,7 +112,7 @@ class Names:
             elif iri in classes:
                 for form in nouns(key(text)):
                     found["classes"][form].add(iri)
-            elif iri in individuals and (name := key(text)):
+            elif iri in individuals and (name := key(text)) and not (iri in flat and text.endswith(",")):  # a scrap
                 found["individuals"][name].add(iri)
                 first, _, rest = name.partition(" ")
                 if first in _ARTICLES and rest and iri not in concepts:
@@ -144,7 +144,9 @@ class Names:
                 for other in others if " " in phrase else ():
                     heads[form.replace(phrase, other)] |= whole
         for form, works in made.items():  # what is on 3 canvases is on canvas
-            heads[form] = {*works, *(iri for iri in heads.get(form, ()) if is_count(labels[iri]))}
+            told = {*works, *(iri for iri in heads.get(form, ()) if is_count(labels[iri]))}
+            for other in (form, *synonyms.get(form, ())):  # wooden is all that is of wood
+                heads[other] = set(told)
         for iri, texts in of_individual.items():
             if iri in people:
                 for form in together_unknown(texts, found["classes"]):

@@ -58,7 +58,7 @@ from mrag_owl.reading.forms import (
 )
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
-from mrag_owl.reading.inflections import singular
+from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import english, tongue, words
@@ -72,10 +72,11 @@ from mrag_owl.reading.qualifying import Qualifying
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.relations import Kinds, Relations
 from mrag_owl.reading.sentences import SentenceFinder, left_out, written
+from mrag_owl.reading.shown_kinds import ShownKinds
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
 from mrag_owl.reading.strangers import Strangers
-from mrag_owl.reading.tokens import Token, tokenise
+from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.reading.tongue_forms import korean
 from mrag_owl.reading.tongue_lattice import TongueLattices
 from mrag_owl.reading.tongues import codes, languages
@@ -160,6 +161,11 @@ class QuestionReader:
         return Lattices(self.world, self.names, words("en"))
 
     @cached_property
+    def shown_kinds(self) -> ShownKinds:
+        """What looks at all that one thing shows."""
+        return ShownKinds(self.world, self.names)
+
+    @cached_property
     def _strangers(self) -> Strangers:
         return Strangers(self.world, self.names, self.lattices.finder)
 
@@ -193,6 +199,11 @@ class QuestionReader:
         if isinstance(read.asked, Listed | Whether) and self._is_of_no_title(text):
             none = replace(read.asked, expression=conjunction(of_kinds(self.world.population).expression, BOTTOM))
             return replace(read, asked=none) if isinstance(none, Whether) else ReadQuestion(None, none=none)
+        if read.asked is not None and (title := self._title_of_none(text, read.asked)) is not None:
+            none = conjunction(of_kinds(self.world.population).expression, BOTTOM)
+            if isinstance(read.asked, Whether) and self._is_held(text, title[1]):
+                return replace(read, asked=Whether(none))
+            return ReadQuestion(None, none=Listed(none), untitled=_told(question, text, title))
         if read.none is not None and (name := self._untitled(text)) is not None:
             return replace(read, untitled=_told(question, text, name))
         return ReadQuestion(None, unread=question) if self._is_none_by_titles(text, read.asked) else read
@@ -217,6 +228,8 @@ class QuestionReader:
         found = around_year(asked.expression, self.relations.bounds)
         merged = self.qualifying.merged(asked.expression)
         meant = found[0] if found else merged
+        if isinstance(asked, Whether) and meant == asked.expression:
+            meant = self.shown_kinds.widened(asked).expression
         if meant == asked.expression or not self._is_empty(asked):
             return read
         wider = replace(asked, expression=meant)
@@ -571,6 +584,38 @@ class QuestionReader:
                 return first, last
             first = max(last, first + 1)
         return None
+
+    def _title_of_none(self, text: Sequence[Token], asked: Asked) -> tuple[int, int] | None:
+        """Return where a title stands that nothing has, and that is read as what is shown: My Bed of all beds.
+
+        Inside a sentence its first word has a capital that such a word has in titles alone, and so has the last.
+        """
+        shown = {
+            form
+            for part in walk(asked.expression)
+            if isinstance(part, Some) and part.role in self.world.frames.depicting and isinstance(part.filler, OneOf)
+            for label in map(self.names.label, part.filler.individuals)
+            if label[:1].islower()
+            for word in key(label).split()
+            for form in nouns(word)
+        }
+        if not shown or all(token.is_capital for token in text):
+            return None
+        small = self.lattices.finder.small
+        for first in range(1, len(text) - 1):
+            last = first
+            while last < len(text) and text[last].is_capital and not text[last].quoted:
+                last += 1
+            is_title = last - first > 1 and text[first].text in small and text[last - 1].text in shown
+            if is_title and not any(end >= last for end, _, _ in self.lattices.make(text).get(("Name", first), ())):
+                return first, last
+        return None
+
+    def _is_held(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a text ends behind a title, or says no more there than that it is here."""
+        lattice = self.lattices.make(text)
+        ends = {end for name in ("here", "in_there", "trailing") for end, _, _ in lattice.get((name, place), ())}
+        return place == len(text) or len(text) in ends
 
     def _by_titles(self, question: str, text: list[Token], lattice: Lattice) -> ReadQuestion | None:
         """Return what a question asks where words of it that nothing else is known of are looked for in titles.

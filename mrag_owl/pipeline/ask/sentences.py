@@ -101,7 +101,8 @@ def _quoted(text: str) -> str:
 class Sentences:
     """Puts questions and their answers over a store into the words that it has for them.
 
-    `births` are the properties that say where somebody was born, `within` those from a place to what it lies in.
+    `births` are the properties that say where somebody was born, `within` those from a place to what it lies in,
+    `lesser` those that say less than another, and `showing` say what works show, of which `headings` are no things themselves.
     """
 
     extents: Extents
@@ -112,6 +113,9 @@ class Sentences:
     absences: frozenset[Iri] = frozenset()
     births: frozenset[Iri] = frozenset()
     within: tuple[Role, ...] = ()
+    lesser: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
+    showing: frozenset[Role] = frozenset()
+    headings: frozenset[Iri] = frozenset()
 
     def asked(self, asked: Asked) -> str:
         """Return what a question asks for, as a noun phrase or a clause."""
@@ -261,7 +265,9 @@ class Sentences:
                 said.append(f"For {number(some)} of these, no {self.names.label(iri)} is stated.")
         for role in () if self.item_roles else _denied(expression):
             thing = self.lexicon.thing(role.iri)
-            some = 0 if names_year(thing) else self.extents.count(conjunction(expression, negation(Some(role, TOP))))
+            short = (negation(Some(Role(iri, role.inverse), TOP)) for iri in self.lesser.get(role.iri, ()))
+            lacking = conjunction(expression, negation(Some(role, TOP)), *short)
+            some = 0 if names_year(thing) else self.extents.count(lacking)
             if 0 < some < self.extents.count(expression) and role.iri not in self.births:
                 said.append(f"For {number(some)} of these, no {thing} is stated.")
         return "".join(f" {one}" for one in said) + self._parts.told(expression)
@@ -378,11 +384,21 @@ class Sentences:
                 return f"No: no such {self._english(kind)} are known here, at least not by that name."
             case Whether():
                 words = with_gathered(lexicon, self.names, [asked.expression])
-                told = answer_whether(asked.expression, shown, total, extents=self.extents, lexicon=words, name=name)
+                told = answer_whether(
+                    asked.expression,
+                    shown,
+                    total,
+                    extents=self.extents,
+                    lexicon=words,
+                    name=name,
+                    showing=self.showing,
+                    headings=self.headings,
+                )
                 yes, colon, rest = told.partition(":")
                 if self._parts.is_undecided(asked.expression):
                     return f"Not known{colon}{rest}"
-                return f"{'No' if total else 'Yes'}{colon}{rest}" if asked.is_denied else f"{yes}{colon}{rest}"
+                is_turned = asked.is_denied and yes != "Not stated"
+                return f"{'No' if total else 'Yes'}{colon}{rest}" if is_turned else f"{yes}{colon}{rest}"
         only = self._english(asked.expression, "the only")
         listed = sentence_of_list(shown, total, english, lexicon, name, only=only)
         if len(shown) == 1 and (kind := _kind_of_one(asked.expression)) is not None:

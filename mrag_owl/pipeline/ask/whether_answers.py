@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import inf, isnan
 
 from mrag_owl.expressions.english import to_clause, to_english
@@ -26,19 +26,32 @@ from mrag_owl.expressions.syntax import (
     Some,
     conjunction,
 )
-from mrag_owl.generation.answers import Name, facts_in_words, facts_of, sentence_of_whether
+from mrag_owl.generation.answers import Name, facts_in_words, facts_of, sentence_of_whether, some_of
 from mrag_owl.records import Iri, Result, Triple
 from mrag_owl.vocabulary import XSD
 
 _FEW = 3
 _ENDS = 2
+_SOME = 12
 _DECIMAL = Iri(XSD + "decimal")
 
 
 def answer_whether(
-    expression: ClassExpression, found: Sequence[Result], total: int, *, extents: Extents, lexicon: Lexicon, name: Name
+    expression: ClassExpression,
+    found: Sequence[Result],
+    total: int,
+    *,
+    extents: Extents,
+    lexicon: Lexicon,
+    name: Name,
+    showing: Collection[Role] = (),
+    headings: Collection[Iri] = (),
 ) -> str:
-    """Return yes or no to whether the expression has an individual, with what is known of the one it names."""
+    """Return yes or no to whether the expression has an individual, with what is known of the one it names.
+
+    Of what it shows by the roles `showing` records seldom state all, so that what they do not state may be so: then the
+    answer has what they do state, but for the `headings`.
+    """
     subject, rest = _split(expression)
     if subject is None:
         one = to_english(expression, lexicon, article="one")
@@ -56,6 +69,9 @@ def answer_whether(
         yes = "Yes, as far as is stated" if lacking else f"Yes, {year} is within its date" if year else "Yes"
         return f"{yes}: {', and '.join(filter(None, (told, *lacking.values())))}."
     failed = [part for part in rest if not extents.holds(part, extents.knowledge_base.find(subject))]
+    open_ = [part.role for part in failed if isinstance(part, Some) and part.role in showing]
+    if open_ and len(open_) == len(failed) and (told := known.linked_but(open_[0], headings)):
+        return f"Not stated: nothing says that {name(subject)} {to_clause(conjunction(*failed), lexicon)}; {told}."
     facts = [fact for part in failed if (fact := known.instead_of(part))]
     if facts:
         return f"No: {'; '.join(dict.fromkeys(facts))}."
@@ -121,6 +137,12 @@ class _Known:
             return f"nothing says that {named} {to_clause(part.operand, self.lexicon)}"
         none = f"no {self.lexicon.thing(role.iri)}".replace("no thing", "nothing")
         return f"{none} is stated that {named} {lead}"
+
+    def linked_but(self, role: Role, others: Collection[Iri]) -> str:
+        """Return what the individual is linked to, but for some, as a clause; "" where it is linked to nothing."""
+        found = [iri for iri in map(self.base.iri, self._linked(role)) if iri not in others]
+        names = some_of([self.name(iri) for iri in found[:_SOME]], len(found)) if found else ""
+        return f"it {self.lexicon.verb(role.iri).template.format(names)}" if names and not role.inverse else ""
 
     def instead_of(self, part: ClassExpression) -> str:
         """Return what is known of that which a part, not true of the individual, speaks of; "" where nothing is."""

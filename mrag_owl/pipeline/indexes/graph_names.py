@@ -43,7 +43,7 @@ from mrag_owl.vocabulary import (
 
 _ENGLISH = ("en", "")
 _CONCEPT = Iri(f"{SKOS}Concept")
-_INDEX = "names-38"  # of the names by which things are found: another number for other rules
+_INDEX = "names-42"  # of the names by which things are found: another number for other rules
 
 
 def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
@@ -84,6 +84,9 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
                 frozenset(english["matter"]),
                 supports=frozenset(english["support"]),
                 shapes=frozenset(english["shape"]),
+                substances=frozenset(english["substance_noun"]),
+                named_for=frozenset(english["named_for_noun"]),
+                alone=frozenset(english["alone_noun"]),
                 uses=_uses(base, known),
                 called=called,
             ),

@@ -23,6 +23,19 @@ LABELS = {
         "paper",
         "paper mounted onto aluminium",
         "galvanized steel",
+        "cigarette ash",
+        "151 text panels",
+        "8 painted plywood panels",
+        "copper plate",
+        "2 stainless steel pins",
+        "aluminuim",
+        "powder-coated steel",
+        "dry powder paint in metallic silver",
+        "marble base",
+        "wooden table",
+        "wood engraving",
+        "glass reinforced plastic",
+        "nylon thread",
     )
 }
 
@@ -31,22 +44,46 @@ def made_of(word):
     listed = words("en")
     lists = {
         name: tuple(listed[f"works_{name}"])
-        for name in ("glass", "metal", "painting", "panel", "print", "stone", "wood")
+        for name in ("glass", "metal", "painting", "panel", "plastic", "print", "stone", "wood")
     }
     matter, supports = frozenset(listed["matter"]), frozenset(listed["support"])
-    found = works_by_material([LABELS], LABELS, lists, matter, supports=supports)
+    found = works_by_material(
+        [LABELS],
+        LABELS,
+        lists,
+        matter,
+        supports=supports,
+        substances=frozenset(listed["substance_noun"]),
+        named_for=frozenset(listed["named_for_noun"]),
+        alone=frozenset(listed["alone_noun"]),
+    )
     return {LABELS[iri] for iri in found.get(word, ())}
 
 
 @pytest.mark.parametrize(
     ("word", "expected"),
     [
-        ("metal", {"aluminium panel", "bronze", "galvanized steel"}),
+        (
+            "metal",
+            {
+                "aluminium panel",
+                "bronze",
+                "galvanized steel",
+                "copper plate",
+                "2 stainless steel pins",
+                "aluminuim",
+                "powder-coated steel",
+            },
+        ),
+        ("plastic", {"glass reinforced plastic", "nylon thread"}),
         ("stone", {"carrara marble"}),
-        ("wood", {"oak panel", "painted plywood", "copper beech panel"}),
-        ("panels", {"oak panel", "copper beech panel"}),
+        (
+            "wood",
+            {"oak panel", "painted plywood", "copper beech panel", "8 painted plywood panels", "wooden table"},
+        ),
+        ("panels", {"oak panel", "copper beech panel", "151 text panels"}),
         ("glass", {"six glass panels"}),
-        ("prints", {"steel engraving"}),
+        ("prints", {"steel engraving", "wood engraving"}),
         ("painting", {"gold paint", "household paint"}),
     ],
 )
