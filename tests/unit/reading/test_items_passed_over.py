@@ -449,7 +449,8 @@ OF_PICTURES = ItemReader(
         ("a dress with pockets", ("pockets",)),
         ("denims with a midi skirt", ("midi",)),
         ("a striped dress", ()),
-        ("a dress without pockets", ()),
+        ("a dress without pockets", ("pockets",)),
+        ("a midi skirt without a dress", ("midi",)),
         ("pockets", ()),
     ],
 )
