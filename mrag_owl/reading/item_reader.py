@@ -281,7 +281,10 @@ class ItemReader:
 
     def shared(self, question: str, expression: ClassExpression) -> tuple[str, ...]:
         """Return the words of a question for what is stated of wholes, and not of which of the things asked for."""
-        return shared_of(question, tuple(self._spans(self._said_of(question), expression)), self.glossary)
+        asserted = {iri for iri, is_denied in _signed(expression) if not is_denied}  # a coat: "are all coats long?"
+        spans = self._spans(self._said_of(question), expression)
+        said = tuple(replace(one, negated=one.negated and one.term not in asserted) for one in spans)
+        return shared_of(question, said, self.glossary)
 
     @property
     def large(self) -> tuple[Iri, ...]:

@@ -180,6 +180,8 @@ class QuestionReader:
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
         if read.asked is not None and (only := self._only_elsewhere(text, read.asked)):
             return ReadQuestion(None, unread=only)
+        if self._of_items is not None and isinstance(read.asked, Listed | Counted | Whether | Share):
+            read = replace(read, shared=self._of_items.shared(question, read.asked.expression))
         if read.asked is not None and (hedge := self._hedge(text) or self._judgement(text, read.asked)):
             return ReadQuestion(None, unread=hedge, partly=read.asked, left=(hedge,))
         if read.asked is not None and (made := self._is_place_of_making(text, read.asked)) is not None:
@@ -266,7 +268,6 @@ class QuestionReader:
             passed=items.passed_over(question, wholes),
             guessed=guessed,
             is_open=is_open,
-            shared=() if wholes is None else items.shared(question, wholes),
         )
 
     def _read(self, question: str, text: list[Token], work: Work) -> ReadQuestion:

@@ -94,7 +94,17 @@ def test_parts_in_any_order_are_read_before_parts_of_names(asker: Asker) -> None
     assert shown.understood.english == "pictures with shorts and without a shoe"
 
 
-@pytest.mark.parametrize("question", ["Are there dresses with pockets?", "How many dresses have pockets?"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Are there dresses with pockets?",
+        "How many dresses have pockets?",
+        "How many dresses have no pockets?",
+        "Do all dresses have pockets?",
+        "What share of dresses have pockets?",
+        "Do most dresses have pockets?",
+    ],
+)
 def test_what_is_stated_of_the_whole_is_told_so_with_the_answer(asker: Asker, question: str) -> None:
     *_, told = asker.ask(question).text.splitlines()
     assert told == "stated of the whole picture, not of which thing in it: pockets"
