@@ -274,9 +274,10 @@ class ItemLattices:
         return is_rank or (place + 1 < len(text) and text[place + 1].text in listed["numbered"])
 
     def _is_noun(self, text: Sequence[Token]) -> bool:
-        """Tell whether words for a trait are the plural of a noun: "polka dots"."""
+        """Tell whether words for a trait are the plural of a noun, "polka dots", or end in one: "floral print"."""
         words = " ".join(token.text for token in text)
-        return words.endswith("s") and words.removesuffix("s") in self.glossary.phrases
+        is_plural = words.endswith("s") and words.removesuffix("s") in self.glossary.phrases
+        return is_plural or (len(text) > 1 and text[-1].text in item_words()["kind_noun"])
 
     def _is_borne(self, text: Sequence[Token], things: Sequence[Iri]) -> bool:
         """Tell whether words may say before a thing what it bears: "hooded", "zip (jacket)", but not "sleeves"."""

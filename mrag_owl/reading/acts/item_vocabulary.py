@@ -45,7 +45,7 @@ Classes: TypeAlias = tuple[Iri, ...]
 class Trait:
     """What a word says of a thing; without senses what nobody knows; `place` is where the word stands.
 
-    `is_noun`: the word is the plural of a noun, "stripes".
+    `is_noun`: it is the plural of a noun, "stripes", or ends in one, "floral print".
     """
 
     senses: tuple[Sense, ...]

@@ -413,10 +413,26 @@ def test_of_something_like_what_is_not_said_what_is_to_be_otherwise_is_meant(que
     assert dl(READER.link(question).expression) == expected
 
 
-def test_the_noun_of_a_trait_goes_with_no_adjective_behind_it():
-    linked = READER.read("a coat with stripes and floral dresses")
+@pytest.mark.parametrize(
+    "question",
+    [
+        "a coat with stripes and floral dresses",
+        "a coat with stripes, floral dress",
+        "a coat with striped pattern and floral dress",
+        "a coat with a striped pattern and a floral dress",
+        "a coat with a striped pattern, floral dress",
+    ],
+)
+def test_the_noun_of_a_trait_goes_with_no_adjective_behind_it(question):
+    linked = READER.read(question)
     assert linked is not None
     assert dl(linked.expression) == "∃has.(Coat ⊓ ∃like.{striped}) ⊓ ∃has.(Dress ⊓ ∃like.{floral})"
+
+
+def test_adjectives_before_a_noun_are_said_of_it_and_not_of_what_is_with_it():
+    linked = READER.read("a coat with floral and striped dress")
+    assert linked is not None
+    assert dl(linked.expression) == "∃has.Coat ⊓ ∃has.(Dress ⊓ ∃like.{floral} ⊓ ∃like.{striped})"
 
 
 OF_PICTURES = ItemReader(
