@@ -22,7 +22,8 @@ class ReadQuestion:
     it and asks for nothing, as far as anybody can tell; `untitled`: words that stand as a title that nothing has, and
     `shown` what shows that all the same; `is_unstated`: what is unread is of a kind that no record states; `guessed`:
     words for what no data tell apart, and what they are taken for; `is_open`: it asks for yes or no, which nobody knows
-    for that; `shared`: words for what is stated of wholes, and not of which thing in them.
+    for that; `shared`: words for what is stated of wholes, and not of which thing in them; `wider_by`: the conditions
+    among what is `passed`, without which more may be found than is asked for.
     """
 
     asked: Asked | None
@@ -44,6 +45,7 @@ class ReadQuestion:
     guessed: tuple[tuple[str, str], ...] = ()
     is_open: bool = False
     shared: tuple[str, ...] = ()
+    wider_by: tuple[str, ...] = ()
     untitled: str = ""
     shown: Asked | None = None
     is_unstated: bool = False

@@ -60,6 +60,7 @@ from mrag_owl.reading.hints import Hints, hints_of
 from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.item_skips import narrows
 from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning, back
@@ -182,6 +183,7 @@ class QuestionReader:
             return ReadQuestion(None, unread=only)
         if self._of_items is not None and isinstance(read.asked, Listed | Counted | Whether | Share):
             read = replace(read, shared=self._of_items.shared(question, read.asked.expression))
+        read = self._widely(read)
         if read.asked is not None and (hedge := self._hedge(text) or self._judgement(text, read.asked)):
             return ReadQuestion(None, unread=hedge, partly=read.asked, left=(hedge,))
         if read.asked is not None and (made := self._is_place_of_making(text, read.asked)) is not None:
@@ -219,6 +221,15 @@ class QuestionReader:
             return read
         wider = replace(asked, expression=meant)
         return read if self._is_empty(wider) else replace(read, asked=wider, none=None)
+
+    def _widely(self, read: ReadQuestion) -> ReadQuestion:
+        """Return what is asked with the conditions that are passed over; yes or no is not known without them."""
+        wider_by = tuple(one for one in read.passed if narrows(tokenise(one)))
+        if not wider_by or read.asked is None or self._is_empty(read.asked):
+            return read
+        is_open = read.is_open or isinstance(read.asked, Whether)
+        asked = Listed(read.asked.expression) if isinstance(read.asked, Whether) else read.asked
+        return replace(read, asked=asked, is_open=is_open, wider_by=wider_by)
 
     def _is_of_no_title(self, text: Sequence[Token]) -> bool:
         """Tell whether a name is asked for of which titles say each word, and none says all."""

@@ -294,8 +294,11 @@ class Asker(OverStore):
         told += [f"{said!r} is read as {meant!r}" for said, meant in read.slips]
         whole = f"stated of the whole {self.store.manifest.profile.noun}, not of which thing in it"
         told += [f"{whole}: {', '.join(read.shared)}"] if read.shared else []
-        told += [f"passed over: {' and '.join(map(repr, read.passed))}"] if read.passed else []
+        passed = [one for one in read.passed if one not in read.wider_by]
+        told += [f"passed over: {' and '.join(map(repr, passed))}"] if passed else []
         so = ", so that yes or no is not known" if read.is_open else ""
+        without = f"This is wider than asked{so}: nothing here decides {' and '.join(map(repr, read.wider_by))}."
+        answered = replace(answered, text=f"{without} {answered.text}") if read.wider_by else answered
         guessed = [f"No data say {said!r}; taken as a guess for: {meant}{so}." for said, meant in read.guessed]
         return replace(answered, text="\n".join([*guessed, answered.text, *told])) if guessed or told else answered
 

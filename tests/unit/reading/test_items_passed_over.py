@@ -435,6 +435,13 @@ def test_adjectives_before_a_noun_are_said_of_it_and_not_of_what_is_with_it():
     assert dl(linked.expression) == "∃has.Coat ⊓ ∃has.(Dress ⊓ ∃like.{floral} ⊓ ∃like.{striped})"
 
 
+@pytest.mark.parametrize("question", ["a floral dress please mate", "hi bestie, a floral dress", "floral dress m8"])
+def test_whom_somebody_asks_says_nothing_of_what_is_asked(question):
+    linked = READER.read(question)
+    assert linked is not None
+    assert (dl(linked.expression), linked.unlinked) == ("∃has.(Dress ⊓ ∃like.{floral})", ())
+
+
 OF_PICTURES = ItemReader(
     Glossary.build(
         SCHEMA,
