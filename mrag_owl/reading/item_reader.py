@@ -218,9 +218,7 @@ class ItemReader:
                 ways = [way for start in ("Asked", "Question") for way in self._parsed(said, start, skips)]
                 if ways:
                     gone = (range(one.first, one.last) for one in ways[0].gone)
-                    places = [
-                        one for one in gone if (one.start, one.stop) in conditions or not unknown.isdisjoint(one)
-                    ]
+                    places = [one for one in gone if (one.start, one.stop) in conditions or not unknown.isdisjoint(one)]
                     break
         known = self._skips.named(said.text, said.lattice) - self._narrowing(said)
         places += [range(at, at + 1) for at in times - known if not any(at in one for one in places)]

@@ -243,7 +243,7 @@ def either_such(vocabulary: Vocabulary, one: Traits, other: Traits, things: Thin
 
 @action
 def each_such(vocabulary: Vocabulary, one: Traits, other: Traits, things: Things) -> Iterator[Things]:
-    """“A square-necked and a floral dress”: two dresses; but of “(with) a floral print and a plain skirt” one is none."""
+    """“A square-necked and a floral dress”: two dresses; but one of “a floral print and a plain skirt” is none."""
     if any(trait.is_noun for trait in one[-1]):
         return
     made = [with_each(vocabulary, said, things, before=True) for said in (one, other)]

@@ -429,12 +429,6 @@ def test_the_noun_of_a_trait_goes_with_no_adjective_behind_it(question):
     assert dl(linked.expression) == "∃has.(Coat ⊓ ∃like.{striped}) ⊓ ∃has.(Dress ⊓ ∃like.{floral})"
 
 
-def test_adjectives_before_a_noun_are_said_of_it_and_not_of_what_is_with_it():
-    linked = READER.read("a coat with floral and striped dress")
-    assert linked is not None
-    assert dl(linked.expression) == "∃has.Coat ⊓ ∃has.(Dress ⊓ ∃like.{floral} ⊓ ∃like.{striped})"
-
-
 @pytest.mark.parametrize("question", ["a floral dress please mate", "hi bestie, a floral dress", "floral dress m8"])
 def test_whom_somebody_asks_says_nothing_of_what_is_asked(question):
     linked = READER.read(question)
