@@ -436,6 +436,20 @@ def test_whom_somebody_asks_says_nothing_of_what_is_asked(question):
     assert (dl(linked.expression), linked.unlinked) == ("∃has.(Dress ⊓ ∃like.{floral})", ())
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "a coat with a belt and a pocket, or a coat with a belt and a skirt",
+        "a coat with a belt and a pocket or a coat with a belt and a skirt",
+    ],
+)
+def test_of_two_lists_each_is_an_alternative(question):
+    linked = READER.read(question)
+    assert linked is not None
+    both = "((∃has.Belt ⊓ ∃has.Coat ⊓ ∃has.Skirt) ⊔ (∃has.Belt ⊓ ∃has.Coat ⊓ ∃hasPart.Pocket))"
+    assert dl(linked.expression) == both
+
+
 OF_PICTURES = ItemReader(
     Glossary.build(
         SCHEMA,
