@@ -76,6 +76,7 @@ from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
 from mrag_owl.reading.strangers import Strangers
 from mrag_owl.reading.tokens import Token, tokenise
+from mrag_owl.reading.told_otherwise import asked_of_things
 from mrag_owl.reading.tongue_forms import korean
 from mrag_owl.reading.tongue_lattice import TongueLattices
 from mrag_owl.reading.tongues import codes, languages
@@ -182,7 +183,10 @@ class QuestionReader:
         if read.asked is not None and (only := self._only_elsewhere(text, read.asked)):
             return ReadQuestion(None, unread=only)
         if self._of_items is not None and isinstance(read.asked, Listed | Counted | Whether | Share):
-            read = replace(read, shared=self._of_items.shared(question, read.asked.expression))
+            items, expression = self._of_items, read.asked.expression
+            linked = items.linked(question, expression)
+            of_things = asked_of_things(expression, linked.spans, items.glossary) if linked is not None else ()
+            read = replace(read, shared=items.shared(question, expression), of_things=of_things)
         read = self._widely(read)
         if read.asked is not None and (hedge := self._hedge(text) or self._judgement(text, read.asked)):
             return ReadQuestion(None, unread=hedge, partly=read.asked, left=(hedge,))
