@@ -488,3 +488,11 @@ OF_PICTURES = ItemReader(
 def test_what_is_stated_of_wholes_alone_is_told_so(question, shared):
     linked = OF_PICTURES.link(question)
     assert OF_PICTURES.shared(question, linked.expression) == shared
+
+
+@pytest.mark.parametrize("question", ["floral or midi skirts", "skirts that are floral or midi"])
+def test_of_alternatives_some_are_stated_of_things_and_some_of_wholes(question):
+    linked = OF_PICTURES.read(question)
+    assert linked is not None
+    expected = "(∃has.(Skirt ⊓ ∃like.{floral}) ⊔ (∃has.Skirt ⊓ ∃like.{'midi (length)'}))"
+    assert dl(linked.expression) == expected
