@@ -145,6 +145,13 @@ def either(_: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
 
 
 @action
+def or_else_such(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
+    """“Floral or striped”; but of “blue jeans or black (jeans)” the first are a thing."""
+    if not vocabulary.names_thing(one[-1], bound=False) or vocabulary.names_thing(other[0], bound=True):
+        yield from either(vocabulary, one, other)
+
+
+@action
 def none_like(_: Vocabulary, said: Traits) -> Iterator[Traits]:
     """“Not floral (or striped)”: none of those."""
     yield denied_traits(said)

@@ -205,6 +205,10 @@ class Vocabulary:
         of = [{iri for term in self.terms(one, bound=True) for iri in term.said_of} for one in said]
         return bool(set.intersection(*of)) if all(of) else False
 
+    def names_thing(self, said: tuple[Trait, ...], *, bound: bool) -> bool:
+        """Tell whether any of some traits is a kind of a whole thing, with `bound` where it only leads to one, too."""
+        return any(self.glossary.names_things(term) for one in said for term in self.terms(one, bound=bound))
+
     def are_alike(self, said: tuple[Trait, ...]) -> bool:
         """Tell whether traits are kinds of one thing or of what is filed together: "houndstooth", "herringbone"."""
         terms = [self.terms(one, bound=True) for one in said]

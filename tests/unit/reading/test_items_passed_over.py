@@ -496,3 +496,24 @@ def test_of_alternatives_some_are_stated_of_things_and_some_of_wholes(question):
     assert linked is not None
     expected = "(∃has.(Skirt ⊓ ∃like.{floral}) ⊔ (∃has.Skirt ⊓ ∃like.{'midi (length)'}))"
     assert dl(linked.expression) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        (
+            "floral denims or striped denims",
+            "((∃has.(Pants ⊓ ∃like.{floral}) ⊓ ∃like.{denim}) ⊔ (∃has.(Pants ⊓ ∃like.{striped}) ⊓ ∃like.{denim}))",
+        ),
+        (
+            "floral denims or striped skirts",
+            "(∃has.(Skirt ⊓ ∃like.{striped}) ⊔ (∃has.(Pants ⊓ ∃like.{floral}) ⊓ ∃like.{denim}))",
+        ),
+        ("floral coats or coats with a pocket", "(∃has.(Coat ⊓ ∃like.{floral}) ⊔ (∃has.Coat ⊓ ∃hasPart.Pocket))"),
+        ("a floral coat or a coat with a pocket", "(∃has.(Coat ⊓ ∃like.{floral}) ⊔ (∃has.Coat ⊓ ∃hasPart.Pocket))"),
+    ],
+)
+def test_of_two_things_that_go_by_one_noun_each_is_an_alternative(question, expected):
+    linked = OF_PICTURES.read(question)
+    assert linked is not None
+    assert dl(linked.expression) == expected
