@@ -16,7 +16,7 @@ from mrag_owl.reading.glossary_words import Token as OldToken
 from mrag_owl.reading.glossary_words import number
 from mrag_owl.reading.glossary_words import tokenise as old_tokens
 from mrag_owl.reading.grammar import LEAST, MARKS, UNIT, Grammar
-from mrag_owl.reading.inflections import is_near, with_plurals
+from mrag_owl.reading.inflections import is_near, singular, with_plurals
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.numerals import numbers
 from mrag_owl.reading.spans import Found, SpanFinder
@@ -274,9 +274,10 @@ class ItemLattices:
         return is_rank or (place + 1 < len(text) and text[place + 1].text in listed["numbered"])
 
     def _is_noun(self, text: Sequence[Token]) -> bool:
-        """Tell whether words for a trait are the plural of a noun: "polka dots"."""
+        """Tell whether words for a trait are the plural of a noun, "polka dots", or end in one: "floral print"."""
         words = " ".join(token.text for token in text)
-        return words.endswith("s") and words.removesuffix("s") in self.glossary.phrases
+        is_plural = words.endswith("s") and words.removesuffix("s") in self.glossary.phrases
+        return is_plural or (len(text) > 1 and text[-1].text in item_words()["kind_noun"])
 
     def _is_borne(self, text: Sequence[Token], things: Sequence[Iri]) -> bool:
         """Tell whether words may say before a thing what it bears: "hooded", "zip (jacket)", but not "sleeves"."""
@@ -291,8 +292,7 @@ class ItemLattices:
             things = tuple(one.term for one in span.senses if terms[one.term].kind == "item")
             if things and {one.strength for one in span.senses} == {"bound"} and not {first, last} & joints:
                 continue  # "waist" names no class but before the word for one
-            listed = item_words()
-            is_range = text[last - 1].text in listed["range_word"]
+            is_range = text[last - 1].text in item_words()["range_word"]
             if things or not span.senses:
                 named = cost + _RATHER_OTHER * is_range
                 lattice["Lacking" if span.is_denied else "Thing", first].append((last, things, named))
@@ -338,6 +338,7 @@ class ItemLattices:
                 lattice[mark, place].append((place, mark, 0))
         self._of_asked_head(text, lattice)
         self._seeming(text, lattice)
+        self._again(text, lattice)
         for (category, _), edges in list(lattice.items()):
             for last, *_ in edges if category in ("single", "only_with") else ():
                 for other in ("Number",) if category == "single" else ("polite", "degree"):
@@ -462,6 +463,17 @@ class ItemLattices:
                 named = self.glossary.phrases.get(f"{said[place]} {said[place + 2]}", ())
                 if senses := tuple(one for one in named if not self._is_thing(one)):
                     lattice["Trait", place].append((place + 3, Trait(senses, place), 0))
+
+    @staticmethod
+    def _again(text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
+        """Tell "or" apart between a noun and the same one, which goes on: "(red) coats | or | coats with a hood"."""
+        det = item_words()["det"]
+        for category, place in list(lattice):
+            for last, *_ in lattice[category, place] if category == "or" and place else ():
+                after = next((at for at in range(last, len(text) - 1) if text[at].text not in det), len(text))
+                if after < len(text) and singular(text[after].text) == singular(text[place - 1].text):
+                    lattice["or_again", place] = lattice.pop((category, place))
+                    break
 
     def _reached(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Add up to where things may go, by the lengths that are named so: of "to the wrist", "wrist length" is one."""

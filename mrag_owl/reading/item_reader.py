@@ -34,7 +34,7 @@ from mrag_owl.reading.glossary_words import plain
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.item_lattice import ItemLattices, Span, pointing, stretches
 from mrag_owl.reading.item_pieces import gathered
-from mrag_owl.reading.item_skips import ItemSkips
+from mrag_owl.reading.item_skips import ItemSkips, narrows
 from mrag_owl.reading.languages import grammar, item_words
 from mrag_owl.reading.linked import (
     LinkedQuestion,
@@ -212,12 +212,13 @@ class ItemReader:
         times = self._skips.times(said.text)
         unknown = {one.first for one in strange} | times
         places = []
-        if any(not unknown.isdisjoint(range(one.first, one.last)) for one in harmless):
+        conditions = {(one.first, one.last) for one in harmless if narrows(said.text[one.first : one.last])}
+        if conditions or any(not unknown.isdisjoint(range(one.first, one.last)) for one in harmless):
             for skips in self._ways(said):
                 ways = [way for start in ("Asked", "Question") for way in self._parsed(said, start, skips)]
                 if ways:
                     gone = (range(one.first, one.last) for one in ways[0].gone)
-                    places = [one for one in gone if not unknown.isdisjoint(one)]
+                    places = [one for one in gone if (one.start, one.stop) in conditions or not unknown.isdisjoint(one)]
                     break
         known = self._skips.named(said.text, said.lattice) - self._narrowing(said)
         places += [range(at, at + 1) for at in times - known if not any(at in one for one in places)]
@@ -281,7 +282,10 @@ class ItemReader:
 
     def shared(self, question: str, expression: ClassExpression) -> tuple[str, ...]:
         """Return the words of a question for what is stated of wholes, and not of which of the things asked for."""
-        return shared_of(question, tuple(self._spans(self._said_of(question), expression)), self.glossary)
+        asserted = {iri for iri, is_denied in _signed(expression) if not is_denied}  # a coat: "are all coats long?"
+        spans = self._spans(self._said_of(question), expression)
+        said = tuple(replace(one, negated=one.negated and one.term not in asserted) for one in spans)
+        return shared_of(question, said, self.glossary)
 
     @property
     def large(self) -> tuple[Iri, ...]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.item_lattice import beyond_data
+from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.skipping import Skip
 from mrag_owl.reading.tokens import Token
 
@@ -403,6 +404,12 @@ class ItemSkips:
             is_topic = said[last - 2] in listed["occasion"] and said[last - 1] in listed["topical"]
             if is_topic or said[last - 1] in listed["wish"] or said[last - 1] in listed["topic_of_opening"]:
                 yield last
+
+
+def narrows(said: Sequence[Token]) -> bool:
+    """Tell whether words set a condition for what is asked: "as long as they are cosy", "there are bows in them"."""
+    words = " ".join(token.text for token in said)
+    return any(f"{words} ".startswith(f"{one} ") for one in item_words()["narrowing"])
 
 
 def _is_apart(token: Token) -> bool:

@@ -81,6 +81,14 @@ class Writer:
         return disjunction(*ways)
 
     def _item(self, asked: Asked, prefer: bool) -> ClassExpression:
+        """Write a thing with its attributes; alternatives of which some are its own are ways to ask for it apart."""
+        for place, ways in enumerate(asked.attributes):
+            own = [one for one in ways if self._place(one, asked.classes, prefer) == _ON_ITEM]
+            if asked.classes and own and len(own) < len(ways):  # red or long (dresses)
+                before, after = asked.attributes[:place], asked.attributes[place + 1 :]
+                parts = (own, [one for one in ways if one not in own])
+                apart = (replace(asked, attributes=[*before, part, *after]) for part in parts)
+                return disjunction(*(self._item(one, prefer) for one in apart))
         inside: list[ClassExpression] = []
         beside: list[ClassExpression] = []
         for group in (part for whole in asked.attributes for part in _parts(whole)):

@@ -123,10 +123,10 @@ def shared_of(question: str, spans: Sequence[LinkedSpan], glossary: Glossary) ->
     """Return the words for what is stated of wholes alone, where whole things in them are asked for.
 
     So is stated what parts there are, and what these are like: which thing has the long sleeves nobody says. A kind of
-    whole things, "jeans", is one itself.
+    whole things, "jeans", is one itself. What is denied of a thing is then denied of all that a whole shows.
     """
-    wanted = [(span, glossary.terms[span.term]) for span in spans if span.term in glossary.terms and not span.negated]
-    if not any(map(glossary.names_things, (term for _, term in wanted))):
+    wanted = [(span, glossary.terms[span.term]) for span in spans if span.term in glossary.terms]
+    if not any(glossary.names_things(term) for span, term in wanted if not span.negated):
         return ()
     found: list[tuple[int, int]] = []
     for place in sorted({(span.start, span.end) for span, term in wanted if glossary.is_shared(term)}):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.reading.forms import Asked
 from mrag_owl.records import Iri
 
@@ -22,7 +23,9 @@ class ReadQuestion:
     it and asks for nothing, as far as anybody can tell; `untitled`: words that stand as a title that nothing has, and
     `shown` what shows that all the same; `is_unstated`: what is unread is of a kind that no record states; `guessed`:
     words for what no data tell apart, and what they are taken for; `is_open`: it asks for yes or no, which nobody knows
-    for that; `shared`: words for what is stated of wholes, and not of which thing in them.
+    for that; `shared`: words for what is stated of wholes, and not of which thing in them; `wider_by`: the conditions
+    among what is `passed`, without which more may be found than is asked for; `of_things`: what is asked of things
+    themselves, and may be stated of the whole alone.
     """
 
     asked: Asked | None
@@ -44,6 +47,8 @@ class ReadQuestion:
     guessed: tuple[tuple[str, str], ...] = ()
     is_open: bool = False
     shared: tuple[str, ...] = ()
+    wider_by: tuple[str, ...] = ()
+    of_things: tuple[ClassExpression, ...] = ()
     untitled: str = ""
     shown: Asked | None = None
     is_unstated: bool = False

@@ -61,6 +61,7 @@ from mrag_owl.reading.hints import Hints, hints_of
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.item_skips import narrows
 from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning, back
@@ -77,6 +78,7 @@ from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
 from mrag_owl.reading.strangers import Strangers
 from mrag_owl.reading.tokens import Token, key, tokenise
+from mrag_owl.reading.told_otherwise import asked_of_things
 from mrag_owl.reading.tongue_forms import korean
 from mrag_owl.reading.tongue_lattice import TongueLattices
 from mrag_owl.reading.tongues import codes, languages
@@ -190,6 +192,12 @@ class QuestionReader:
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
         if read.asked is not None and (only := self._only_elsewhere(text, read.asked)):
             return ReadQuestion(None, unread=only)
+        if self._of_items is not None and isinstance(read.asked, Listed | Counted | Whether | Share):
+            items, expression = self._of_items, read.asked.expression
+            linked = items.linked(question, expression)
+            of_things = asked_of_things(expression, linked.spans, items.glossary) if linked is not None else ()
+            read = replace(read, shared=items.shared(question, expression), of_things=of_things)
+        read = self._widely(read)
         if read.asked is not None and (hedge := self._hedge(text) or self._judgement(text, read.asked)):
             return ReadQuestion(None, unread=hedge, partly=read.asked, left=(hedge,))
         if read.asked is not None and (made := self._is_place_of_making(text, read.asked)) is not None:
@@ -234,6 +242,15 @@ class QuestionReader:
             return read
         wider = replace(asked, expression=meant)
         return read if self._is_empty(wider) else replace(read, asked=wider, none=None)
+
+    def _widely(self, read: ReadQuestion) -> ReadQuestion:
+        """Return what is asked with the conditions that are passed over; yes or no is not known without them."""
+        wider_by = tuple(one for one in read.passed if narrows(tokenise(one)))
+        if not wider_by or read.asked is None or self._is_empty(read.asked):
+            return read
+        is_open = read.is_open or isinstance(read.asked, Whether)
+        asked = Listed(read.asked.expression) if isinstance(read.asked, Whether) else read.asked
+        return replace(read, asked=asked, is_open=is_open, wider_by=wider_by)
 
     def _is_of_no_title(self, text: Sequence[Token]) -> bool:
         """Tell whether a name is asked for of which titles say each word, and none says all."""
@@ -283,7 +300,6 @@ class QuestionReader:
             passed=items.passed_over(question, wholes),
             guessed=guessed,
             is_open=is_open,
-            shared=() if wholes is None else items.shared(question, wholes),
         )
 
     def _read(self, question: str, text: list[Token], work: Work) -> ReadQuestion:

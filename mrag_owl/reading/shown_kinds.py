@@ -62,7 +62,9 @@ class ShownKinds:
         """Return what is filed under the headings for two sorts of which one is asked for."""
         labels = ((iri, self._names.label(iri)) for iri in self.headings)
         above = [
-            iri for iri, label in labels if _TWO.fullmatch(label) and not set(key(label).split(" and ")).isdisjoint(forms)
+            iri
+            for iri, label in labels
+            if _TWO.fullmatch(label) and not set(key(label).split(" and ")).isdisjoint(forms)
         ]
         found = self._world.relations.extents.individuals(Some(Role(SKOS_BROADER), one_of(*above))) if above else ()
         return frozenset(found)

@@ -60,6 +60,7 @@ from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.structured import StructureReader
 from mrag_owl.reading.tokens import Token, key, tokenise
+from mrag_owl.reading.told_otherwise import told_otherwise
 from mrag_owl.records import Answer, Iri, Result, Route, Understood
 from mrag_owl.remote.store import open_store
 from mrag_owl.retrieval.links import Links
@@ -297,10 +298,24 @@ class Asker(OverStore):
         told += [f"{said!r} is read as {meant!r}" for said, meant in read.slips]
         whole = f"stated of the whole {self.store.manifest.profile.noun}, not of which thing in it"
         told += [f"{whole}: {', '.join(read.shared)}"] if read.shared else []
-        told += [f"passed over: {' and '.join(map(repr, read.passed))}"] if read.passed else []
+        answered = replace(answered, text=self._with_doubt(answered.text, read))
+        passed = [one for one in read.passed if one not in read.wider_by]
+        told += [f"passed over: {' and '.join(map(repr, passed))}"] if passed else []
         so = ", so that yes or no is not known" if read.is_open else ""
+        without = f"This is wider than asked{so}: nothing here decides {' and '.join(map(repr, read.wider_by))}."
+        answered = replace(answered, text=f"{without} {answered.text}") if read.wider_by else answered
         guessed = [f"No data say {said!r}; taken as a guess for: {meant}{so}." for said, meant in read.guessed]
         return replace(answered, text="\n".join([*guessed, answered.text, *told])) if guessed or told else answered
+
+    def _with_doubt(self, text: str, read: ReadQuestion) -> str:
+        """Return an answer with how many it has that only may be so, as only the whole is as asked."""
+        extents = self.knowledge.extents
+        others = told_otherwise(read.asked.expression, read.of_things, extents) if read.asked else 0
+        if not others or read.asked is None:
+            return text
+        if isinstance(read.asked, Whether) and others == extents.count(read.asked.expression):
+            text = f"Not known: {text.removeprefix('Yes: ')}"
+        return f"{text} {others:,} of those found only may be so, as the thing itself is told to be another."
 
     def _but_for(self, question: str, asked: Asked, left: tuple[str, ...], *, strategy: str, top_k: int) -> Answer:
         """Return what a question asks but for words that were not read, which may ask for less."""

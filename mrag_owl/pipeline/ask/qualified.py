@@ -68,7 +68,11 @@ class Qualified:
         """
         told = []
         for part in expression.operands if isinstance(expression, And) else (expression,):
-            if isinstance(part, Not) and isinstance(part.operand, Some) and isinstance(part.operand.filler, Named | And):
+            if (
+                isinstance(part, Not)
+                and isinstance(part.operand, Some)
+                and isinstance(part.operand.filler, Named | And)
+            ):
                 for other in self.qualifying.lesser.get(part.operand.role.iri, ()):
                     role = Role(other, part.operand.role.inverse)
                     number = self.extents.count(conjunction(expression, Some(role, TOP)))

@@ -41,6 +41,7 @@ from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, QuestionLinker, guessed_of, is_narrower, shared_of
 from mrag_owl.reading.nearest import near_words
 from mrag_owl.reading.tokens import key, tokenise
+from mrag_owl.reading.told_otherwise import asked_of_things
 from mrag_owl.records import Iri, Span, Understood
 from mrag_owl.retrieval.logic import LogicSignal, Satisfaction, bound_to_things, denials
 from mrag_owl.store.dataset import GraphStore
@@ -130,6 +131,14 @@ class QuestionLogic:
         """Return which documents may be all that an expression says and are not known to be."""
         satisfaction = self._signal.satisfaction
         return np.asarray(satisfaction.may_hold(expression) & ~satisfaction.holds(expression))
+
+    def told_otherwise(self, linked: LinkedQuestion) -> NDArray[np.bool_]:
+        """Return which documents are as asked by what is said of the whole alone, with a thing told to be another."""
+        wanted, satisfaction = self.with_conditions(linked.expression), self._signal.satisfaction
+        found = np.zeros(len(satisfaction.documents), dtype=np.bool_)
+        for own in asked_of_things(linked.expression, linked.spans, self.glossary):
+            found |= satisfaction.holds(wanted) & ~satisfaction.may_hold(own)
+        return found
 
     def with_conditions(self, expression: ClassExpression) -> ClassExpression:
         """Return what an expression and the conditions require together."""

@@ -181,10 +181,14 @@ class WholeReader:
         linked = self._items.read(question)
         if linked is not None and not linked.unlinked:
             return linked  # nothing is left for what reads further
-        asked = self.reader.read(question).asked
+        read = self.reader.read(question)
+        asked, passed = read.asked, [(question.find(words), len(words)) for words in read.passed]
         if not isinstance(asked, Listed | Counted | Whether) or (isinstance(asked, Whether) and asked.is_none):
             return linked
-        return self._items.linked(question, asked.expression) or linked
+        whole = self._items.linked(question, asked.expression)
+        if whole is None or any(start < 0 for start, _ in passed):
+            return linked
+        return replace(whole, unapplied=(*whole.unapplied, *((start, start + size) for start, size in passed)))
 
 
 class PopulationReader:

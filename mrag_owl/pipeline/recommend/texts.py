@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from mrag_owl.expressions.english_words import begun
 from mrag_owl.expressions.syntax import ClassExpression, Named, OneOf, Role, Some, disjunction
@@ -121,12 +122,16 @@ def matched(
     profile: StoreProfile,
     *,
     is_whole: bool = True,
+    doubted: NDArray[np.bool_] | None = None,
 ) -> tuple[list[Evidence], str]:
     """Return those of the answers that are as wanted, and how many documents are, in words; `documents` ascend.
 
-    Where the question `is_whole` not understood, they match what was understood of it.
+    Where the question `is_whole` not understood, they match what was understood of it. Of those `doubted` only the
+    whole is said to be so, and the thing itself to be another: they may match.
     """
     held = logic.meeting(wanted)
+    others = 0 if doubted is None else int(np.count_nonzero(doubted))
+    held = held if doubted is None else held & ~doubted
     matches = [one for one in answers if held[bisect_left(documents, one.iri)]]
     said = counted(
         [called(one) for one in matches],
@@ -137,7 +142,10 @@ def matched(
         known=bool(logic.may_also_meet(wanted).any()),
         what="" if is_whole else "what was understood of the question",
     )
-    return matches, begun(said)
+    if not others:
+        return matches, begun(said)
+    them = begun(f"{number(others)} where the thing itself is told to be another may match")
+    return matches, f"{begun(said)} {them}, too." if said else f"{them}; none is known to."
 
 
 def counted(found: Sequence[str], of: int, total: int, *, noun: str, plural: str, known: bool, what: str = "") -> str:

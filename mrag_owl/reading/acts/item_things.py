@@ -243,7 +243,9 @@ def either_such(vocabulary: Vocabulary, one: Traits, other: Traits, things: Thin
 
 @action
 def each_such(vocabulary: Vocabulary, one: Traits, other: Traits, things: Things) -> Iterator[Things]:
-    """“A square-necked and a floral dress”: two dresses."""
+    """“A square-necked and a floral dress”: two dresses; but one of “a floral print and a plain skirt” is none."""
+    if any(trait.is_noun for trait in one[-1]):
+        return
     made = [with_each(vocabulary, said, things, before=True) for said in (one, other)]
     if len(things.members) == 1 and all(_is_own(things, said) for said in made):
         yield Things(tuple(member for said in made for member in said.members), "and")

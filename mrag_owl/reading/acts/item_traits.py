@@ -47,6 +47,12 @@ def both(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]
 
 
 @action
+def of_noun(vocabulary: Vocabulary, said: Traits) -> Iterator[Traits]:
+    """“(A) striped pattern”."""
+    yield tuple(tuple(replace(one, is_noun=True) for one in group) for group in said)
+
+
+@action
 def both_alike(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
     """“(Not) short floral”; but of “(without) stripes | black” the noun alone is denied."""
     if not any(trait.is_noun for trait in one[-1]):
@@ -57,9 +63,9 @@ def both_alike(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[T
 def and_both(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
     """“Short and floral”; but of “bomber and biker” (jackets) no thing is both, and either is meant.
 
-    Stripes and | blue (pants) are two things, as a noun goes with no adjective.
+    Stripes and | blue (pants) are two things, as no adjective goes on with a noun.
     """
-    if any(trait.is_noun for trait in one[-1]) is not any(trait.is_noun for trait in other[0]):
+    if any(trait.is_noun for trait in one[-1]) and not any(trait.is_noun for trait in other[0]):
         return
     if vocabulary.are_kinds((*one[-1], *other[0])):
         yield from either(vocabulary, one, other)
@@ -69,7 +75,9 @@ def and_both(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Tra
 
 @action
 def listed(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
-    """“Floral, striped”."""
+    """“Floral, striped”; but “(with) a floral print, plain (pants)” are two things."""
+    if any(trait.is_noun for trait in one[-1]) and not any(trait.is_noun for trait in other[0]):
+        return
     is_any = vocabulary.lists_any and vocabulary.are_alike((*one[-1], *other[0]))
     yield from (either if is_any else both)(vocabulary, one, other)
 
@@ -134,6 +142,13 @@ def either(_: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
     """“Floral or striped”."""
     if len(other) == 1:
         yield (*one[:-1], (*one[-1], *other[0]))
+
+
+@action
+def or_else_such(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
+    """“Floral or striped”; but of “blue jeans or black (jeans)” the first are a thing."""
+    if not vocabulary.names_thing(one[-1], bound=False) or vocabulary.names_thing(other[0], bound=True):
+        yield from either(vocabulary, one, other)
 
 
 @action

@@ -45,7 +45,7 @@ Classes: TypeAlias = tuple[Iri, ...]
 class Trait:
     """What a word says of a thing; without senses what nobody knows; `place` is where the word stands.
 
-    `is_noun`: the word is the plural of a noun, "stripes".
+    `is_noun`: it is the plural of a noun, "stripes", or ends in one, "floral print".
     """
 
     senses: tuple[Sense, ...]
@@ -204,6 +204,10 @@ class Vocabulary:
         """Tell whether traits name kinds of one thing, of which nothing is two: "bomber", "biker"."""
         of = [{iri for term in self.terms(one, bound=True) for iri in term.said_of} for one in said]
         return bool(set.intersection(*of)) if all(of) else False
+
+    def names_thing(self, said: tuple[Trait, ...], *, bound: bool) -> bool:
+        """Tell whether any of some traits is a kind of a whole thing, with `bound` where it only leads to one, too."""
+        return any(self.glossary.names_things(term) for one in said for term in self.terms(one, bound=bound))
 
     def are_alike(self, said: tuple[Trait, ...]) -> bool:
         """Tell whether traits are kinds of one thing or of what is filed together: "houndstooth", "herringbone"."""

@@ -166,6 +166,12 @@ def both_wanted(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[
 
 
 @action
+def also_wanted(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wish]:
+    """“A coat with a belt | and a hat (or a skirt with a bag)”."""
+    yield from both_asked(vocabulary, wish, want(vocabulary, things))
+
+
+@action
 def only_on(vocabulary: Vocabulary, things: Things, among: Things) -> Iterator[Wish]:
     """“Buttons, on jackets and coats only”: with any of those."""
     yield _wish([want(vocabulary, things), want(vocabulary, replace(among, how="or"))], conjunction)

@@ -413,10 +413,41 @@ def test_of_something_like_what_is_not_said_what_is_to_be_otherwise_is_meant(que
     assert dl(READER.link(question).expression) == expected
 
 
-def test_the_noun_of_a_trait_goes_with_no_adjective_behind_it():
-    linked = READER.read("a coat with stripes and floral dresses")
+@pytest.mark.parametrize(
+    "question",
+    [
+        "a coat with stripes and floral dresses",
+        "a coat with stripes, floral dress",
+        "a coat with striped pattern and floral dress",
+        "a coat with a striped pattern and a floral dress",
+        "a coat with a striped pattern, floral dress",
+    ],
+)
+def test_the_noun_of_a_trait_goes_with_no_adjective_behind_it(question):
+    linked = READER.read(question)
     assert linked is not None
     assert dl(linked.expression) == "∃has.(Coat ⊓ ∃like.{striped}) ⊓ ∃has.(Dress ⊓ ∃like.{floral})"
+
+
+@pytest.mark.parametrize("question", ["a floral dress please mate", "hi bestie, a floral dress", "floral dress m8"])
+def test_whom_somebody_asks_says_nothing_of_what_is_asked(question):
+    linked = READER.read(question)
+    assert linked is not None
+    assert (dl(linked.expression), linked.unlinked) == ("∃has.(Dress ⊓ ∃like.{floral})", ())
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "a coat with a belt and a pocket, or a coat with a belt and a skirt",
+        "a coat with a belt and a pocket or a coat with a belt and a skirt",
+    ],
+)
+def test_of_two_lists_each_is_an_alternative(question):
+    linked = READER.read(question)
+    assert linked is not None
+    both = "((∃has.Belt ⊓ ∃has.Coat ⊓ ∃has.Skirt) ⊔ (∃has.Belt ⊓ ∃has.Coat ⊓ ∃hasPart.Pocket))"
+    assert dl(linked.expression) == both
 
 
 OF_PICTURES = ItemReader(
@@ -449,10 +480,40 @@ OF_PICTURES = ItemReader(
         ("a dress with pockets", ("pockets",)),
         ("denims with a midi skirt", ("midi",)),
         ("a striped dress", ()),
-        ("a dress without pockets", ()),
+        ("a dress without pockets", ("pockets",)),
+        ("a midi skirt without a dress", ("midi",)),
         ("pockets", ()),
     ],
 )
 def test_what_is_stated_of_wholes_alone_is_told_so(question, shared):
     linked = OF_PICTURES.link(question)
     assert OF_PICTURES.shared(question, linked.expression) == shared
+
+
+@pytest.mark.parametrize("question", ["floral or midi skirts", "skirts that are floral or midi"])
+def test_of_alternatives_some_are_stated_of_things_and_some_of_wholes(question):
+    linked = OF_PICTURES.read(question)
+    assert linked is not None
+    expected = "(∃has.(Skirt ⊓ ∃like.{floral}) ⊔ (∃has.Skirt ⊓ ∃like.{'midi (length)'}))"
+    assert dl(linked.expression) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        (
+            "floral denims or striped denims",
+            "((∃has.(Pants ⊓ ∃like.{floral}) ⊓ ∃like.{denim}) ⊔ (∃has.(Pants ⊓ ∃like.{striped}) ⊓ ∃like.{denim}))",
+        ),
+        (
+            "floral denims or striped skirts",
+            "(∃has.(Skirt ⊓ ∃like.{striped}) ⊔ (∃has.(Pants ⊓ ∃like.{floral}) ⊓ ∃like.{denim}))",
+        ),
+        ("floral coats or coats with a pocket", "(∃has.(Coat ⊓ ∃like.{floral}) ⊔ (∃has.Coat ⊓ ∃hasPart.Pocket))"),
+        ("a floral coat or a coat with a pocket", "(∃has.(Coat ⊓ ∃like.{floral}) ⊔ (∃has.Coat ⊓ ∃hasPart.Pocket))"),
+    ],
+)
+def test_of_two_things_that_go_by_one_noun_each_is_an_alternative(question, expected):
+    linked = OF_PICTURES.read(question)
+    assert linked is not None
+    assert dl(linked.expression) == expected

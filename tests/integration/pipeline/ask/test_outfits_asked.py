@@ -94,7 +94,17 @@ def test_parts_in_any_order_are_read_before_parts_of_names(asker: Asker) -> None
     assert shown.understood.english == "pictures with shorts and without a shoe"
 
 
-@pytest.mark.parametrize("question", ["Are there dresses with pockets?", "How many dresses have pockets?"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Are there dresses with pockets?",
+        "How many dresses have pockets?",
+        "How many dresses have no pockets?",
+        "Do all dresses have pockets?",
+        "What share of dresses have pockets?",
+        "Do most dresses have pockets?",
+    ],
+)
 def test_what_is_stated_of_the_whole_is_told_so_with_the_answer(asker: Asker, question: str) -> None:
     *_, told = asker.ask(question).text.splitlines()
     assert told == "stated of the whole picture, not of which thing in it: pockets"
@@ -103,3 +113,25 @@ def test_what_is_stated_of_the_whole_is_told_so_with_the_answer(asker: Asker, qu
 def test_things_that_no_picture_has_are_not_asked_for(asker: Asker) -> None:
     with pytest.raises(UnreadError):
         asker.ask("how many floral dresses with no picture")
+
+
+@pytest.mark.parametrize(
+    ("question", "condition"),
+    [
+        ("Which dresses have pockets, as long as they are fancy?", "as long as they are fancy"),
+        ("Dresses with pockets, they must be comfy", "they must be comfy"),
+        ("Dresses with pockets, there are flurbs in them", "there are flurbs in them"),
+    ],
+)
+def test_an_answer_without_a_condition_says_first_that_it_is_wider_than_asked(
+    asker: Asker, question: str, condition: str
+) -> None:
+    without, plain = asker.ask(question).text.splitlines()[0], asker.ask("Dresses with pockets").text.splitlines()[0]
+    assert without == f"This is wider than asked: nothing here decides {condition!r}. {plain}"
+
+
+def test_yes_or_no_is_not_known_without_a_condition(asker: Asker) -> None:
+    told = asker.ask("Are there dresses with pockets, as long as they smoogle?").text
+    assert told.startswith("This is wider than asked, so that yes or no is not known: nothing here decides ")
+    assert "Yes" not in told
+    assert asker.ask("Are there coats with a jumpsuit and a cape, as long as they smoogle?").text.startswith("No")

@@ -34,7 +34,15 @@ def test_what_nothing_is_called_finds_nothing(recommender):
 
 
 @pytest.mark.parametrize(
-    ("question", "is_complete"), [("a dress", True), ("a dress like Marilyn", False), ("a dress for my sister", False)]
+    ("question", "is_complete"),
+    [
+        ("a dress", True),
+        ("a dress like Marilyn", False),
+        ("a dress for my sister", False),
+        ("a dress, it must be comfy", False),
+        ("a dress, as long as it is fancy", False),
+        ("a dress, unless it is zingy", False),
+    ],
 )
 def test_all_of_it_matches_only_where_all_of_it_is_understood(recommender, question, is_complete):
     answer = recommender.recommend(question)
