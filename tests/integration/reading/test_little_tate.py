@@ -43,6 +43,13 @@ def test_who_is_only_shown_has_made_nothing(tate, question, expected):
     check_found(tate, question, expected)
 
 
+@pytest.mark.parametrize("asked", ["Whose?", "Who by?", "And whose?"])
+def test_whose_works_are_asks_who_made_all_of_them(tate, asked):
+    makers = [one.iri for one in tate.ask("Who made works that show a dog?").results]
+    assert makers
+    assert [one.iri for one in tate.ask(f"Do you have any works that show a dog? {asked}").results] == makers
+
+
 def test_where_somebody_painted_nothing_there_is_none_and_not_a_choice_of_media(tate):
     reply = tate.ask("What did Alfred Turner paint in Venice?")
     assert reply.text.startswith("There are no artworks that are by Alfred Turner and depict “Venice, Grand Canal”.")

@@ -70,6 +70,18 @@ def test_the_sentence_that_asks_is_read(shown, question, expected):
     check_found(shown, question, expected)
 
 
+def test_what_is_said_beside_a_question_is_told(shown):
+    read = shown.reader.read("Grandad came over from Birmingham. Which works show ruins?")
+    assert read.passed == ("Grandad came over from Birmingham",)
+
+
+@pytest.mark.parametrize(
+    "question", ["Did Turner paint ruins, or only trains?", "Did Turner paint ruins, or is that Cox?"]
+)
+def test_the_contrary_of_a_question_is_passed_over(shown, question):
+    check_whether(shown, question, True)
+
+
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
