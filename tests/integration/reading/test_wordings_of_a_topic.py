@@ -22,7 +22,11 @@ virgin.jpg|A.|CONTI, Ugo|Annunciation with Donors|Oil on panel|1733|religious|It
 bust.jpg|A.|DANTI, Ivo|Bust of an Old Man|Oil on panel|1502|portrait|Italian|1501-1550
 plain.jpg|A.|CONTI, Ugo|A Plain|Oil on canvas|1734|landscape|Italian|1701-1750
 """
-TOPICS = {"horses": {"grey", "arab", "race"}, "Saint Jerome": {"desert", "study", "lion"}}
+TOPICS = {
+    "horses": {"grey", "arab", "race"},
+    "Saint Jerome": {"desert", "study", "lion"},
+    "the Annunciation": {"angel", "virgin"},
+}
 WORDINGS = """
 which works show {}
 paintings in which you can see {}
@@ -47,6 +51,9 @@ the theme of {}
 what have you got in the way of {}
 could you recommend some paintings with {}
 what would you recommend with {}
+something with {}
+show me everything with {}
+what have you got with {}
 which works would you show to somebody who likes {}
 could you tell me whether there are paintings of {}
 how many times are {} painted
