@@ -62,7 +62,9 @@ class ShownKinds:
         """Return what is filed under the headings for two sorts of which one is asked for."""
         labels = ((iri, self._names.label(iri)) for iri in self.headings)
         above = [
-            iri for iri, label in labels if _TWO.fullmatch(label) and not set(key(label).split(" and ")).isdisjoint(forms)
+            iri
+            for iri, label in labels
+            if _TWO.fullmatch(label) and not set(key(label).split(" and ")).isdisjoint(forms)
         ]
         found = self._world.relations.extents.individuals(Some(Role(SKOS_BROADER), one_of(*above))) if above else ()
         return frozenset(found)
@@ -73,13 +75,13 @@ class ShownKinds:
         said = f" {key(_QUOTED.sub('', label))} "
         return key(label) in kinds or any(f" {form} " in said for form in forms)
 
-    def told_in_part(self, asked: Whether, text: Sequence[Token]) -> tuple[Iri, ...]:
+    def told_in_part(self, expression: ClassExpression, text: Sequence[Token]) -> tuple[Iri, ...]:
         """Return the headings for two sorts, royalty and social rank, of which a question names one.
 
         Nothing where the one thing that is named shows anything else that is asked for.
         """
         said = f" {' '.join(one.text for one in text)} "
-        parts = asked.expression.operands if isinstance(asked.expression, And) else ()
+        parts = expression.operands if isinstance(expression, And) else ()
         for part in parts:
             match part:
                 case Some(role, OneOf(concepts)) if role in self._world.frames.depicting:
