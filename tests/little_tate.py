@@ -50,6 +50,12 @@ SUBJECTS = {
     34: ("Irish", 33),
     35: ("Dutch", 33),
     36: ("black", 33),
+    37: ("plants and flowers", 17),
+    38: ("daisy", 37),
+    39: ("moss", 37),
+    40: ("royalty and social rank", 18),
+    41: ("courtier", 40),
+    42: ("flower", 37),
 }
 _PRB = (1, "Pre-Raphaelite Brotherhood", "19th century")
 _POP = (2, "British Pop", "20th century")
@@ -68,6 +74,9 @@ WORKS = {
     "cliff": ("The Land’s End, Cornwall", 8, "1851", "Graphite on paper", "on paper, unique", None, (30, 31)),
     "shore": ("A Shore", 8, "1852", "Graphite on paper", "on paper, unique", None, (30, 31)),
     "windows": ("Windows", 8, "1860", "Gouache on paper", "on paper, unique", None, (32, 33, 34, 35)),
+    "meadow": ("A Meadow", 8, "1861", "Gouache on paper", "on paper, unique", None, (17, 37, 38, 18, 40, 41)),
+    "bog": ("A Bog", 8, "1862", "Gouache on paper", "on paper, unique", None, (17, 37, 39)),
+    "bouquet": ("Bouquet", 8, "1863", "Gouache on paper", "on paper, unique", None, (17, 37, 42)),
 }
 WORKS |= {f"study{n}": (f"Study {n}", 7, "1840", "Chalk on paper", "study", None, (14,)) for n in range(150)}
 

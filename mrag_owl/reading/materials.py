@@ -38,8 +38,9 @@ def works_by_material(
     saying after a material: what is in oil paint is in oil; so do `supports`: an oak panel is oak; and `shapes` after
     what is a concept by itself: a linocut print is a linocut. A word that names a concept of one kind means none of
     another; of several kinds it means that of most `uses`. By what they are `called` beside their labels, concepts are
-    such words too. Of the `substances` among the words for works things are as well, a steel pin is of metal, but for
-    those behind each: a gold paint is none.
+    such words too. Of those that are `substances`, and of each of their sorts, things are as well, but for what is
+    `named_for` them: a steel pin is of metal and of steel, and steel engraving is not. What is so `alone` is it with no
+    other word before it: the ash of cigarettes is no wood.
 
     >>> labels = {"ex:1": "oil paint", "ex:2": "bronze"}
     >>> found = works_by_material([labels], labels, {"painting": ["oil", "paint"]}, frozenset(["paint"]))
@@ -82,6 +83,11 @@ def works_by_material(
             made = {iri for iri, one in known.items() if iri in some or sort.has(one)}
             for form in forms if made else ():
                 found[form] |= made
+            for one in techniques & set(known.values()) if word in substances else ():
+                alike = _Sort({one}, supports, others, named_for, alone, gives_things=True)
+                sorts = {iri for iri in made if alike.has(known[iri])}
+                for form in nouns(one):
+                    found[form] |= sorts
     return {word: frozenset(iris) for word, iris in sorted(found.items())}
 
 
@@ -107,7 +113,7 @@ class _Sort:
         if len(words) > 1 and last in self.alone - self.supports:
             return False
         if not self.gives_things:
-            return self._is_panel(words, last) if len(words) > 1 and last in self.supports else self._ends_in(words)
+            return self._is_panel(words) if len(words) > 1 and last in self.supports else self._ends_in(words)
         words = [word for word in label.split(" in ")[0].split() if word not in _PLACING]  # paint in silver is paint
         last = singular(words[-1]) if words else ""
         if last in self.named_for or not words:
@@ -120,7 +126,7 @@ class _Sort:
             return False
         return any(self._ends_in(words[:end]) for end in range(1, len(words)))
 
-    def _is_panel(self, words: Sequence[str], last: str) -> bool:
+    def _is_panel(self, words: Sequence[str]) -> bool:
         return self._ends_in(words[:-1]) or (self.others.isdisjoint(words[:-1]) and self._ends_in(words))
 
     def _ends_in(self, words: Sequence[str]) -> bool:

@@ -208,10 +208,10 @@ class QuestionReader:
             none = replace(read.asked, expression=conjunction(of_kinds(self.world.population).expression, BOTTOM))
             return replace(read, asked=none) if isinstance(none, Whether) else ReadQuestion(None, none=none)
         if read.asked is not None and (title := self._title_of_none(text, read.asked)) is not None:
-            none = conjunction(of_kinds(self.world.population).expression, BOTTOM)
+            nothing = conjunction(of_kinds(self.world.population).expression, BOTTOM)
             if isinstance(read.asked, Whether) and self._is_held(text, title[1]):
-                return replace(read, asked=Whether(none))
-            return ReadQuestion(None, none=Listed(none), untitled=_told(question, text, title))
+                return replace(read, asked=Whether(nothing))
+            return ReadQuestion(None, none=Listed(nothing), untitled=_told(question, text, title))
         if read.none is not None and (name := self._untitled(text)) is not None:
             return replace(read, untitled=_told(question, text, name))
         return ReadQuestion(None, unread=question) if self._is_none_by_titles(text, read.asked) else read

@@ -48,15 +48,16 @@ class ShownKinds:
             case Some(role, OneOf(concepts)) if role in self._world.frames.depicting:
                 shown = self._shown(parts, role)
                 forms = {form for iri in concepts for form in nouns(key(self._names.label(iri)))}
-                kinds = {form for said in forms for kind in kinds_of(said) for form in nouns(kind)}
-                filed = self._filed_as(forms)
-                found = [
-                    iri
-                    for iri in sorted(shown - self.headings)
-                    if self._is_one(iri, forms, kinds if not filed or iri in filed else ())
-                ]
+                found = self._called(forms, shown)
                 return Some(role, one_of(*{*concepts, *found}))
         return part
+
+    def _called(self, forms: Collection[str], shown: Collection[Iri]) -> list[Iri]:
+        """Return which of what is shown are called so, or a kind of it."""
+        kinds = {form for said in forms for kind in kinds_of(said) for form in nouns(kind)}
+        filed = self._filed_as(forms)
+        things = sorted(iri for iri in shown if iri not in self.headings)
+        return [iri for iri in things if self._is_one(iri, forms, kinds if not filed or iri in filed else ())]
 
     def _filed_as(self, forms: Collection[str]) -> frozenset[Iri]:
         """Return what is filed under the headings for two sorts of which one is asked for."""
@@ -75,13 +76,13 @@ class ShownKinds:
         said = f" {key(_QUOTED.sub('', label))} "
         return key(label) in kinds or any(f" {form} " in said for form in forms)
 
-    def told_in_part(self, asked: Whether, text: Sequence[Token]) -> tuple[Iri, ...]:
+    def told_in_part(self, expression: ClassExpression, text: Sequence[Token]) -> tuple[Iri, ...]:
         """Return the headings for two sorts, royalty and social rank, of which a question names one.
 
         Nothing where the one thing that is named shows anything else that is asked for.
         """
         said = f" {' '.join(one.text for one in text)} "
-        parts = asked.expression.operands if isinstance(asked.expression, And) else ()
+        parts = expression.operands if isinstance(expression, And) else ()
         for part in parts:
             match part:
                 case Some(role, OneOf(concepts)) if role in self._world.frames.depicting:
@@ -89,7 +90,9 @@ class ShownKinds:
                     found = [iri for iri in concepts if iri in shown]
                     labels = [self._names.label(iri) for iri in found]
                     if found and all(_TWO.fullmatch(label) and f" {key(label)} " not in said for label in labels):
-                        return tuple(iri for iri in found if iri in self.headings)
+                        sides = {side for label in labels for side in key(label).split(" and ")}
+                        forms = {form for side in sides if f" {side} " in said for form in nouns(side)}
+                        return () if self._called(forms, shown) else tuple(found)
         return ()
 
     def _shown(self, parts: Sequence[ClassExpression], role: Role) -> frozenset[Iri]:

@@ -433,9 +433,9 @@ class Asker(OverStore):
         if (person := life_asked(asked, self.reader.world)) is not None:
             text = told_life(person, self.reader.world, self.names, self.knowledge.extents)
         text = text or self.sentences.answered(asked, told, shown, counted=counted, lives=known, about=about)
-        if isinstance(asked, Whether) and text.startswith("Yes:"):
-            if self.reader.shown_kinds.told_in_part(asked, tokenise(question)):
-                text = f"Not known:{text[4:-1]}, which may mean either."
+        is_yes = isinstance(asked, Whether) and text.startswith("Yes:")
+        if is_yes and self.reader.shown_kinds.told_in_part(asked.expression, tokenise(question)):
+            text = f"Not known:{text[4:-1]}, which may mean either."
         text += self._qualified_by(question, asked, exact)
         return Answer(
             question,

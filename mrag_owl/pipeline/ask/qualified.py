@@ -68,13 +68,10 @@ class Qualified:
         """
         told = []
         for part in expression.operands if isinstance(expression, And) else (expression,):
-            if (
-                isinstance(part, Not)
-                and isinstance(part.operand, Some)
-                and isinstance(part.operand.filler, Named | And)
-            ):
-                for other in self.qualifying.lesser.get(part.operand.role.iri, ()):
-                    role = Role(other, part.operand.role.inverse)
+            denied = part.operand if isinstance(part, Not) else None
+            if isinstance(denied, Some) and isinstance(denied.filler, Named | And):
+                for other in self.qualifying.lesser.get(denied.role.iri, ()):
+                    role = Role(other, denied.role.inverse)
                     number = self.extents.count(conjunction(expression, Some(role, TOP)))
                     thing = self.lexicon.thing(other)
                     verb = agree(self.lexicon.verb(other).template, many=number != 1)

@@ -102,7 +102,8 @@ class Sentences:
     """Puts questions and their answers over a store into the words that it has for them.
 
     `births` are the properties that say where somebody was born, `within` those from a place to what it lies in,
-    `lesser` those that say less than another, and `showing` say what works show, of which `headings` are no things themselves.
+    `lesser` those that say less than another, and `showing` say what works show, of which `headings` are no things
+    themselves.
     """
 
     extents: Extents

@@ -17,6 +17,8 @@ from mrag_owl.expressions.syntax import (
     OneOf,
     Or,
     Role,
+    Some,
+    conjunction,
     disjunction,
     one_of,
     walk,
@@ -394,6 +396,16 @@ def done_before(world: World, verb: Filled, event: Roles) -> Iterator[Meaning]:
     """“(works) bought | before the artist died”."""
     for said in _beside(world, _stages(verb, world), event, is_after=False):
         yield from _so_stated(said, verb)
+
+
+@action
+def done_before_death_then(world: World, verb: Filled, event: Roles, span: Range) -> Iterator[Meaning]:
+    """“(works) made | before the artist died | in 1900”: by those who died then."""
+    for said in done_before(world, verb, event):
+        for dead in (span.meaning(role, world.relations) for role in event):
+            if dead is not None:
+                theirs = disjunction(*(Some(role, dead.expression) for role in world.making))
+                yield replace(said, expression=conjunction(said.expression, theirs))
 
 
 @action

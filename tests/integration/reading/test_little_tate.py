@@ -448,3 +448,31 @@ def test_of_how_many_the_part_of_their_country_is_not_known_is_told(tate, questi
     text = tate.ask(question).text
     told = f" For one {which}, only the country of the birth place is known (United Kingdom), and not the part of it."
     assert text.endswith(told) if which else "part of it" not in text
+
+
+@pytest.mark.parametrize(
+    ("question", "begun"),
+    [
+        ("Does A Meadow show flowers?", "Yes: A Meadow depicts daisy."),
+        ("Does A Bog show plants?", "Yes: A Bog depicts plants and flowers."),
+        ("Does A Bog show flowers?", "Not stated: nothing says that A Bog depicts flower; it depicts moss."),
+        ("Does A Mare show a dog?", "Not stated: nothing says that A Mare depicts dog; it depicts horse."),
+        ("Does A Meadow show royalty?", "Not known: A Meadow depicts royalty and social rank, which may mean either."),
+        ("Does A Meadow show royalty and social rank?", "Yes: A Meadow depicts royalty and social rank."),
+    ],
+)
+def test_what_a_work_shows_is_looked_for_by_narrower_names_and_never_denied(tate, question, begun):
+    assert tate.ask(question).text.startswith(begun)
+
+
+def test_a_title_that_nothing_has_is_none_and_no_subject(tate):
+    assert tate.ask("Is My Mask in the collection?").text.startswith("No: no such artworks are known here")
+    assert tate.ask("Who made My Mask?").unread == ("nothing here is called 'My Mask'",)
+    assert tate.ask("Is there a mask in the collection?").text.startswith("Yes")
+    assert tate.ask("Is A Mare in the collection?").text.startswith("Yes: A Mare")
+
+
+def test_nobody_else_is_alone_and_who_died_then_made_works_before(tate):
+    alone = tate.ask("works by Rossi alone")
+    assert tate.ask("works by Rossi and no other artist").text == alone.text
+    check_found(tate, "works made before the artist died in 1900", called({"gulls"}))
