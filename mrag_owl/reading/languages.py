@@ -17,8 +17,10 @@ def words(language: str) -> Words:
 
 @cache
 def item_words() -> Words:
-    """Return the word lists for what lies in wholes: the English ones, and more."""
-    english, more = words("en").categories, words("items").categories
+    """Return the word lists for what lies in wholes: the English ones but for what works are made of, and more."""
+    told = words("en").categories
+    english = {name: listed for name, listed in told.items() if not name.startswith("works_")}
+    more = words("items").categories
     return Words({name: {**english.get(name, {}), **more.get(name, {})} for name in {**english, **more}})
 
 
