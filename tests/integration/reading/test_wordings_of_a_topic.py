@@ -56,7 +56,7 @@ show me everything with {}
 what have you got with {}
 which works would you show to somebody who likes {}
 could you tell me whether there are paintings of {}
-how many times are {} painted
+how many works deal with {}
 I am doing a project on {}
 for a lesson about {}: which pictures could I use
 for my class on {} I need pictures
