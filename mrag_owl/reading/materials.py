@@ -38,9 +38,9 @@ def works_by_material(
     saying after a material: what is in oil paint is in oil; so do `supports`: an oak panel is oak; and `shapes` after
     what is a concept by itself: a linocut print is a linocut. A word that names a concept of one kind means none of
     another; of several kinds it means that of most `uses`. By what they are `called` beside their labels, concepts are
-    such words too. Of those that are `substances`, and of each of their sorts, things are as well, but for what is
-    `named_for` them: a steel pin is of metal and of steel, and steel engraving is not. What is so `alone` is it with no
-    other word before it: the ash of cigarettes is no wood.
+    such words too. Of those that are `substances` things are as well, but for what is `named_for` them: a steel pin is
+    of metal, and gold paint is not. What is so `alone` is it with no other word before it: the ash of cigarettes is no
+    wood.
 
     >>> labels = {"ex:1": "oil paint", "ex:2": "bronze"}
     >>> found = works_by_material([labels], labels, {"painting": ["oil", "paint"]}, frozenset(["paint"]))
@@ -83,11 +83,6 @@ def works_by_material(
             made = {iri for iri, one in known.items() if iri in some or sort.has(one)}
             for form in forms if made else ():
                 found[form] |= made
-            for one in techniques & set(known.values()) if word in substances else ():
-                alike = _Sort({one}, supports, others, named_for, alone, gives_things=True)
-                sorts = {iri for iri in made if alike.has(known[iri])}
-                for form in nouns(one):
-                    found[form] |= sorts
     return {word: frozenset(iris) for word, iris in sorted(found.items())}
 
 
