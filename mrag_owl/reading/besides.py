@@ -1,6 +1,6 @@
 """What is said beside a question and asks for nothing: who asks it, what for, and how the day is.
 
-"Grandad came over from Norway. Any Norwegians among the painters?" What limits, denies or points back is never beside:
+"Grandad came over from Norway. Are there any Norwegians?" What limits, denies or points back is never beside:
 "Anonymous masters don't count", "They have to be French".
 """
 
