@@ -402,10 +402,21 @@ def done_before(world: World, verb: Filled, event: Roles) -> Iterator[Meaning]:
 def done_before_death_then(world: World, verb: Filled, event: Roles, span: Range) -> Iterator[Meaning]:
     """“(works) made | before the artist died | in 1900”: by those who died then."""
     for said in done_before(world, verb, event):
-        for dead in (span.meaning(role, world.relations) for role in event):
-            if dead is not None:
-                theirs = disjunction(*(Some(role, dead.expression) for role in world.making))
-                yield replace(said, expression=conjunction(said.expression, theirs))
+        yield from _of_those_dead(world, said, event, span)
+
+
+@action
+def done_after_death_then(world: World, verb: Filled, event: Roles, span: Range) -> Iterator[Meaning]:
+    """“(works) made | after the artist died | in 1827”."""
+    for said in done_after(world, verb, event):
+        yield from _of_those_dead(world, said, event, span)
+
+
+def _of_those_dead(world: World, said: Meaning, event: Roles, span: Range) -> Iterator[Meaning]:
+    for dead in (span.meaning(role, world.relations) for role in event):
+        if dead is not None:
+            theirs = disjunction(*(Some(role, dead.expression) for role in world.making))
+            yield replace(said, expression=conjunction(said.expression, theirs))
 
 
 @action
