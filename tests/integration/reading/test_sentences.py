@@ -27,6 +27,7 @@ SHOWN = [
     # who else is told of, or how things are, says nothing of what is asked for
     ("Grandad came over from Birmingham. Which works show ruins?", {"ruin", "medal"}),
     ("Which works show ruins? Asking before I bring the kids", {"ruin", "medal"}),
+    ("Which works show ruins? Thanks in advance", {"ruin", "medal"}),
     ("Costume dept here, which works show ruins?", {"ruin", "medal"}),
     ("I love ruins, so does my wife. Which works show ruins?", {"ruin", "medal"}),
     # what says how it has to be does
