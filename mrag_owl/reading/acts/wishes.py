@@ -17,7 +17,15 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
 )
-from mrag_owl.reading.acts.item_things import counted, strange_places, such_with, things_of, with_each
+from mrag_owl.reading.acts.item_things import (
+    counted,
+    strange_places,
+    such,
+    such_with,
+    things_of,
+    with_each,
+    with_that,
+)
 from mrag_owl.reading.acts.item_traits import denied_traits, either
 from mrag_owl.reading.acts.item_vocabulary import (
     Classes,
@@ -93,6 +101,14 @@ def or_wanted(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wi
 
 
 @action
+def such_or_bearing(vocabulary: Vocabulary, said: Traits, borne: Classes, things: Things) -> Iterator[Wish]:
+    """“A floral or hooded | coat”: of either way a coat."""
+    for one in such(vocabulary, said, things):
+        for other in with_that(vocabulary, borne, things):
+            yield _wish([want(vocabulary, one), want(vocabulary, other)], disjunction)
+
+
+@action
 def or_apart(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wish]:
     """“(A coat, plus) a pocket or a bag”: what is set apart, of whatever sorts."""
     yield _wish([wish, want(vocabulary, things)], disjunction)
@@ -102,8 +118,8 @@ def or_apart(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wis
 def with_or_such(vocabulary: Vocabulary, things: Things, other: Things, said: Traits) -> Iterator[Wish]:
     """“A coat with a hood or fur”: with a thing, or such itself."""
     both = _wish([want(vocabulary, things), want(vocabulary, other)], conjunction)
-    for such in such_with(vocabulary, things, said):
-        yield _wish([both, want(vocabulary, such)], disjunction)
+    for itself in such_with(vocabulary, things, said):
+        yield _wish([both, want(vocabulary, itself)], disjunction)
 
 
 @action

@@ -135,3 +135,12 @@ def test_yes_or_no_is_not_known_without_a_condition(asker: Asker) -> None:
     assert told.startswith("This is wider than asked, so that yes or no is not known: nothing here decides ")
     assert "Yes" not in told
     assert asker.ask("Are there coats with a jumpsuit and a cape, as long as they smoogle?").text.startswith("No")
+
+
+@pytest.mark.parametrize("question", ["midi or belted dresses", "belted or midi dresses"])
+def test_what_a_thing_bears_is_an_alternative_to_what_it_is_like(asker: Asker, question: str) -> None:
+    each = [asker.ask(one, top_k=1000) for one in (question, "midi dresses", "belted dresses")]
+    found, *parts = ({one.iri for one in answer.results} for answer in each)
+    assert found == parts[0] | parts[1]
+    dresses = {one.iri for one in asker.ask("which pictures show a dress", top_k=1000).results}
+    assert found <= dresses
