@@ -210,7 +210,9 @@ class QuestionReader:
         if read.asked is not None and (title := self._title_of_none(text, read.asked)) is not None:
             nothing = conjunction(of_kinds(self.world.population).expression, BOTTOM)
             if isinstance(read.asked, Whether) and self._is_held(text, title[1]):
-                return replace(read, asked=Whether(nothing))
+                said = self.world.titles.together([" ".join(token.text for token in text[slice(*title)])])
+                works = of_kinds(self.world.population).expression
+                return replace(read, asked=Whether(conjunction(works, said) if said is not None else nothing))
             return ReadQuestion(None, none=Listed(nothing), untitled=_told(question, text, title))
         if read.none is not None and (name := self._untitled(text)) is not None:
             return replace(read, untitled=_told(question, text, name))
