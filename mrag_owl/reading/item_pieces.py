@@ -16,7 +16,7 @@ from mrag_owl.reading.denials import undenying
 from mrag_owl.reading.item_lattice import pointing
 from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.letters import folded
-from mrag_owl.reading.linked import LinkedQuestion
+from mrag_owl.reading.linked import LinkedQuestion, outermost
 from mrag_owl.reading.statements import stating
 from mrag_owl.reading.tokens import Token, tokenise
 from mrag_owl.records import Iri
@@ -70,7 +70,7 @@ def gathered(
             found.append(one)
     # A stretch may have been read behind a denial that stands elsewhere.
     said = {replace(span, text=question[span.start : span.end]) for one in found for span in one.spans}
-    spans = sorted(said, key=lambda span: span.start)
+    spans = outermost(said)
     unapplied = _widest([*(place for one in found for place in one.unapplied), *pieces.unapplied])
     told = [*(range(one.start, one.end) for one in spans), *(range(*one) for one in unapplied)]
     left = [place for place in pieces.left if not any(place[0] in one for one in told)]

@@ -43,6 +43,7 @@ from mrag_owl.reading.linked import (
     guessed_of,
     guesses_sorts,
     is_narrower,
+    outermost,
     shared_of,
 )
 from mrag_owl.reading.skipping import Skip, passed_over, taken
@@ -415,7 +416,7 @@ class ItemReader:
         parts = expression.operands if isinstance(expression, And) else (expression,)
         if Named(self.glossary.schema.population) not in parts or len(parts) == 1:
             return None
-        spans = tuple(self._spans(self._said_of(question), expression))
+        spans = tuple(outermost(self._spans(self._said_of(question), expression)))
         return LinkedQuestion(question, expression, spans, (), 1.0) if spans else None
 
     def link(self, question: str) -> LinkedQuestion:
@@ -597,7 +598,7 @@ class ItemReader:
     def _linked(self, said: _Said, wish: Wish, gone: Sequence[Skip]) -> LinkedQuestion | None:
         """Return a wish as what a question is linked to, if any words name it."""
         population = Named(self.glossary.schema.population)
-        spans = tuple(self._spans(said, wish.expression))
+        spans = tuple(outermost(self._spans(said, wish.expression)))
         if not spans:
             return None
         repelled = tuple((said.text[place].start, said.text[place].end) for place in wish.repelled)

@@ -87,6 +87,15 @@ class WishedBeside:
         return before, before
 
 
+def outermost(spans: Iterable[LinkedSpan]) -> list[LinkedSpan]:
+    """Return spans from left to right but for those within another: a word, and not what it is made of as well."""
+    found: list[LinkedSpan] = []
+    for span in sorted(spans, key=lambda one: (one.start, -one.end)):
+        if not found or found[-1].end <= span.start:
+            found.append(span)
+    return found
+
+
 def guessed_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, str]:
     """Return the words that only lead to what is wider or near, each with the names of what it is taken for.
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 from garment_words import GLOSSARY, LINKER, SCHEMA, TERMS, WORDS, attribute, iri, read
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mrag_owl.errors import ExpressionError
@@ -181,6 +181,7 @@ questions = st.lists(st.sampled_from(SMALL_WORDS + CONTENT), max_size=25).map(" 
 
 
 @given(st.one_of(st.text(max_size=80), questions))
+@example("-SHORTSLEEVE")
 def test_any_text_is_read_into_the_vocabulary_with_spans_apart(text):
     linked = LINKER.link(text)
     validate(linked.expression, GLOSSARY)
