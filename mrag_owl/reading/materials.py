@@ -29,6 +29,7 @@ def works_by_material(
     substances: frozenset[str] = frozenset(),
     named_for: frozenset[str] = frozenset(),
     alone: frozenset[str] = frozenset(),
+    forms: frozenset[str] = frozenset(),
     uses: Mapping[Iri, int] = MappingProxyType({}),
     called: Mapping[Iri, Iterable[str]] = MappingProxyType({}),
 ) -> dict[str, frozenset[Iri]]:
@@ -39,8 +40,8 @@ def works_by_material(
     what is a concept by itself: a linocut print is a linocut. A word that names a concept of one kind means none of
     another; of several kinds it means that of most `uses`. By what they are `called` beside their labels, concepts are
     such words too. Of those that are `substances` things are as well, but for what is `named_for` them: a steel pin is
-    of metal, and gold paint is not. What is so `alone` is it with no other word before it: the ash of cigarettes is no
-    wood.
+    of metal, and gold paint is not. What is so `alone` is it with no other word before it but for `forms`: a circular
+    panel is of wood, and the ash of cigarettes is not.
 
     >>> labels = {"ex:1": "oil paint", "ex:2": "bronze"}
     >>> found = works_by_material([labels], labels, {"painting": ["oil", "paint"]}, frozenset(["paint"]))
@@ -65,12 +66,12 @@ def works_by_material(
     techniques_of = {word: {form for one in materials for form in nouns(key(one))} for word, materials in works.items()}
     every = {one for techniques in techniques_of.values() for one in techniques if " " not in one}
     for word, techniques in techniques_of.items():
-        forms = nouns(word)
+        said = nouns(word)
         exact = [
             [
                 iri
                 for iri in known
-                if forms & {key(part) for text in (labels[iri], *called.get(iri, ())) for part in _SPLITS.split(text)}
+                if said & {key(part) for text in (labels[iri], *called.get(iri, ())) for part in _SPLITS.split(text)}
             ]
             for known in named
         ]
@@ -79,9 +80,9 @@ def works_by_material(
             if most and sum(uses.get(iri, 0) + 1 for iri in some) < most:
                 continue
             others = every - techniques
-            sort = _Sort(techniques, supports, others, named_for, alone, gives_things=word in substances)
+            sort = _Sort(techniques, supports, others, named_for, alone, forms, gives_things=word in substances)
             made = {iri for iri, one in known.items() if iri in some or sort.has(one)}
-            for form in forms if made else ():
+            for form in said if made else ():
                 found[form] |= made
     return {word: frozenset(iris) for word, iris in sorted(found.items())}
 
@@ -95,6 +96,7 @@ class _Sort:
     others: set[str]
     named_for: frozenset[str]
     alone: frozenset[str]
+    forms: frozenset[str]
     gives_things: bool
 
     def has(self, label: str) -> bool:
@@ -109,7 +111,9 @@ class _Sort:
             return False
         if not self.gives_things:
             return self._is_panel(words) if len(words) > 1 and last in self.supports else self._ends_in(words)
-        words = [word for word in label.split(" in ")[0].split() if word not in _PLACING]  # paint in silver is paint
+        words = [
+            word for word in label.split(" in ")[0].split() if word not in self.forms | _PLACING
+        ]  # paint in silver is paint
         last = singular(words[-1]) if words else ""
         if last in self.named_for or not words:
             return False

@@ -87,6 +87,7 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
                 substances=frozenset(english["substance_noun"]),
                 named_for=frozenset(english["named_for_noun"]),
                 alone=frozenset(english["alone_noun"]),
+                forms=frozenset(english["form_noun"]),
                 uses=_uses(base, known),
                 called=called,
             ),

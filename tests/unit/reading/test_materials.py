@@ -25,6 +25,7 @@ LABELS = {
         "galvanized steel",
         "cigarette ash",
         "151 text panels",
+        "circular panel",
         "8 painted plywood panels",
         "copper plate",
         "2 stainless steel pins",
@@ -56,6 +57,7 @@ def made_of(word):
         substances=frozenset(listed["substance_noun"]),
         named_for=frozenset(listed["named_for_noun"]),
         alone=frozenset(listed["alone_noun"]),
+        forms=frozenset(listed["form_noun"]),
     )
     return {LABELS[iri] for iri in found.get(word, ())}
 
@@ -79,9 +81,16 @@ def made_of(word):
         ("stone", {"carrara marble"}),
         (
             "wood",
-            {"oak panel", "painted plywood", "copper beech panel", "8 painted plywood panels", "wooden table"},
+            {
+                "oak panel",
+                "painted plywood",
+                "copper beech panel",
+                "8 painted plywood panels",
+                "wooden table",
+                "circular panel",
+            },
         ),
-        ("panels", {"oak panel", "copper beech panel", "151 text panels"}),
+        ("panels", {"oak panel", "copper beech panel", "151 text panels", "circular panel"}),
         ("glass", {"six glass panels"}),
         ("prints", {"steel engraving", "wood engraving"}),
         ("painting", {"gold paint", "household paint"}),
