@@ -328,6 +328,10 @@ class QuestionReader:
             return read
         if read.none is not None and self._quotes(read.none):
             return read
+        if kept := self._turns.without_count(text):
+            again = self._read(asked := written(question, text, kept), tokenise(asked), work)
+            if isinstance(again.asked, Peak | Ranked):
+                return again
         if (last := self._in_turn(question, text, work)) is not None:
             return last
         without, first = without_number(text)

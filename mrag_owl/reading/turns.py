@@ -176,6 +176,21 @@ class Turns:
         sizes = (len(words) for one in self.listed["how_many"] if (words := one.split()) == said[: len(words)])
         return max(sizes, default=0)
 
+    def without_count(self, text: Sequence[Token]) -> Sequence[Token]:
+        """Return a text but for how many that are, asked at its end; () where it is not: "which is rarest | and how many".
+
+        What asks for the most or the fewest tells the number anyway.
+        """
+        joins, preposition, ends = (self.listed[name] for name in ("and", "preposition", "how_many_end"))
+        for place in range(len(text) - 1, 1, -1):
+            if text[place].text in joins or text[place].marks & {"comma", "stop"}:
+                first = place + (text[place].text in joins)
+                first += first < len(text) and text[first].text in preposition
+                size = self._how_many(text[first:])
+                rest = " ".join(token.text for token in text[first + size :])
+                return text[:place] if size and (not rest or rest in ends) else ()
+        return ()
+
     def _counted(self, part: Sequence[Token], before: Sequence[Token], size: int) -> list[Token]:
         """Return what is counted again: "How many prints are by Blake and how many | by Cox?"; [] where it is said."""
         listed, asked = self.listed, self._how_many(before)

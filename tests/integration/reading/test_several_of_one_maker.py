@@ -155,3 +155,19 @@ def test_a_recommendation_requires_what_ask_answers(semart, question):
 )
 def test_what_asks_for_something_else_requires_nothing(semart, question):
     assert _required(semart, question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("Who has the most works, and how many?", "Who has the most works?"),
+        ("Which artist has the most works and how many are there?", "Which artist has the most works?"),
+        ("Who has more works, Berti or Dopper, and how many is that?", "Who has more works, Berti or Dopper?"),
+    ],
+)
+def test_the_most_are_told_with_their_number_where_it_is_asked_for(asker, question, plain):
+    assert asker.ask(question).text == asker.ask(plain).text
+
+
+def test_of_the_youngest_it_is_not_told_how_many_works_there_are(asker):
+    assert asker.reader.read("who made the oldest work and how many works").asked is None
