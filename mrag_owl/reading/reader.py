@@ -328,10 +328,6 @@ class QuestionReader:
             return read
         if read.none is not None and self._quotes(read.none):
             return read
-        if kept := self._turns.without_count(text):
-            again = self._read(asked := written(question, text, kept), tokenise(asked), work)
-            if isinstance(again.asked, Peak | Ranked):
-                return again
         if (last := self._in_turn(question, text, work)) is not None:
             return last
         without, first = without_number(text)
@@ -434,6 +430,10 @@ class QuestionReader:
     def _in_turn(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
         """Return the last of several questions, each read with what those before it speak of; None unless all are."""
         turns, reads = self._turns, list[ReadQuestion]()
+        if kept := turns.without_count(text):
+            most = self._read(asked := written(question, text, kept), tokenise(asked), work)
+            if isinstance(most.asked, Peak | Ranked):
+                return most
         parts = turns.of(text) if self._of_items is None else []
         if self._of_items is None and not parts:
             parts = turns.shared(text, self.lattices.make(text))

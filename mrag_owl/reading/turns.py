@@ -177,7 +177,7 @@ class Turns:
         return max(sizes, default=0)
 
     def without_count(self, text: Sequence[Token]) -> Sequence[Token]:
-        """Return a text but for how many that are, asked at its end; () where it is not: "which is rarest | and how many".
+        """Return a text but for how many that are, asked at its end, or (): "which is the rarest | and how many".
 
         What asks for the most or the fewest tells the number anyway.
         """

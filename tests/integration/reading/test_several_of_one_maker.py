@@ -162,7 +162,10 @@ def test_what_asks_for_something_else_requires_nothing(semart, question):
     [
         ("Who has the most works, and how many?", "Who has the most works?"),
         ("Which artist has the most works and how many are there?", "Which artist has the most works?"),
-        ("Who has more works, Berti or Dopper, and how many is that?", "Who has more works, Berti or Dopper?"),
+        (
+            "Who has more works, Berti or Cees Dopper, and how many is that?",
+            "Who has more works, Berti or Cees Dopper?",
+        ),
     ],
 )
 def test_the_most_are_told_with_their_number_where_it_is_asked_for(asker, question, plain):
