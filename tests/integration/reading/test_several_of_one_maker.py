@@ -163,8 +163,8 @@ def test_what_asks_for_something_else_requires_nothing(semart, question):
         ("Who has the most works, and how many?", "Who has the most works?"),
         ("Which artist has the most works and how many are there?", "Which artist has the most works?"),
         (
-            "Who has more works, Berti or Cees Dopper, and how many is that?",
-            "Who has more works, Berti or Cees Dopper?",
+            "Who has more, Berti or Cees Dopper, and how many is that?",
+            "Who has more, Berti or Cees Dopper?",
         ),
     ],
 )
