@@ -116,8 +116,7 @@ class Besides:
         is_of_speaker = any(word in listed[name] for word in said for name in ("speaker", "we"))
         if any(word in listed["wish"] for word in said):
             return is_known and is_of_speaker and self._is_plain(part)
-        begins = said[0] in listed["speaker"] or (said[0].endswith("ing") and is_of_speaker)
-        is_told = begins and not any(word in listed["opining"] for word in said)
+        is_told = said[0] in listed["speaker"] and not any(word in listed["opining"] for word in said)
         return is_told or self._tells(part) or (is_known and is_of_speaker)
 
     def _is_plain(self, part: Sequence[Token]) -> bool:
@@ -140,6 +139,9 @@ class Besides:
         """Tell whether a sentence has a verb behind a subject that is nothing of what is asked for."""
         listed, said = self.sentences.listed, [token.text for token in part]
         if len(said) < _VERB or said[0] in listed["det"] or said[0] in listed["preposition"]:
+            return False
+        classes = self.sentences.finder.names.classes
+        if said[0] in classes or singular(said[0]) in classes:  # artists came from France
             return False
         verb = next((at for at in range(1, _VERB) if said[at] in listed["telling_verb"]), 0)
         return bool(verb) and not any(one in part[:verb] for one in self._named(part))

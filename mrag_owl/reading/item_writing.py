@@ -84,7 +84,8 @@ class Writer:
         """Write a thing with its attributes; alternatives of which some are its own are ways to ask for it apart."""
         for place, ways in enumerate(asked.attributes):
             own = [one for one in ways if self._place(one, asked.classes, prefer) == _ON_ITEM]
-            if asked.classes and own and len(own) < len(ways):  # red or long (dresses)
+            is_any = asked.minimum in (None, 1) and asked.maximum is None
+            if is_any and asked.classes and own and len(own) < len(ways):  # red or long (dresses)
                 before, after = asked.attributes[:place], asked.attributes[place + 1 :]
                 parts = (own, [one for one in ways if one not in own])
                 apart = (replace(asked, attributes=[*before, part, *after]) for part in parts)

@@ -198,7 +198,8 @@ class QuestionReader:
             of_things = asked_of_things(expression, linked.spans, items.glossary) if linked is not None else ()
             read = replace(read, shared=items.shared(question, expression), of_things=of_things)
         read = self._widely(read)
-        if read.asked is not None and (hedge := self._hedge(text) or self._judgement(text, read.asked)):
+        hedge = self._aversion(text, read.passed) or self._hedge(text)
+        if read.asked is not None and (hedge := hedge or self._judgement(text, read.asked)):
             return ReadQuestion(None, unread=hedge, partly=read.asked, left=(hedge,))
         if read.asked is not None and (made := self._is_place_of_making(text, read.asked)) is not None:
             return ReadQuestion(None, unread=_told(question, text, made), is_unstated=True)
@@ -247,7 +248,7 @@ class QuestionReader:
 
     def _widely(self, read: ReadQuestion) -> ReadQuestion:
         """Return what is asked with the conditions that are passed over; yes or no is not known without them."""
-        wider_by = tuple(one for one in read.passed if narrows(tokenise(one)))
+        wider_by = tuple(one for one in read.passed if narrows(tokenise(one))) if self._of_items is not None else ()
         if not wider_by or read.asked is None or self._is_empty(read.asked):
             return read
         is_open = read.is_open or isinstance(read.asked, Whether)
@@ -387,6 +388,9 @@ class QuestionReader:
             read = self._read(asked := written(question, text, kept), tokenise(asked), Work(_STEPS))
             if read.asked is None or read.slips or not self._is_of_word(kept, read.asked):
                 continue
+            is_no = isinstance(read.asked, Whether) and self._is_empty(read.asked)
+            if is_no and not gone.isdisjoint(words("en")["or"]):
+                continue  # what is said behind "or" may be so
             if not (self._is_of_all(read.asked) and isinstance(read.asked, Listed)):
                 return replace(read, taken=True, passed=(*left_out(question, text, kept), *read.passed))
         return None
@@ -541,6 +545,12 @@ class QuestionReader:
                         return first, max(named, default=giver + 1)
         return None
 
+    def _aversion(self, text: Sequence[Token], passed: Iterable[str]) -> str:
+        """Return the word by which somebody says what is not wished for: "my son hates dogs"; "" where it is told."""
+        averse = words("en")["disliking"]
+        said = (one.text for one in text if one.text in averse and not any(one.text in part for part in passed))
+        return next(said, "") if text and text[0].text in words("en")["speaker"] else ""
+
     def _hedge(self, text: Sequence[Token]) -> str:
         """Return the word that doubts who made something, possibly | by, or that sets a time: alive then; else ""."""
         listed, lattice = words("en"), self.lattices.make(text)
@@ -623,12 +633,12 @@ class QuestionReader:
         }
         if not shown or all(token.is_capital for token in text):
             return None
-        small = self.lattices.finder.small
+        owning = {*words("en")["own"], *words("en")["speaker"]}
         for first in range(1, len(text) - 1):
             last = first
             while last < len(text) and text[last].is_capital and not text[last].quoted:
                 last += 1
-            is_title = last - first > 1 and text[first].text in small and text[last - 1].text in shown
+            is_title = last - first > 1 and text[first].text in owning and text[last - 1].text in shown
             if is_title and not any(end >= last for end, _, _ in self.lattices.make(text).get(("Name", first), ())):
                 return first, last
         return None

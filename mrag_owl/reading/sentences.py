@@ -190,9 +190,10 @@ class SentenceFinder:
         leading = (*listed["topical"], *listed["wish"], *listed["studying"])
         lead = next(uses, next((place for place, word in enumerate(said) if word in leading), len(said)))
         start = lead + 1
-        if any(word in listed["denial"] or word in listed["not"] for word in said[:start]):
-            return []  # my class does not like | dogs
-        end = next((place for place in range(start, len(told)) if told[place].marks), len(told))
+        averse = (*listed["denial"], *listed["not"], *listed["disliking"])
+        if any(word in averse for word in said[:start]) or any(token.marks for token in told[start + 1 :]):
+            return []  # my class does not like | dogs; what is told of horses | , without riders
+        end = len(told)
         while end - start > _TOLD and said[end - 1] in listed["purpose_noun"]:  # horses at school
             end -= 1
             end -= said[end - 1] in listed["own"] or said[end - 1] in listed["det"]

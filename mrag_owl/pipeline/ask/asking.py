@@ -314,7 +314,7 @@ class Asker(OverStore):
         if not others or read.asked is None:
             return text
         if isinstance(read.asked, Whether) and others == extents.count(read.asked.expression):
-            text = f"Not known: {text.removeprefix('Yes: ')}"
+            text = f"Not known: {text.removeprefix('Yes: ').removeprefix('No: ')}"
         return f"{text} {others:,} of those found only may be so, as the thing itself is told to be another."
 
     def _but_for(self, question: str, asked: Asked, left: tuple[str, ...], *, strategy: str, top_k: int) -> Answer:

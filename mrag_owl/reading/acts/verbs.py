@@ -196,7 +196,8 @@ def least_often(_: World, verb: Filled) -> Iterator[Filled]:
 @action
 def done_so_often(_: World, verb: Filled, times: Bounds) -> Iterator[Filled]:
     """“Depicted ruins | three times”."""
-    if verb.often is None and verb.times is None:
+    least, most = times
+    if verb.often is None and verb.times is None and most is None and least is not None and least > 1:
         yield replace(verb, times=times)
 
 
@@ -495,7 +496,10 @@ def _superlative(world: World, filled: Filled, theme: Meaning, *, is_gap: bool) 
     if filled.often is not None:
         return theme.joined(Meaning(TOP, frozenset(), superlative=filled.often))
     if filled.times is not None:
-        return None if is_gap else theme.joined(Meaning(TOP, frozenset(), quantity=filled.times))
+        is_work = isinstance(theme.expression, OneOf) and bool(theme.kinds & world.population)
+        if is_gap or is_work:  # one work is not made several times
+            return None
+        return theme.joined(Meaning(TOP, frozenset(), quantity=filled.times))
     if filled.when is None:
         return theme
     relations = world.relations
