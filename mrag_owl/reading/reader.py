@@ -241,6 +241,8 @@ class QuestionReader:
         meant = found[0] if found else merged
         if isinstance(asked, Whether) and meant == asked.expression:
             meant = self.shown_kinds.widened(asked).expression
+            if meant != asked.expression and any(isinstance(part, Not) for part in walk(meant)):
+                return replace(read, asked=replace(asked, expression=meant))
         if meant == asked.expression or not self._is_empty(asked):
             return read
         wider = replace(asked, expression=meant)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from mrag_owl.expressions.syntax import And, ClassExpression, OneOf, Role, Some, conjunction, one_of
+from mrag_owl.expressions.syntax import And, ClassExpression, Not, OneOf, Role, Some, conjunction, negation, one_of
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.forms import Whether
 from mrag_owl.reading.inflections import nouns
@@ -50,6 +50,8 @@ class ShownKinds:
                 forms = {form for iri in concepts for form in nouns(key(self._names.label(iri)))}
                 found = self._called(forms, shown)
                 return Some(role, one_of(*{*concepts, *found}))
+            case Not(denied):
+                return negation(self._with_kinds(denied, parts))
         return part
 
     def _called(self, forms: Collection[str], shown: Collection[Iri]) -> list[Iri]:

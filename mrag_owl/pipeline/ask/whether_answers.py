@@ -57,6 +57,10 @@ def answer_whether(
         one = to_english(expression, lexicon, article="one")
         return sentence_of_whether(found, total, to_english(expression, lexicon), lexicon, name, one=one)
     known = _Known(subject, extents, lexicon, name)
+    denied = [part.operand for part in rest if isinstance(part, Not) and isinstance(part.operand, Some)]
+    hidden = [part for part in denied if isinstance(part, Some) and part.role in showing]
+    if found and len(hidden) == len(rest) and (told := known.linked_but(hidden[0].role, headings)):
+        return f"Not stated: nothing says that {name(subject)} {to_clause(conjunction(*hidden), lexicon)}; {told}."
     if found:
         counts = [said for part in rest if (said := known.counted(part))]
         year, stated_by = _year_included(rest)
