@@ -345,7 +345,7 @@ class QuestionReader:
             is_less = self._of_items is not None and self._of_items.tells_more(gone)
             if is_less or (self._of_items is None and self._leaves_question(text, kept)):
                 continue
-            if self._besides.sets_condition(text, kept):
+            if self._of_items is None and self._besides.sets_condition(text, kept):
                 continue
             asked = written(question, text, kept)
             again = self._read(asked, tokenise(asked), work)
@@ -551,7 +551,8 @@ class QuestionReader:
         """Return the word by which somebody says what is not wished for: "my son hates dogs"; "" where it is told."""
         averse = words("en")["disliking"]
         said = (one.text for one in text if one.text in averse and not any(one.text in part for part in passed))
-        return next(said, "") if text and text[0].text in words("en")["speaker"] else ""
+        is_told = bool(text) and self._of_items is None and text[0].text in words("en")["speaker"]
+        return next(said, "") if is_told else ""
 
     def _hedge(self, text: Sequence[Token]) -> str:
         """Return the word that doubts who made something, possibly | by, or that sets a time: alive then; else ""."""

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import numpy as np
 import pyoxigraph as ox
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from outfits import build_outfits
 from reference import Interpretation, holds, triples
@@ -310,6 +310,7 @@ BELTED = Some(
 
 
 @pytest.mark.slow
+@example(["dress", "or"])
 @given(st.lists(st.sampled_from(WORDS), max_size=8))
 def test_adding_without_a_belt_never_helps_a_picture_with_a_belt(store, words):
     retriever = open_retriever("logic", store)
