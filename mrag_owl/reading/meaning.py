@@ -261,7 +261,7 @@ def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
         same, _ = alike
         return replace(thing, expression=same, kinds=relations.sources(role), named=named, others=False, outside=alike)
     filler = relations.filling(role, thing.expression, literally=thing.literal)
-    if filler is None:
+    if filler is None or (thing.quantity == ONLY and _leads_back(filler, role)):
         return None
     told = filler.individuals if isinstance(filler, OneOf) else None
     unclear = tuple((name, iris) for name, iris in thing.unclear if told is None or len({*iris} & {*told}) > 1)
@@ -291,6 +291,11 @@ def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
     none = thing.quantity == (0, 0)
     rests = tuple((first, last, iri, denied ^ none) for first, last, iri, denied in thing.rests)
     return replace(linked, expression=said, rests=rests)
+
+
+def _leads_back(filler: ClassExpression, role: Role) -> bool:
+    """Tell whether what a role leads to is told by no more than what leads to it: "(by) only | the religious ones"."""
+    return isinstance(filler, Some) and filler.role == back(role)
 
 
 def _says_nothing(thing: Meaning, kinds: Kinds, role: Role, relations: Relations) -> bool:

@@ -174,3 +174,9 @@ def test_the_most_are_told_with_their_number_where_it_is_asked_for(asker, questi
 
 def test_of_the_youngest_it_is_not_told_how_many_works_there_are(asker):
     assert asker.reader.read("who made the oldest work and how many works").asked is None
+
+
+@pytest.mark.parametrize("wording", ["{}, only the {} ones", "{}. Only the {} ones", "{}, the {} ones only"])
+def test_only_some_of_what_is_named_are_asked_for(asker, wording):
+    plain = _found(asker, "religious works by Berti")
+    assert _found(asker, wording.format("works by Berti", "religious")) == plain != set()
