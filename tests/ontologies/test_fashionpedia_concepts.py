@@ -15,7 +15,6 @@ from mrag_owl.vocabulary import HAS_LEVEL, IMPLIES_ABSENCE_OF, TAXONOMY
 DELIBERATELY_SHARED = {
     "accessory": {f"supercategory_{where}" for where in ("head", "neck", "arms-and-hands", "waist", "others")},
     "cropped": {"attribute_8", "attribute_35", "attribute_49"},
-    "full-length": {"attribute_154", "attribute_155"},
     "long": {"attribute_154", "attribute_155"},
     "short": {"attribute_148", "attribute_149"},
     "strapless": {"attribute_187", "attribute_200"},
