@@ -623,7 +623,8 @@ class QuestionReader:
     def _title_of_none(self, text: Sequence[Token], asked: Asked) -> tuple[int, int] | None:
         """Return where a title stands that nothing has, and that is read as what is shown: My Bed of all beds.
 
-        Inside a sentence its first word has a capital that such a word has in titles alone, and so has the last.
+        Its first word says whose it is, with a capital that such a word has inside a sentence in titles alone; and so
+        has the last.
         """
         shown = {
             form

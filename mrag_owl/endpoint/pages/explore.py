@@ -36,6 +36,7 @@ from mrag_owl.vocabulary import (
 )
 
 _SHOWN_WITH = 12  # pictures that have an individual
+_MOST_LINKED = 60  # of them, as the query select_pictures_with has it
 _CALLED = 60  # things without a name that a page calls by what they are
 _FEW_VALUES = 5  # of properties with more the table tells last
 _NAMESAKES = 5
@@ -181,6 +182,7 @@ class Explore:
                 if one != shown
             ],
             linked=len(linked),
+            is_cut=len(linked) >= _MOST_LINKED,
             drawing=drawing_of(
                 label, rows, further, references, labels=labels, names=self._names, is_known=self._is_known
             ),
