@@ -135,6 +135,13 @@ def answer(asked: Asked, extents: Extents) -> Exact:
     return Exact(tuple(base.iris(np.flatnonzero(counts == best))), best)
 
 
+def is_empty(asked: Asked, extents: Extents) -> bool:
+    """Tell whether nothing is so as a question asks; never of what compares numbers or asks whether there is none."""
+    if isinstance(asked, More | Calculated | Share) or (isinstance(asked, Whether) and asked.is_none):
+        return False
+    return not answer(asked, extents).individuals
+
+
 def tallied(asked: Ranked, extents: Extents) -> dict[Iri, int]:
     """Return of how many each individual that a ranking is of has, by ascending IRI; 0 for what is linked to none."""
     base, counts = extents.knowledge_base, _tallies(asked, extents)

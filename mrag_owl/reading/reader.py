@@ -6,7 +6,6 @@ equally plain and mean different things, neither does.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
@@ -14,7 +13,6 @@ from types import MappingProxyType
 
 from mrag_owl.expressions.normal import negation_normal_form
 from mrag_owl.expressions.syntax import (
-    BOTTOM,
     TOP,
     And,
     ClassExpression,
@@ -22,20 +20,15 @@ from mrag_owl.expressions.syntax import (
     Named,
     Not,
     OneOf,
-    Only,
     Or,
     Role,
     Some,
-    conjunction,
-    disjunction,
     signature,
     walk,
 )
 from mrag_owl.reading.acts import World, bound
 from mrag_owl.reading.acts.asking import Asking
-from mrag_owl.reading.acts.traits import of_kinds
-from mrag_owl.reading.acts.values import Filled
-from mrag_owl.reading.answering import answer
+from mrag_owl.reading.answering import answer, is_empty
 from mrag_owl.reading.besides import Besides
 from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.choosing import Choice
@@ -45,11 +38,9 @@ from mrag_owl.reading.first_words import UNIVERSAL, asks_for_any, asks_for_numbe
 from mrag_owl.reading.forms import (
     ASKED,
     Asked,
-    Calculated,
     Counted,
     Extreme,
     Listed,
-    More,
     Peak,
     Ranked,
     Share,
@@ -58,14 +49,14 @@ from mrag_owl.reading.forms import (
 )
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
-from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.item_skips import narrows
 from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
-from mrag_owl.reading.meaning import Meaning, back
+from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
+from mrag_owl.reading.objections import Objections
 from mrag_owl.reading.orders import orders, unexclaimed
 from mrag_owl.reading.peaks import by_country, by_span, is_of_places, of_places, of_years
 from mrag_owl.reading.periods import around_year
@@ -76,14 +67,13 @@ from mrag_owl.reading.sentences import SentenceFinder, left_out, written
 from mrag_owl.reading.shown_kinds import ShownKinds
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
-from mrag_owl.reading.strangers import Strangers
-from mrag_owl.reading.tokens import Token, key, tokenise
+from mrag_owl.reading.tokens import Token, tokenise
 from mrag_owl.reading.told_otherwise import asked_of_things
 from mrag_owl.reading.tongue_forms import korean
 from mrag_owl.reading.tongue_lattice import TongueLattices
 from mrag_owl.reading.tongues import codes, languages
 from mrag_owl.reading.turns import Turns
-from mrag_owl.reading.unheard import is_known, pieced
+from mrag_owl.reading.unheard import is_known
 from mrag_owl.reading.unspaced import UnspacedReader
 from mrag_owl.reading.worlds import CONCEPT, world_of
 from mrag_owl.records import Iri
@@ -99,7 +89,6 @@ _PARSED = 64  # ways to read
 _TOPICS = 64  # a question is read in several ways
 _LONGEST = 80  # words
 _LETTERS = 1_000
-_FIRST_WORDS = 2
 _FARTHEST = 12
 """The cost of readings that are too far-fetched to be meant."""
 _ENOUGH = 2
@@ -108,10 +97,6 @@ _FARTHEST_TITLES = 8
 """The cost of readings by the words of titles, likewise."""
 _FAR = 5
 """The cost of readings that are not meant where nothing is so."""
-_SIZING = ("Wider", "Narrower", "more", "fewer", "least", "most_of", "between")
-_SIDES = ("Wide", "Wider", "Narrower")
-_MEASURES = 6
-"""How measures begin, what they tell, and over how many words they do."""
 _DOUBTFUL, _BEYOND = 2, 3
 """The cost of readings that another is looked for where nothing is so, and how much more that may cost."""
 
@@ -168,8 +153,9 @@ class QuestionReader:
         return ShownKinds(self.world, self.names)
 
     @cached_property
-    def _strangers(self) -> Strangers:
-        return Strangers(self.world, self.names, self.lattices.finder)
+    def objections(self) -> Objections:
+        """What finds why a question is not answered as it is read."""
+        return Objections(self.lattices)
 
     @cached_property
     def _actions(self) -> Mapping[str, Callable[..., Iterable[tuple[Hashable, int]]]]:
@@ -180,44 +166,22 @@ class QuestionReader:
         text = tokenise(question[:_LETTERS])
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
-        if self._of_items is None and self._strangers.are_asked_of(text, self.lattices.make(text)):
-            return ReadQuestion(None, unread=question)
-        if self._of_items is None and (told := self._unstated(text)) is not None:
-            return ReadQuestion(None, unread=_told(question, text, told), is_unstated=True)
+        if self._of_items is None and (against := self.objections.to_asking(question, text)) is not None:
+            return against
         read = self._read(question, text, Work(_STEPS))
         if read.asked is None and (alone := self._without_besides(question, text)) is not None:
             read = alone
         read = self._less_narrowly(self._not_as_many(question, text, read))
-        if read.asked is None and self._of_items is not None and (part := self._of_items.but_for(question)) is not None:
+        if self._of_items is None:
+            return self.objections.to_answering(question, text, read)
+        if read.asked is None and (part := self._of_items.but_for(question)) is not None:
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
-        if read.asked is not None and (only := self._only_elsewhere(text, read.asked)):
-            return ReadQuestion(None, unread=only)
-        if self._of_items is not None and isinstance(read.asked, Listed | Counted | Whether | Share):
+        if isinstance(read.asked, Listed | Counted | Whether | Share):
             items, expression = self._of_items, read.asked.expression
             linked = items.linked(question, expression)
             of_things = asked_of_things(expression, linked.spans, items.glossary) if linked is not None else ()
             read = replace(read, shared=items.shared(question, expression), of_things=of_things)
-        read = self._widely(read)
-        hedge = self._aversion(text, read.passed) or self._hedge(text)
-        if read.asked is not None and (hedge := hedge or self._judgement(text, read.asked)):
-            return ReadQuestion(None, unread=hedge, partly=read.asked, left=(hedge,))
-        if read.asked is not None and (made := self._is_place_of_making(text, read.asked)) is not None:
-            return ReadQuestion(None, unread=_told(question, text, made), is_unstated=True)
-        if read.asked is not None and (giver := self._is_unknown_giver(text, read.asked)) is not None:
-            return ReadQuestion(None, unread=_told(question, text, giver))
-        if isinstance(read.asked, Listed | Whether) and self._is_of_no_title(text):
-            none = replace(read.asked, expression=conjunction(of_kinds(self.world.population).expression, BOTTOM))
-            return replace(read, asked=none) if isinstance(none, Whether) else ReadQuestion(None, none=none)
-        if read.asked is not None and (title := self._title_of_none(text, read.asked)) is not None:
-            nothing = conjunction(of_kinds(self.world.population).expression, BOTTOM)
-            if isinstance(read.asked, Whether) and self._is_held(text, title[1]):
-                said = self.world.titles.together([" ".join(token.text for token in text[slice(*title)])])
-                works = of_kinds(self.world.population).expression
-                return replace(read, asked=Whether(conjunction(works, said) if said is not None else nothing))
-            return ReadQuestion(None, none=Listed(nothing), untitled=_told(question, text, title))
-        if read.none is not None and (name := self._untitled(text)) is not None:
-            return replace(read, untitled=_told(question, text, name))
-        return ReadQuestion(None, unread=question) if self._is_none_by_titles(text, read.asked) else read
+        return self._widely(read)
 
     def _not_as_many(self, question: str, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
         """Return what is meant where no picture has so many: "show me five dresses" asks for five pictures."""
@@ -250,31 +214,12 @@ class QuestionReader:
 
     def _widely(self, read: ReadQuestion) -> ReadQuestion:
         """Return what is asked with the conditions that are passed over; yes or no is not known without them."""
-        wider_by = tuple(one for one in read.passed if narrows(tokenise(one))) if self._of_items is not None else ()
+        wider_by = tuple(one for one in read.passed if narrows(tokenise(one)))
         if not wider_by or read.asked is None or self._is_empty(read.asked):
             return read
         is_open = read.is_open or isinstance(read.asked, Whether)
         asked = Listed(read.asked.expression) if isinstance(read.asked, Whether) else read.asked
         return replace(read, asked=asked, is_open=is_open, wider_by=wider_by)
-
-    def _is_of_no_title(self, text: Sequence[Token]) -> bool:
-        """Tell whether a name is asked for of which titles say each word, and none says all."""
-        if self._of_items is not None or not self.lattices.finder.topics.titled:
-            return False
-        the, of = (frozenset(words("en")[listed]) for listed in ("definite", "of"))
-        said = [one.expression for one in pieced(text, the, of, self.lattices.make(text))]
-        return bool(said) and not self.relations.extents.individuals(conjunction(*said))
-
-    def _is_none_by_titles(self, text: Sequence[Token], asked: Asked | None) -> bool:
-        """Tell whether there is none only because no title says a word that is no name: a boy with a dog."""
-        if asked is None or not self.lattices.finder.topics.titled:
-            return False
-        said = [one for one in walk(asked.expression) if isinstance(one, DataSays) and one.data_property == RDFS_LABEL]
-        if not said or not self._is_empty(asked):
-            return False
-        small = self.lattices.finder.small
-        names = small | {token.text for token in text if token.is_capital or token.quoted}
-        return not all(any(names.issuperset(phrase.split()) for phrase in one.phrases) for one in said)
 
     def untold(self, question: str) -> tuple[str, ...]:
         """Return the words of a question that no name has and no title says, where titles alone say what is shown."""
@@ -469,189 +414,10 @@ class QuestionReader:
         read = self._by_grammar(question, text, Work(_STEPS), by_words=True)
         if read.asked is None or read.cost > _FARTHEST_TITLES * UNIT or self._is_empty(read.asked):
             return None
-        if (name := self._untitled(text)) is not None and self._is_made(text, name[0]):
-            untitled = _told(question, text, name)
-            if self._is_called_a_title(untitled, read.asked):
-                return ReadQuestion(None, unread=question, untitled=untitled, shown=self._showing(read.asked))
+        if (against := self.objections.to_maker(question, text, read.asked)) is not None:
+            return against
         is_shown = any(token.text in words("en")["with"] for token in text)  # is there one of the Mona Lisa
         return read if fits(text, read.asked) and (is_shown or not isinstance(read.asked, Whether)) else None
-
-    def _is_made(self, text: Sequence[Token], first: int) -> bool:
-        """Tell whether somebody is said to have made what is named from a place on: who painted the | Mona Lisa."""
-        lattice = self.lattices.make(text)
-        while first > 1 and text[first - 1].text in words("en")["det"]:
-            first -= 1
-        verbs = (edge for place in range(first) for edge in lattice.get(("Verb", place), ()))
-        return any(end == first and isinstance(one, Filled) and one.frame.makes_shown for end, one, _ in verbs)
-
-    def _is_called_a_title(self, name: str, asked: Asked) -> bool:
-        """Tell whether what is asked of is called so in quotation marks: "Leonardo da Vinci, painting, 'Mona Lisa'"."""
-        named = (iri for one in walk(asked.expression) if isinstance(one, OneOf) for iri in one.individuals)
-        title = re.compile(rf"['‘\"“]{re.escape(name)}['’\"”]", re.IGNORECASE)
-        return any(title.search(self.names.label(iri)) for iri in named)
-
-    def _unstated(self, text: Sequence[Token]) -> tuple[int, int] | None:
-        """Return where words ask for what no record states: in which gallery, of what colour."""
-        lattice, listed = self.lattices.make(text), words("en")
-        known = self.names.classes.keys() | self.relations.nouns.keys()
-        for place, token in enumerate(text):
-            colours = lattice.get(("what_colour", place), ())
-            if not token.quoted and colours and known.isdisjoint(("color", "colour")):
-                return place, colours[0][0]
-            states = lattice.get(("preserved", place), ()) if known.isdisjoint(("condition", "state")) else ()
-            if not token.quoted and states:
-                return place, states[0][0]
-            if not token.quoted and token.text in listed["sized_part"] and (end := _measured(lattice, place + 1)):
-                return place, end
-            houses = lattice.get(("store", place + 1), ()) if token.text in listed["which"] else ()
-            works = any(lattice.get((name, end)) for end, *_ in houses for name in ("Class", "Common"))
-            if houses and place < _FIRST_WORDS and not works:
-                return 0, houses[0][0]
-        return None
-
-    def _is_place_of_making(self, text: Sequence[Token], asked: Asked) -> tuple[int, int] | None:
-        """Return where something is said to be made in what is looked for in titles: paint | in Delft."""
-        lattice, listed = self.lattices.make(text), words("en")
-        titles = (part for part in walk(asked.expression) if isinstance(part, DataSays))
-        phrases = (phrase for part in titles if part.data_property == RDFS_LABEL for phrase in part.phrases)
-        said = {word for phrase in phrases for word in phrase.split()}
-        for (category, first), edges in lattice.items():
-            for end, one, _ in edges if category == "Verb" else ():
-                is_making = isinstance(one, Filled) and one.frame.makes_shown
-                at = end + (end < len(text) and text[end].text in listed["any_word"])
-                if is_making and at + 1 < len(text) and text[at].text in ("in", "at") and text[at + 1].text in said:
-                    return first, at + 2
-        return None
-
-    def _is_unknown_giver(self, text: Sequence[Token], asked: Asked) -> tuple[int, int] | None:
-        """Return where something is said to come from somebody whom no record names there: given | by women."""
-        lattice, listed = self.lattices.make(text), words("en")
-        said = {
-            word
-            for part in walk(asked.expression)
-            if isinstance(part, DataSays)
-            for phrase in part.phrases
-            for word in phrase.split()
-        }
-        for (category, first), edges in lattice.items():
-            if category != "Stated" or singular(text[first].text) in listed["source_noun"]:
-                continue  # a gift | by somebody: that is his work
-            for end in {end for end, *_ in edges}:
-                giver = end + 1
-                while giver < len(text) and text[giver].text in listed["det"]:
-                    giver += 1
-                if giver < len(text) and text[end].text in listed["by_maker"] and not text[giver].quoted:
-                    houses = lattice.get(("store", giver), ())
-                    if said.isdisjoint(text[giver].text.split()) and not (houses and giver > end + 1):
-                        named = (last for last, *_ in lattice.get(("Name", giver), ()))
-                        return first, max(named, default=giver + 1)
-        return None
-
-    def _aversion(self, text: Sequence[Token], passed: Iterable[str]) -> str:
-        """Return the word by which somebody says what is not wished for: "my son hates dogs"; "" where it is told."""
-        averse = words("en")["disliking"]
-        said = (one.text for one in text if one.text in averse and not any(one.text in part for part in passed))
-        is_told = bool(text) and self._of_items is None and text[0].text in words("en")["speaker"]
-        return next(said, "") if is_told else ""
-
-    def _hedge(self, text: Sequence[Token]) -> str:
-        """Return the word that doubts who made something, possibly | by, or that sets a time: alive then; else ""."""
-        listed, lattice = words("en"), self.lattices.make(text)
-        whole = f" {' '.join(token.text for token in text)}"
-        then = (one for one in listed["alive_there"] if whole.endswith(f" {one}"))
-        if self._of_items is None and (last := next(then, "")):
-            return last
-        for place in range(1, len(text) - 1) if self._of_items is None else ():
-            if text[place].text not in listed["hedge"] or text[place].quoted:
-                continue
-            if text[place + 1].text in listed["by_maker"]:
-                return text[place].text
-            verbs = ((end, one) for end, one, _ in lattice.get(("Verb", place + 1), ()) if isinstance(one, Filled))
-            for end, one in verbs:
-                after = text[end].text if end < len(text) else ""
-                if after in listed["by_maker"] or (after and one.frame.makes_shown and after not in listed["in_time"]):
-                    return text[place].text
-        return ""
-
-    def _only_elsewhere(self, text: Sequence[Token], asked: Asked) -> str:
-        """Return the word that says "only" of what works are asked for, where it was taken for one of their makers."""
-        if self._of_items is not None or text[-1].text not in words("en")["only_after"] or text[-1].quoted:
-            return ""
-        making = {*self.world.making, *map(back, self.world.making)}
-        twice = (one for one in walk(asked.expression) if isinstance(one, Some) and one.role in making)
-        through = any(isinstance(two, Some) and two.role in making for one in twice for two in walk(one.filler))
-        of_makers = any(isinstance(one, Only) and one.role in making for one in walk(asked.expression))
-        of_works = any(self.world.population.intersection(self.names.classes.get(token.text, ())) for token in text)
-        by = (one.filler for one in walk(asked.expression) if isinstance(one, Some) and one.role in self.world.making)
-        parts = [filler.operands if isinstance(filler, And | Or) else (filler,) for filler in by]
-        is_unnamed = any(not any(isinstance(one, OneOf) for one in some) for some in parts)
-        return text[-1].text if through or (of_works and (of_makers or is_unnamed)) else ""
-
-    def _judgement(self, text: Sequence[Token], asked: Asked) -> str:
-        """Return the word that judges what is named before it, of which no record tells: Is Ophelia | good."""
-        if not isinstance(asked, Whether) or self._of_items is not None:
-            return ""
-        listed, lattice = words("en")["judging"], self.lattices.make(text)
-        named = ((first, edges) for (category, first), edges in lattice.items() if category == "Name")
-        names = [(first, end) for first, edges in named for end, *_ in edges]
-        for place, token in enumerate(text):
-            is_within = any(first <= place < end for first, end in names if end - first > 1)
-            if token.text in listed and not token.quoted and not is_within and any(end <= place for _, end in names):
-                return token.text
-        return ""
-
-    def _showing(self, asked: Asked) -> Listed:
-        """Return the works that show what a question asks of."""
-        shown = [
-            one for one in walk(asked.expression) if isinstance(one, Some) and one.role in self.world.frames.depicting
-        ]
-        return Listed(conjunction(disjunction(*map(Named, sorted(self.world.population))), *shown))
-
-    def _untitled(self, text: Sequence[Token]) -> tuple[int, int] | None:
-        """Return where the first words with capitals on end stand that together name nothing: Cossack Whip."""
-        lattice, first = self.lattices.make(text), 1
-        while first < len(text):
-            last = first
-            while last < len(text) and text[last].is_capital and not (last > first and text[last].marks):
-                last += 1
-            named = any(end >= last for end, _, _ in lattice.get(("Name", first), ()))
-            if last - first > 1 and not named and not any(token.quoted for token in text[first:last]):
-                return first, last
-            first = max(last, first + 1)
-        return None
-
-    def _title_of_none(self, text: Sequence[Token], asked: Asked) -> tuple[int, int] | None:
-        """Return where a title stands that nothing has, and that is read as what is shown: My Bed of all beds.
-
-        Its first word says whose it is, with a capital that such a word has inside a sentence in titles alone; and so
-        has the last.
-        """
-        shown = {
-            form
-            for part in walk(asked.expression)
-            if isinstance(part, Some) and part.role in self.world.frames.depicting and isinstance(part.filler, OneOf)
-            for label in map(self.names.label, part.filler.individuals)
-            if label[:1].islower()
-            for word in key(label).split()
-            for form in nouns(word)
-        }
-        if not shown or all(token.is_capital for token in text):
-            return None
-        owning = {*words("en")["own"], *words("en")["speaker"]}
-        for first in range(1, len(text) - 1):
-            last = first
-            while last < len(text) and text[last].is_capital and not text[last].quoted:
-                last += 1
-            is_title = last - first > 1 and text[first].text in owning and text[last - 1].text in shown
-            if is_title and not any(end >= last for end, _, _ in self.lattices.make(text).get(("Name", first), ())):
-                return first, last
-        return None
-
-    def _is_held(self, text: Sequence[Token], place: int) -> bool:
-        """Tell whether a text ends behind a title, or says no more there than that it is here."""
-        lattice = self.lattices.make(text)
-        ends = {end for name in ("here", "in_there", "trailing") for end, _, _ in lattice.get((name, place), ())}
-        return place == len(text) or len(text) in ends
 
     def _by_titles(self, question: str, text: list[Token], lattice: Lattice) -> ReadQuestion | None:
         """Return what a question asks where words of it that nothing else is known of are looked for in titles.
@@ -861,9 +627,7 @@ class QuestionReader:
         return next((at for at, one in enumerate(text) if one.text not in small and not is_known(lattice, at)), 0)
 
     def _is_empty(self, asked: Asked) -> bool:
-        if isinstance(asked, More | Calculated | Share) or (isinstance(asked, Whether) and asked.is_none):
-            return False
-        return not answer(asked, self.relations.extents).individuals
+        return is_empty(asked, self.relations.extents)
 
     def _quotes(self, asked: Asked) -> bool:
         """Tell whether something is asked for by what records say in words."""
@@ -1090,18 +854,6 @@ class QuestionReader:
             for iri, kinds in topic.named:
                 if kinds & self.world.people and iri not in one.individuals:
                     yield Meaning(OneOf((iri,)), kinds, ((iri, kinds),))
-
-
-def _measured(lattice: Lattice, place: int) -> int:
-    """Return where the measures end that words from a place on speak of; 0 where they speak of none."""
-    place = max((edge[0] for edge in lattice.get(("that_is", place), ())), default=place)
-    ways = ((name, at) for name in _SIDES for at in range(place, place + _MEASURES))
-    sides = [end for way in ways for end, *_ in lattice.get(way, ())]
-    return max(sides, default=0) if any(lattice.get((name, place)) for name in _SIZING) else 0
-
-
-def _told(question: str, text: Sequence[Token], place: tuple[int, int]) -> str:
-    return question[text[place[0]].start : text[place[1] - 1].end]
 
 
 def _formed(found: Asked | ClassExpression, text: list[Token]) -> Asked:

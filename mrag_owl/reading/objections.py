@@ -1,0 +1,301 @@
+"""Why a question is not answered as it is read: it doubts or judges, or no record and no title says what it asks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from mrag_owl.expressions.syntax import (
+    BOTTOM,
+    And,
+    DataSays,
+    OneOf,
+    Only,
+    Or,
+    Some,
+    conjunction,
+    walk,
+)
+from mrag_owl.reading.acts.traits import of_kinds
+from mrag_owl.reading.acts.values import Filled
+from mrag_owl.reading.answering import is_empty
+from mrag_owl.reading.chart import Lattice
+from mrag_owl.reading.forms import Asked, Listed, Whether
+from mrag_owl.reading.inflections import nouns, singular
+from mrag_owl.reading.languages import words
+from mrag_owl.reading.lattice import Lattices
+from mrag_owl.reading.meaning import back
+from mrag_owl.reading.read_question import ReadQuestion
+from mrag_owl.reading.strangers import Strangers
+from mrag_owl.reading.tokens import Token, key
+from mrag_owl.reading.unheard import pieced
+from mrag_owl.vocabulary import RDFS_LABEL
+
+_FIRST_WORDS = 2
+_SIZING = ("Wider", "Narrower", "more", "fewer", "least", "most_of", "between")
+_SIDES = ("Wide", "Wider", "Narrower")
+_MEASURES = 6
+"""How measures begin, what they tell, and over how many words they do."""
+
+
+class Objections:
+    """Finds what stands against answering a question of works as it is read."""
+
+    def __init__(self, lattices: Lattices) -> None:
+        self._lattices = lattices
+        self._finder = lattices.finder
+        self._world = lattices.world
+        self._names = lattices.names
+        self._strangers = Strangers(self._world, self._names, self._finder)
+
+    def to_asking(self, question: str, text: Sequence[Token]) -> ReadQuestion | None:
+        """Return that a question asks of whom nobody knows, or for what no record states; None of any other."""
+        if self._strangers.are_asked_of(text, self._lattices.make(text)):
+            return ReadQuestion(None, unread=question)
+        told = self._unstated(text)
+        return ReadQuestion(None, unread=_told(question, text, told), is_unstated=True) if told else None
+
+    def to_answering(self, question: str, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
+        """Return what was read, or what may be answered of it."""
+        if read.asked is not None and (against := self._to_asked(question, text, read, read.asked)) is not None:
+            return against
+        if read.none is not None and (name := self._untitled(text)) is not None:
+            return replace(read, untitled=_told(question, text, name))
+        return read
+
+    def to_maker(self, question: str, text: Sequence[Token], asked: Asked) -> ReadQuestion | None:
+        """Return that nothing is called what somebody is asked to have made, where something shown is: Mona Lisa."""
+        name = self._untitled(text)
+        if name is None or not self._is_made(text, name[0]) or not self._is_title(_told(question, text, name), asked):
+            return None
+        untitled = _told(question, text, name)
+        return ReadQuestion(None, unread=question, untitled=untitled, shown=self._showing(asked))
+
+    def _to_asked(self, question: str, text: Sequence[Token], read: ReadQuestion, asked: Asked) -> ReadQuestion | None:
+        if only := self._only_elsewhere(text, asked):
+            return ReadQuestion(None, unread=only)
+        if hedge := self._aversion(text, read.passed) or self._hedge(text) or self._judgement(text, asked):
+            return ReadQuestion(None, unread=hedge, partly=asked, left=(hedge,))
+        if (made := self._is_place_of_making(text, asked)) is not None:
+            return ReadQuestion(None, unread=_told(question, text, made), is_unstated=True)
+        if (giver := self._is_unknown_giver(text, asked)) is not None:
+            return ReadQuestion(None, unread=_told(question, text, giver))
+        works = of_kinds(self._world.population).expression
+        nothing = conjunction(works, BOTTOM)
+        if isinstance(asked, Listed | Whether) and self._is_of_no_title(text):
+            none = replace(asked, expression=nothing)
+            return replace(read, asked=none) if isinstance(none, Whether) else ReadQuestion(None, none=none)
+        if (title := self._title_of_none(text, asked)) is not None:
+            if isinstance(asked, Whether) and self._is_held(text, title[1]):
+                said = self._world.titles.together([" ".join(token.text for token in text[slice(*title)])])
+                return replace(read, asked=Whether(conjunction(works, said) if said is not None else nothing))
+            return ReadQuestion(None, none=Listed(nothing), untitled=_told(question, text, title))
+        return ReadQuestion(None, unread=question) if self._is_none_by_titles(text, asked) else None
+
+    def _unstated(self, text: Sequence[Token]) -> tuple[int, int] | None:
+        """Return where words ask for what no record states: in which gallery, of what colour."""
+        lattice, listed = self._lattices.make(text), words("en")
+        known = self._names.classes.keys() | self._world.relations.nouns.keys()
+        for place, token in enumerate(text):
+            colours = lattice.get(("what_colour", place), ())
+            if not token.quoted and colours and known.isdisjoint(("color", "colour")):
+                return place, colours[0][0]
+            states = lattice.get(("preserved", place), ()) if known.isdisjoint(("condition", "state")) else ()
+            if not token.quoted and states:
+                return place, states[0][0]
+            if not token.quoted and token.text in listed["sized_part"] and (end := _measured(lattice, place + 1)):
+                return place, end
+            houses = lattice.get(("store", place + 1), ()) if token.text in listed["which"] else ()
+            works = any(lattice.get((name, end)) for end, *_ in houses for name in ("Class", "Common"))
+            if houses and place < _FIRST_WORDS and not works:
+                return 0, houses[0][0]
+        return None
+
+    def _is_of_no_title(self, text: Sequence[Token]) -> bool:
+        """Tell whether a name is asked for of which titles say each word, and none says all."""
+        if not self._finder.topics.titled:
+            return False
+        the, of = (frozenset(words("en")[listed]) for listed in ("definite", "of"))
+        said = [one.expression for one in pieced(text, the, of, self._lattices.make(text))]
+        return bool(said) and not self._world.relations.extents.individuals(conjunction(*said))
+
+    def _is_none_by_titles(self, text: Sequence[Token], asked: Asked) -> bool:
+        """Tell whether there is none only because no title says a word that is no name: a boy with a dog."""
+        if not self._finder.topics.titled:
+            return False
+        said = [one for one in _said(asked) if one.data_property == RDFS_LABEL]
+        if not said or not is_empty(asked, self._world.relations.extents):
+            return False
+        small = self._finder.small
+        names = small | {token.text for token in text if token.is_capital or token.quoted}
+        return not all(any(names.issuperset(phrase.split()) for phrase in one.phrases) for one in said)
+
+    def _is_made(self, text: Sequence[Token], first: int) -> bool:
+        """Tell whether somebody is said to have made what is named from a place on: who painted the | Mona Lisa."""
+        lattice = self._lattices.make(text)
+        while first > 1 and text[first - 1].text in words("en")["det"]:
+            first -= 1
+        verbs = (edge for place in range(first) for edge in lattice.get(("Verb", place), ()))
+        return any(end == first and isinstance(one, Filled) and one.frame.makes_shown for end, one, _ in verbs)
+
+    def _is_title(self, name: str, asked: Asked) -> bool:
+        """Tell whether what is asked of is called so in quotation marks: "Leonardo da Vinci, painting, 'Mona Lisa'"."""
+        named = (iri for one in walk(asked.expression) if isinstance(one, OneOf) for iri in one.individuals)
+        title = re.compile(rf"['‘\"“]{re.escape(name)}['’\"”]", re.IGNORECASE)
+        return any(title.search(self._names.label(iri)) for iri in named)
+
+    def _is_place_of_making(self, text: Sequence[Token], asked: Asked) -> tuple[int, int] | None:
+        """Return where something is said to be made in what is looked for in titles: paint | in Delft."""
+        lattice, listed = self._lattices.make(text), words("en")
+        said = _words_said(one for one in _said(asked) if one.data_property == RDFS_LABEL)
+        for (category, first), edges in lattice.items():
+            for end, one, _ in edges if category == "Verb" else ():
+                is_making = isinstance(one, Filled) and one.frame.makes_shown
+                at = end + (end < len(text) and text[end].text in listed["any_word"])
+                if is_making and at + 1 < len(text) and text[at].text in ("in", "at") and text[at + 1].text in said:
+                    return first, at + 2
+        return None
+
+    def _is_unknown_giver(self, text: Sequence[Token], asked: Asked) -> tuple[int, int] | None:
+        """Return where something is said to come from somebody whom no record names there: given | by women."""
+        lattice, listed = self._lattices.make(text), words("en")
+        said = _words_said(_said(asked))
+        for (category, first), edges in lattice.items():
+            if category != "Stated" or singular(text[first].text) in listed["source_noun"]:
+                continue  # a gift | by somebody: that is his work
+            for end in {end for end, *_ in edges}:
+                giver = end + 1
+                while giver < len(text) and text[giver].text in listed["det"]:
+                    giver += 1
+                if giver < len(text) and text[end].text in listed["by_maker"] and not text[giver].quoted:
+                    houses = lattice.get(("store", giver), ())
+                    if said.isdisjoint(text[giver].text.split()) and not (houses and giver > end + 1):
+                        named = (last for last, *_ in lattice.get(("Name", giver), ()))
+                        return first, max(named, default=giver + 1)
+        return None
+
+    def _aversion(self, text: Sequence[Token], passed: Iterable[str]) -> str:
+        """Return the word by which somebody says what is not wished for: "my son hates dogs"; "" where it is told."""
+        averse = words("en")["disliking"]
+        said = (one.text for one in text if one.text in averse and not any(one.text in part for part in passed))
+        is_told = bool(text) and text[0].text in words("en")["speaker"]
+        return next(said, "") if is_told else ""
+
+    def _hedge(self, text: Sequence[Token]) -> str:
+        """Return the word that doubts who made something, possibly | by, or that sets a time: alive then; else ""."""
+        listed, lattice = words("en"), self._lattices.make(text)
+        whole = f" {' '.join(token.text for token in text)}"
+        then = (one for one in listed["alive_there"] if whole.endswith(f" {one}"))
+        if last := next(then, ""):
+            return last
+        for place in range(1, len(text) - 1):
+            if text[place].text not in listed["hedge"] or text[place].quoted:
+                continue
+            if text[place + 1].text in listed["by_maker"]:
+                return text[place].text
+            verbs = ((end, one) for end, one, _ in lattice.get(("Verb", place + 1), ()) if isinstance(one, Filled))
+            for end, one in verbs:
+                after = text[end].text if end < len(text) else ""
+                if after in listed["by_maker"] or (after and one.frame.makes_shown and after not in listed["in_time"]):
+                    return text[place].text
+        return ""
+
+    def _only_elsewhere(self, text: Sequence[Token], asked: Asked) -> str:
+        """Return the word that says "only" of what works are asked for, where it was taken for one of their makers."""
+        if text[-1].text not in words("en")["only_after"] or text[-1].quoted:
+            return ""
+        making = {*self._world.making, *map(back, self._world.making)}
+        twice = (one for one in walk(asked.expression) if isinstance(one, Some) and one.role in making)
+        through = any(isinstance(two, Some) and two.role in making for one in twice for two in walk(one.filler))
+        of_makers = any(isinstance(one, Only) and one.role in making for one in walk(asked.expression))
+        of_works = any(self._world.population.intersection(self._names.classes.get(token.text, ())) for token in text)
+        by = (one.filler for one in walk(asked.expression) if isinstance(one, Some) and one.role in self._world.making)
+        parts = [filler.operands if isinstance(filler, And | Or) else (filler,) for filler in by]
+        is_unnamed = any(not any(isinstance(one, OneOf) for one in some) for some in parts)
+        return text[-1].text if through or (of_works and (of_makers or is_unnamed)) else ""
+
+    def _judgement(self, text: Sequence[Token], asked: Asked) -> str:
+        """Return the word that judges what is named before it, of which no record tells: Is Ophelia | good."""
+        if not isinstance(asked, Whether):
+            return ""
+        listed, lattice = words("en")["judging"], self._lattices.make(text)
+        named = ((first, edges) for (category, first), edges in lattice.items() if category == "Name")
+        names = [(first, end) for first, edges in named for end, *_ in edges]
+        for place, token in enumerate(text):
+            is_within = any(first <= place < end for first, end in names if end - first > 1)
+            if token.text in listed and not token.quoted and not is_within and any(end <= place for _, end in names):
+                return token.text
+        return ""
+
+    def _showing(self, asked: Asked) -> Listed:
+        """Return the works that show what a question asks of."""
+        some = (one for one in walk(asked.expression) if isinstance(one, Some))
+        shown = (one for one in some if one.role in self._world.frames.depicting)
+        return Listed(conjunction(of_kinds(self._world.population).expression, *shown))
+
+    def _untitled(self, text: Sequence[Token]) -> tuple[int, int] | None:
+        """Return where the first words with capitals on end stand that together name nothing: Cossack Whip."""
+        lattice, first = self._lattices.make(text), 1
+        while first < len(text):
+            last = first
+            while last < len(text) and text[last].is_capital and not (last > first and text[last].marks):
+                last += 1
+            named = any(end >= last for end, _, _ in lattice.get(("Name", first), ()))
+            if last - first > 1 and not named and not any(token.quoted for token in text[first:last]):
+                return first, last
+            first = max(last, first + 1)
+        return None
+
+    def _title_of_none(self, text: Sequence[Token], asked: Asked) -> tuple[int, int] | None:
+        """Return where a title stands that nothing has, and that is read as what is shown: My Bed of all beds.
+
+        Its first word says whose it is, with a capital that such a word has inside a sentence in titles alone; and so
+        has the last.
+        """
+        shown = {
+            form
+            for part in walk(asked.expression)
+            if isinstance(part, Some) and part.role in self._world.frames.depicting and isinstance(part.filler, OneOf)
+            for label in map(self._names.label, part.filler.individuals)
+            if label[:1].islower()
+            for word in key(label).split()
+            for form in nouns(word)
+        }
+        if not shown or all(token.is_capital for token in text):
+            return None
+        owning = {*words("en")["own"], *words("en")["speaker"]}
+        for first in range(1, len(text) - 1):
+            last = first
+            while last < len(text) and text[last].is_capital and not text[last].quoted:
+                last += 1
+            is_title = last - first > 1 and text[first].text in owning and text[last - 1].text in shown
+            if is_title and not any(end >= last for end, _, _ in self._lattices.make(text).get(("Name", first), ())):
+                return first, last
+        return None
+
+    def _is_held(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a text ends behind a title, or says no more there than that it is here."""
+        lattice = self._lattices.make(text)
+        ends = {end for name in ("here", "in_there", "trailing") for end, _, _ in lattice.get((name, place), ())}
+        return place == len(text) or len(text) in ends
+
+
+def _measured(lattice: Lattice, place: int) -> int:
+    """Return where the measures end that words from a place on speak of; 0 where they speak of none."""
+    place = max((edge[0] for edge in lattice.get(("that_is", place), ())), default=place)
+    ways = ((name, at) for name in _SIDES for at in range(place, place + _MEASURES))
+    sides = [end for way in ways for end, *_ in lattice.get(way, ())]
+    return max(sides, default=0) if any(lattice.get((name, place)) for name in _SIZING) else 0
+
+
+def _told(question: str, text: Sequence[Token], place: tuple[int, int]) -> str:
+    return question[text[place[0]].start : text[place[1] - 1].end]
+
+
+def _said(asked: Asked) -> list[DataSays]:
+    return [one for one in walk(asked.expression) if isinstance(one, DataSays)]
+
+
+def _words_said(parts: Iterable[DataSays]) -> set[str]:
+    return {word for one in parts for phrase in one.phrases for word in phrase.split()}
