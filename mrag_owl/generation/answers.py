@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from mrag_owl.expressions.english import to_clause
@@ -22,6 +22,9 @@ _AN = re.compile(r"^an? (?=[a-z])")  # "a coat", of which more is said: "the coa
 
 MOST_FACTS = 4
 """Statements of one answer that make a sentence; more are told by what was asked."""
+
+NOT_KNOWN, NOT_STATED = "Not known", "Not stated"
+"""Verdicts beside yes and no."""
 
 Name = Callable[[Iri], str]
 """What an individual is called; a thing without a name by its kind: "a coat"."""
@@ -196,18 +199,29 @@ def superlative(measure: str, *, least: bool) -> str:
     return f"{'least' if least else 'greatest'} {measure}"
 
 
-def sentence_of_whether(
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Yes, no, or that it is not known or not stated, with what makes it so as clauses."""
+
+    said: str
+    because: str
+
+    def __str__(self) -> str:
+        return f"{self.said}: {self.because}."
+
+
+def verdict_of_any(
     found: Sequence[Result], total: int, asked: str, lexicon: Lexicon, name: Name, *, one: str
-) -> str:
-    """Return yes or no, with what makes it so; `asked` is a plural noun phrase, `one` says it of one."""
+) -> Verdict:
+    """Return whether there is any, with what makes it so; `asked` is a plural noun phrase, `one` says it of one."""
     if not found:
-        return f"No: there are no {asked}."
+        return Verdict("No", f"there are no {asked}")
     if total == 1 and (facts := facts_of(found[0], lexicon, name)):
-        return f"Yes: {facts}."
+        return Verdict("Yes", facts)
     names = some_of([one.label for one in found[:_NAMED]], total)
     if total == 1:
-        return f"Yes: there is {one}, {names}."
-    return f"Yes: there are {number(total)} {asked}: {names}."
+        return Verdict("Yes", f"there is {one}, {names}")
+    return Verdict("Yes", f"there are {number(total)} {asked}: {names}")
 
 
 def ranking_in_words(asked: str, counted: str, role: Role, lexicon: Lexicon, *, fewest: bool = False) -> str:

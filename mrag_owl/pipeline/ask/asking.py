@@ -232,15 +232,7 @@ class Asker(OverStore):
             return self._by_paths(question, text, top_k=top_k)
         read = self.reader.read(question)
         if read.asked is not None:
-            answered = self._by_logic(question, read.asked, strategy=strategy, top_k=top_k, taken=read.taken)
-            if before := [one.asked for one in read.before if one.asked is not None]:
-                earlier = [self._by_logic(question, one, strategy=strategy, top_k=top_k, taken=True) for one in before]
-                told_before = chain.from_iterable(one.words.items() for one in (*earlier, answered))
-                words = dict[str, tuple[str, ...]]()
-                for iri, texts in told_before:
-                    words[iri] = tuple(dict.fromkeys((*words.get(iri, ()), *texts)))
-                answered = replace(answered, text="\n".join(one.text for one in (*earlier, answered)), words=words)
-            return self._with_asides(answered, read)
+            return self._as_read(question, read, read.asked, strategy=strategy, top_k=top_k)
         if (each := self._apart(question, read, strategy=strategy, top_k=top_k)) is not None:
             return each
         if self.second is not None and not read.unclear and not read.readings:
@@ -279,6 +271,24 @@ class Asker(OverStore):
                 f"{error}; can be asked: {', '.join(map(repr, instead.values()))}", instead=instead
             ) from error
 
+    def _as_read(self, question: str, read: ReadQuestion, asked: Asked, *, strategy: str, top_k: int) -> Answer:
+        """Return the exact answer to what a question was found to ask, with what is to be told beside it."""
+        extents = self.knowledge.extents
+        unsure = told_otherwise(asked.expression, read.of_things, extents)
+        doubt = "" if unsure and unsure == extents.count(asked.expression) else None
+        answered = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=read.taken, doubt=doubt)
+        if unsure:
+            only = f"{unsure:,} of those found only may be so, as the thing itself is told to be another."
+            answered = replace(answered, text=f"{answered.text} {only}")
+        if before := [one.asked for one in read.before if one.asked is not None]:
+            earlier = [self._by_logic(question, one, strategy=strategy, top_k=top_k, taken=True) for one in before]
+            told_before = chain.from_iterable(one.words.items() for one in (*earlier, answered))
+            words = dict[str, tuple[str, ...]]()
+            for iri, texts in told_before:
+                words[iri] = tuple(dict.fromkeys((*words.get(iri, ()), *texts)))
+            answered = replace(answered, text="\n".join(one.text for one in (*earlier, answered)), words=words)
+        return self._with_asides(answered, read)
+
     def _unknown_answer(self, question: str, text: Sequence[Token], why: str) -> str:
         """Return that the number, or yes or no, is not known, and why; "" where a question asks for neither."""
         if (asks_whether(text) or asks_for_any(text)) and (untold := self.reader.untold(question)):
@@ -298,7 +308,6 @@ class Asker(OverStore):
         told += [f"{said!r} is read as {meant!r}" for said, meant in read.slips]
         whole = f"stated of the whole {self.store.manifest.profile.noun}, not of which thing in it"
         told += [f"{whole}: {', '.join(read.shared)}"] if read.shared else []
-        answered = replace(answered, text=self._with_doubt(answered.text, read))
         passed = [one for one in read.passed if one not in read.wider_by]
         told += [f"passed over: {' and '.join(map(repr, passed))}"] if passed else []
         so = ", so that yes or no is not known" if read.is_open else ""
@@ -306,16 +315,6 @@ class Asker(OverStore):
         answered = replace(answered, text=f"{without} {answered.text}") if read.wider_by else answered
         guessed = [f"No data say {said!r}; taken as a guess for: {meant}{so}." for said, meant in read.guessed]
         return replace(answered, text="\n".join([*guessed, answered.text, *told])) if guessed or told else answered
-
-    def _with_doubt(self, text: str, read: ReadQuestion) -> str:
-        """Return an answer with how many it has that only may be so, as only the whole is as asked."""
-        extents = self.knowledge.extents
-        others = told_otherwise(read.asked.expression, read.of_things, extents) if read.asked else 0
-        if not others or read.asked is None:
-            return text
-        if isinstance(read.asked, Whether) and others == extents.count(read.asked.expression):
-            text = f"Not known: {text.removeprefix('Yes: ').removeprefix('No: ')}"
-        return f"{text} {others:,} of those found only may be so, as the thing itself is told to be another."
 
     def _but_for(self, question: str, asked: Asked, left: tuple[str, ...], *, strategy: str, top_k: int) -> Answer:
         """Return what a question asks but for words that were not read, which may ask for less."""
@@ -401,7 +400,10 @@ class Asker(OverStore):
                 return {called: f"{before}{whole}{after}" for called, whole in named if whole}
         return {}
 
-    def _by_logic(self, question: str, asked: Asked, *, strategy: str, top_k: int, taken: bool) -> Answer:
+    def _by_logic(
+        self, question: str, asked: Asked, *, strategy: str, top_k: int, taken: bool, doubt: str | None = None
+    ) -> Answer:
+        """Return the exact answer; with a `doubt`, as `Sentences.answered` has it."""
         exact = answer(asked, self.knowledge.extents)
         evidence = asked.expression
         if isinstance(asked, Ranked):
@@ -432,10 +434,12 @@ class Asker(OverStore):
         text = "\n".join(one.text for one in each)
         if (person := life_asked(asked, self.reader.world)) is not None:
             text = told_life(person, self.reader.world, self.names, self.knowledge.extents)
-        text = text or self.sentences.answered(asked, told, shown, counted=counted, lives=known, about=about)
-        is_yes = isinstance(asked, Whether) and text.startswith("Yes:")
-        if is_yes and self.reader.shown_kinds.told_in_part(asked.expression, tokenise(question)):
-            text = f"Not known:{text[4:-1]}, which may mean either."
+        if isinstance(asked, Whether) and not asked.is_none and not asked.is_denied and exact.individuals:
+            in_part = self.reader.shown_kinds.told_in_part(asked.expression, tokenise(question))
+            doubt = ", which may mean either" if in_part else doubt
+        text = text or self.sentences.answered(
+            asked, told, shown, counted=counted, lives=known, about=about, doubt=doubt
+        )
         text += self._qualified_by(question, asked, exact)
         return Answer(
             question,

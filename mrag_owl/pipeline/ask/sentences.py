@@ -34,6 +34,9 @@ from mrag_owl.expressions.syntax import (
     walk,
 )
 from mrag_owl.generation.answers import (
+    NOT_KNOWN,
+    NOT_STATED,
+    Verdict,
     ranking_in_words,
     sentence_of_choice,
     sentence_of_count,
@@ -193,15 +196,19 @@ class Sentences:
         counted: ClassExpression,
         lives: Mapping[Iri, Age] = MappingProxyType({}),
         about: str = "",
+        doubt: str | None = None,
     ) -> str:
         """Return the answer, and of how many it is not known whether they are of what was `counted` for it.
 
-        `lives` has the years and ages of people that a question has found by them; `about` is told behind the answer.
+        `lives` has the years and ages of people that a question has found by them; `about` is told behind the answer;
+        with a `doubt`, which may be told behind what makes it so, a yes or no is not known.
         """
         english, total = self._kinds_asked(asked) or self._briefly(asked.expression), len(exact.individuals)
-        text = self._of_lives(asked, shown, total, lives) or self._told(
-            asked, exact, shown, english=english, total=total
-        )
+        text = self._of_lives(asked, shown, total, lives)
+        if isinstance(asked, Whether):
+            verdict = self._verdict(asked, shown, total)
+            text = str(verdict if doubt is None else Verdict(NOT_KNOWN, f"{verdict.because}{doubt}"))
+        text = text or self._told(asked, exact, shown, english=english, total=total)
         text = self._claimed(asked, text)
         text += about
         if not isinstance(asked, More | Share) and (unknown := self._unknown(counted)):
@@ -327,7 +334,7 @@ class Sentences:
             case Counted() | Listed() if (kind := kind_of_unknown(asked.expression)) is not None:
                 return f"None: no such {self._english(kind)} are known here, at least not by that name."
             case Listed() if not total and (unsaid := _said_of_one(asked.expression, self.extents)) is not None:
-                return answer_whether(unsaid, (), 0, extents=self.extents, lexicon=lexicon, name=name)
+                return str(answer_whether(unsaid, (), 0, extents=self.extents, lexicon=lexicon, name=name))
             case Listed() if not total and _is_of_one(asked.expression):
                 return f"No {english} are stated here."
             case Counted():
@@ -378,34 +385,35 @@ class Sentences:
                 return sentence_of_extreme(
                     shown, exact.value, english, measure, total=total, least=asked.least, phrase=phrase
                 )
-            case Whether(is_none=True, is_denied=False):
-                those = some_of([one.label for one in shown[:_NAMED]], total)
-                return f"No: {total:,} {'is' if total == 1 else 'are'} not: {those}." if total else "Yes: all of them."
-            case Whether() if (kind := kind_of_unknown(asked.expression)) is not None:
-                return f"No: no such {self._english(kind)} are known here, at least not by that name."
-            case Whether():
-                words = with_gathered(lexicon, self.names, [asked.expression])
-                told = answer_whether(
-                    asked.expression,
-                    shown,
-                    total,
-                    extents=self.extents,
-                    lexicon=words,
-                    name=name,
-                    showing=self.showing,
-                    headings=self.headings,
-                )
-                yes, colon, rest = told.partition(":")
-                if self._parts.is_undecided(asked.expression):
-                    return f"Not known{colon}{rest}"
-                is_turned = asked.is_denied and yes != "Not stated"
-                return f"{'No' if total else 'Yes'}{colon}{rest}" if is_turned else f"{yes}{colon}{rest}"
         only = self._english(asked.expression, "the only")
         listed = sentence_of_list(shown, total, english, lexicon, name, only=only)
         if len(shown) == 1 and (kind := _kind_of_one(asked.expression)) is not None:
             called = f"{shown[0].label}, {self._english(kind, 'a')}."
             return f"{called} {listed}" if shown[0].routes else called
         return listed
+
+    def _verdict(self, asked: Whether, shown: tuple[Result, ...], total: int) -> Verdict:
+        expression = asked.expression
+        if asked.is_none and not asked.is_denied:
+            those = some_of([one.label for one in shown[:_NAMED]], total)
+            no = Verdict("No", f"{total:,} {'is' if total == 1 else 'are'} not: {those}")
+            return no if total else Verdict("Yes", "all of them")
+        if (kind := kind_of_unknown(expression)) is not None:
+            return Verdict("No", f"no such {self._english(kind)} are known here, at least not by that name")
+        told = answer_whether(
+            expression,
+            shown,
+            total,
+            extents=self.extents,
+            lexicon=with_gathered(self.lexicon, self.names, [expression]),
+            name=self.called,
+            showing=self.showing,
+            headings=self.headings,
+        )
+        if self._parts.is_undecided(expression):
+            return replace(told, said=NOT_KNOWN)
+        is_turned = asked.is_denied and told.said != NOT_STATED
+        return replace(told, said="No" if total else "Yes") if is_turned else told
 
     def _ranked(self, asked: Ranked, exact: Exact, shown: tuple[Result, ...], total: int) -> str:
         """Return which of those that are ranked has most, of a few that are named with the number of each.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from math import inf, isnan
 
 from mrag_owl.expressions.english import to_clause, to_english
@@ -26,7 +26,7 @@ from mrag_owl.expressions.syntax import (
     Some,
     conjunction,
 )
-from mrag_owl.generation.answers import Name, facts_in_words, facts_of, sentence_of_whether, some_of
+from mrag_owl.generation.answers import NOT_STATED, Name, Verdict, facts_in_words, facts_of, some_of, verdict_of_any
 from mrag_owl.records import Iri, Result, Triple
 from mrag_owl.vocabulary import XSD
 
@@ -46,7 +46,7 @@ def answer_whether(
     name: Name,
     showing: Collection[Role] = (),
     headings: Collection[Iri] = (),
-) -> str:
+) -> Verdict:
     """Return yes or no to whether the expression has an individual, with what is known of the one it names.
 
     Of what it shows by the roles `showing` records seldom state all, so that what they do not state may be so: then the
@@ -55,12 +55,12 @@ def answer_whether(
     subject, rest = _split(expression)
     if subject is None:
         one = to_english(expression, lexicon, article="one")
-        return sentence_of_whether(found, total, to_english(expression, lexicon), lexicon, name, one=one)
+        return verdict_of_any(found, total, to_english(expression, lexicon), lexicon, name, one=one)
     known = _Known(subject, extents, lexicon, name)
     denied = [part.operand for part in rest if isinstance(part, Not) and isinstance(part.operand, Some)]
     hidden = [part for part in denied if isinstance(part, Some) and part.role in showing]
     if found and len(hidden) == len(rest) and (told := known.linked_but(hidden[0].role, headings)):
-        return f"Not stated: nothing says that {name(subject)} {to_clause(conjunction(*hidden), lexicon)}; {told}."
+        return Verdict(NOT_STATED, f"{known.unsaid(hidden)}; {told}")
     if found:
         counts = [said for part in rest if (said := known.counted(part))]
         year, stated_by = _year_included(rest)
@@ -71,15 +71,13 @@ def answer_whether(
             said = f"{name(subject)} {to_clause(conjunction(*stated), lexicon)}" if stated else ""
             told = ", and ".join(counts) or said
         yes = "Yes, as far as is stated" if lacking else f"Yes, {year} is within its date" if year else "Yes"
-        return f"{yes}: {', and '.join(filter(None, (told, *lacking.values())))}."
+        return Verdict(yes, ", and ".join(filter(None, (told, *lacking.values()))))
     failed = [part for part in rest if not extents.holds(part, extents.knowledge_base.find(subject))]
     open_ = [part.role for part in failed if isinstance(part, Some) and part.role in showing]
     if open_ and len(open_) == len(failed) and (told := known.linked_but(open_[0], headings)):
-        return f"Not stated: nothing says that {name(subject)} {to_clause(conjunction(*failed), lexicon)}; {told}."
+        return Verdict(NOT_STATED, f"{known.unsaid(failed)}; {told}")
     facts = [fact for part in failed if (fact := known.instead_of(part))]
-    if facts:
-        return f"No: {'; '.join(dict.fromkeys(facts))}."
-    return f"No: nothing says that {name(subject)} {to_clause(conjunction(*failed), lexicon)}."
+    return Verdict("No", "; ".join(dict.fromkeys(facts)) or known.unsaid(failed))
 
 
 def _split(expression: ClassExpression) -> tuple[Iri | None, list[ClassExpression]]:
@@ -131,6 +129,10 @@ class _Known:
             return f"{len(others)} of {noun} {said}" if noun.startswith("all ") else f"{len(others)} {noun} {said}"
         return f"{self.name(self.subject)} {template.format(f'{len(others)} {noun}')}"
 
+    def unsaid(self, parts: Iterable[ClassExpression]) -> str:
+        """Return that nothing says what some parts do."""
+        return f"nothing says that {self.name(self.subject)} {to_clause(conjunction(*parts), self.lexicon)}"
+
     def unstated(self, part: ClassExpression) -> str:
         """Return that nothing is stated of what a part denies, which alone makes it true; "" where something is."""
         if not isinstance(part, Not) or not isinstance(part.operand, Some) or self._linked(part.operand.role):
@@ -138,21 +140,28 @@ class _Known:
         role, named = part.operand.role, self.name(self.subject)
         lead, _, tail = self.lexicon.verb(role.iri).template.partition(" {}")
         if role.inverse or tail:
-            return f"nothing says that {named} {to_clause(part.operand, self.lexicon)}"
+            return self.unsaid([part.operand])
         none = f"no {self.lexicon.thing(role.iri)}".replace("no thing", "nothing")
         return f"{none} is stated that {named} {lead}"
 
     def linked_but(self, role: Role, others: Collection[Iri]) -> str:
         """Return what the individual is linked to, but for some, as a clause; "" where it is linked to nothing."""
         found = [iri for iri in map(self.base.iri, self._linked(role)) if iri not in others]
-        names = some_of([self.name(iri) for iri in found[:_SOME]], len(found)) if found else ""
-        return f"it {self.lexicon.verb(role.iri).template.format(names)}" if names and not role.inverse else ""
+        return f"it {self._named(role, found)}" if found and not role.inverse else ""
+
+    def _named(self, role: Role, found: Sequence[Iri]) -> str:
+        names = some_of([self.name(iri) for iri in found[:_SOME]], len(found))
+        return self.lexicon.verb(role.iri).template.format(names)
 
     def instead_of(self, part: ClassExpression) -> str:
         """Return what is known of that which a part, not true of the individual, speaks of; "" where nothing is."""
         match part:
-            case Not(Some() as denied):
-                return self.instead_of(denied)
+            case Not(Some(Role(_, False) as role, filler)):
+                denied = self.extents.of(filler)
+                found = [self.base.iri(one) for one in self._linked(role) if denied[one]]
+                return f"{self.name(self.subject)} {self._named(role, found)}"
+            case Not(Some() as some):
+                return self.instead_of(some)
             case AtLeast() | AtMost():
                 return self.counted(part)
             case Some(Role(iri, True), OneOf((other,))) if self._linked(Role(iri), other):

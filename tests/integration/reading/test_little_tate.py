@@ -458,6 +458,7 @@ def test_of_how_many_the_part_of_their_country_is_not_known_is_told(tate, questi
         ("Does A Bog show flowers?", "Not stated: nothing says that A Bog depicts flower; it depicts moss."),
         ("Does A Mare show a dog?", "Not stated: nothing says that A Mare depicts dog; it depicts horse."),
         ("Does A Mare not show a dog?", "Not stated: nothing says that A Mare depicts dog; it depicts horse."),
+        ("Does Pop not show a nun?", "No: Pop depicts nun."),
         ("Does A Meadow show royalty?", "Not known: A Meadow depicts royalty and social rank, which may mean either."),
         ("Does A Meadow show royalty and social rank?", "Yes: A Meadow depicts royalty and social rank."),
     ],
