@@ -296,6 +296,16 @@ def such_with(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[
 
 
 @action
+def with_and_such(vocabulary: Vocabulary, things: Things, said: Traits, more: Traits) -> Iterator[Things]:
+    """“A dress with a floral print | and red”, which is red itself; but “with stripes | and jeans” are two things."""
+    traits = tuple(one for group in more for one in group)
+    is_noun = said[-1][-1].is_noun and not any(one.is_noun for one in traits)
+    if is_noun and all(one.senses for one in traits) and not vocabulary.names_thing(traits, bound=True):
+        for one in such_with(vocabulary, things, said):
+            yield from such_with(vocabulary, one, more)
+
+
+@action
 def made_with(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
     """“A dress in a floral print”; but of “a dress with pockets, in a floral print” pockets have none."""
     for one in (one for group in said for one in group):

@@ -75,8 +75,10 @@ def and_both(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Tra
 
 @action
 def listed(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
-    """“Floral, striped”; but “(with) a floral print, plain (pants)” are two things."""
+    """“Floral, striped”; but “(with) a floral print, plain (pants)” and “jeans, blue (jeans)” are two things."""
     if any(trait.is_noun for trait in one[-1]) and not any(trait.is_noun for trait in other[0]):
+        return
+    if vocabulary.names_thing(one[-1], bound=False) and not vocabulary.names_thing(other[0], bound=True):
         return
     is_any = vocabulary.lists_any and vocabulary.are_alike((*one[-1], *other[0]))
     yield from (either if is_any else both)(vocabulary, one, other)

@@ -142,15 +142,14 @@ def without_or_with(vocabulary: Vocabulary, things: Things, none: Things, other:
 def or_two(vocabulary: Vocabulary, wish: Wish, one: Things, other: Things) -> Iterator[Wish]:
     """“(A hat), a bag or a belt”; but “floral, a dress or a skirt” are two that are floral.
 
-    Of “a jacket, a bomber or a blazer” the last two say what jacket is meant.
+    Of “a jacket, a bomber or a blazer” and of “jeans, blue jeans or black jeans” the last two say which are meant.
     """
     members = [member for some in (one, other) for member in some.members]
     if not wish.roles and all(member.classes for member in members):
         return
     either = next(either_wanted(vocabulary, one, other))
-    tells = _is_plain(wish) and all(
-        member.traits and wish == want(vocabulary, Things((Thing(member.classes),))) for member in members
-    )
+    each = [want(vocabulary, Things((member,))).expression for member in members]
+    tells = all(some != wish.expression and _says(some, wish.expression) for some in each)
     yield _wish([wish, either], conjunction if tells else disjunction)
 
 
@@ -418,6 +417,17 @@ def both_asked(vocabulary: Vocabulary, one: Wish, other: Wish) -> Iterator[Wish]
 
 def _parts(expression: ClassExpression) -> tuple[ClassExpression, ...]:
     return expression.operands if isinstance(expression, And) else (expression,)
+
+
+def _says(one: ClassExpression, other: ClassExpression) -> bool:
+    """Tell whether an expression says by its parts all that another says: red coats that these are coats."""
+    match other:
+        case And(operands):
+            return all(_says(one, part) for part in operands)
+        case Some(role, filler):
+            same = (part for part in _parts(one) if isinstance(part, Some) and part.role == role)
+            return any(_says(part.filler, filler) for part in same)
+    return other in _parts(one)
 
 
 def _is_plain(wish: Wish) -> bool:

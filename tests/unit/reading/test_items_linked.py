@@ -100,6 +100,41 @@ def test_an_attribute_stated_of_pictures_stands_beside_the_garment():
     assert read("a dress that is not sunny") == "∃has.Dress ⊓ ¬∃like.{sunny}"
 
 
+COLOURS = [attribute(name, "Dress", "Coat", "Skirt", "Pants") for name in ("red", "blue")]
+COLOURED = ItemReader(
+    Glossary.build(SCHEMA, [*TERMS, *COLOURS], [*WORDS, *(Word(one.iri, one.label) for one in COLOURS)])
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("jeans, either blue jeans or red jeans", "∃like.{blue} ⊔ ∃like.{red}"),
+        ("jeans, blue jeans or red jeans", "∃like.{blue} ⊔ ∃like.{red}"),
+        ("jeans: blue jeans or red jeans", "∃like.{blue} ⊔ ∃like.{red}"),
+        ("jeans, blue, red or striped jeans", "∃like.{blue} ⊔ ∃like.{red} ⊔ ∃like.{striped}"),
+    ],
+)
+def test_alternatives_that_name_the_thing_again_say_which_are_meant(question, expected):
+    each = [f"∃has.(Pants ⊓ {' ⊓ '.join(sorted((said, '∃like.{jeans}')))})" for said in expected.split(" ⊔ ")]
+    either = f"∃has.(Pants ⊓ ∃like.{{jeans}}) ⊓ ({' ⊔ '.join(sorted(each))})"
+    assert read(question, COLOURED) in (either, f"∃has.(Pants ⊓ ∃like.{{jeans}} ⊓ ({expected}))")
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("a coat with a floral print and red", "∃has.(Coat ⊓ ∃like.{floral} ⊓ ∃like.{red})"),
+        ("a coat in a floral print and red", "∃has.(Coat ⊓ ∃like.{floral} ⊓ ∃like.{red})"),
+        ("a coat with stripes and red or blue", "∃has.(Coat ⊓ ∃like.{striped} ⊓ (∃like.{blue} ⊔ ∃like.{red}))"),
+        ("a coat with a floral print and red skirt", "∃has.(Coat ⊓ ∃like.{floral}) ⊓ ∃has.(Skirt ⊓ ∃like.{red})"),
+        ("a coat with stripes and jeans", "∃has.(Coat ⊓ ∃like.{striped}) ⊓ ∃has.(Pants ⊓ ∃like.{jeans})"),
+    ],
+)
+def test_what_is_said_behind_a_print_and_of_no_other_thing_is_said_of_the_same(question, expected):
+    assert read(question, COLOURED) == expected
+
+
 def test_an_attribute_stated_of_both_may_be_on_either():
     both = attribute("red", "Dress", on_pictures=3)
     linker = ItemReader(Glossary.build(SCHEMA, [*TERMS, both], [*WORDS, Word(both.iri, "red")]))
