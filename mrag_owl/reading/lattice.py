@@ -259,8 +259,9 @@ class Lattices:
     def _edges_of(self, text: tuple[Token, ...]) -> dict[tuple[str, int], list[Edge]]:
         found: dict[tuple[str, int], list[Edge]] = {}
         for place in range(len(text)):
-            for category, end, value, cost in self._at(text, place):
-                found.setdefault((category, place), []).append((end, value, UNIT * cost))
+            of_maker = self._is_of_maker(text, place)
+            for category, end, value, cost in self._self_shown if of_maker else self._at(text, place):
+                found.setdefault((category, place), []).append((end + place * of_maker, value, UNIT * cost))
         return found
 
     @cached_property
@@ -394,6 +395,27 @@ class Lattices:
             yield "purpose", place + size, token.text, 0
         yield from self._verbal(text, place, words)
         yield from ((category, place + 1, number, 0) for category, number in numbers(self.words, token.text))
+
+    def _is_of_maker(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word stands for who made what shows him: how often did Rembrandt paint | himself.
+
+        Nobody is asked for by it: who painted | herself is a woman, which may not be left out.
+        """
+        is_asked = text[place].text in self.words["self_of_women"] and any(
+            token.text in self.words["who"] for token in text[:place]
+        )
+        if not place or is_asked or text[place].text not in self.words["selves"]:
+            return False
+        roles = {*self.world.making, *self.world.frames.depicting}
+        frames = (frame for _, frame in self.world.frames.at([text[place - 1].text], 0))
+        return any(not roles.isdisjoint(some) for frame in frames for _, some in frame.slots)
+
+    @cached_property
+    def _self_shown(self) -> list[tuple[str, int, object, int]]:
+        """What shows who made it, as it is called, for one word at the beginning."""
+        texts = map(tokenise, self.words["self_shown"])
+        each = ((len(text), one) for text in texts for one in self._at(text, 0))
+        return [(category, 1, value, cost) for size, (category, end, value, cost) in each if end == size]
 
     def _verbal(
         self, text: Sequence[Token], place: int, words: Sequence[str]

@@ -40,6 +40,7 @@ ONLY: Bounds = (-1, None)
 """Some, and nothing else."""
 
 _VAGUE = 3  # "born in a year" says next to nothing
+_VAIN = 1  # there are no paintings that are no paintings
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +136,7 @@ class Meaning:
             dating=self.dating or other.dating,
         )
         if not either and _denies_itself(both.expression):
-            return None
+            both = replace(both, cost=both.cost + _VAIN)
         if not (self.others or other.others):
             return both
         is_told = any(meet(of, kinds) is not None for _, of in both.named)

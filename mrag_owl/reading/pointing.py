@@ -50,7 +50,7 @@ def point_back(
                     found[pointing, place].append((end, ITSELF, 2 * UNIT))
         if place and text[place - 1].text in ("the", "its", "their"):
             for end, noun, _ in found.get(("Class", place), ()):
-                if isinstance(noun, Meaning) and noun.kinds and noun.kinds <= world.people:
+                if isinstance(noun, Meaning) and world.is_of_people(noun):
                     for role in world.making:
                         if maker := link(ITSELF, back(role), world.relations):
                             found["Maker", place - 1].append((end, maker, UNIT))

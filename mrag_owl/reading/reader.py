@@ -707,6 +707,8 @@ class QuestionReader:
                     continue  # works by both of two, not by one of them
                 if _denied(other.asked.expression) < _denied(first):
                     continue  # of no sort of paper, not of none that is called so
+                if _denied(other.asked.expression) & {*signature(first).individuals} - _denied(first):
+                    continue  # no paintings but made of marble, not paintings that are not
                 is_clear = type(other.asked) is type(read.asked) and not other.meaning.unclear
                 if is_clear and not self._is_empty(other.asked):
                     return ReadQuestion(other.asked, cost=read.cost)

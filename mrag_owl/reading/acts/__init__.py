@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache, partial
 from typing import Any, TypeVar
 
 from mrag_owl.errors import GrammarError
-from mrag_owl.expressions.syntax import ClassExpression, DataSome, Role, disjunction
+from mrag_owl.expressions.syntax import ClassExpression, DataSome, Named, Role, disjunction
 from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.frames import Frames
 from mrag_owl.reading.grammar import UNIT
@@ -102,6 +102,11 @@ class World:
     def described(self) -> tuple[Titles, ...]:
         """What is said of the population at length."""
         return tuple(Titles(self.relations, self.population, said_by=iri) for iri in sorted(self.prose))
+
+    def is_of_people(self, kind: Meaning) -> bool:
+        """Tell whether a noun is of people alone, be one of them a concept besides, as who is a subject himself."""
+        is_class = isinstance(kind.expression, Named) and kind.expression.iri in self.people
+        return is_class or (bool(kind.kinds) and kind.kinds <= self.people)
 
     @cached_property
     def making(self) -> tuple[Role, ...]:

@@ -313,6 +313,18 @@ def whether_and(world: World, thing: Meaning, said: Meaning) -> Iterator[Asking]
         yield from whether(world, sought)
 
 
+@action
+def whether_anybody(world: World, said: Meaning) -> Iterator[Asking]:
+    """“Did anybody | die in 1500”."""
+    yield from whether_and(world, Meaning(TOP, world.people), said)
+
+
+@action
+def whether_everybody(world: World, said: Meaning) -> Iterator[Asking]:
+    """“Was everybody | born in London”."""
+    yield from whether_all(world, Meaning(TOP, world.people), said)
+
+
 def _is_named_alone(thing: Meaning) -> bool:
     """Tell whether a meaning is just some individuals that it names."""
     return isinstance(thing.expression, OneOf)

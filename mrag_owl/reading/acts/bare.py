@@ -397,6 +397,24 @@ def of_topic(world: World, topic: Meaning, noun: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def done_so(world: World, verb: Filled, topic: Meaning) -> Iterator[Meaning]:
+    """“(Works) in which the artist | painted | a storm”: those whose titles speak of it."""
+    if _is_of_making(world, verb):
+        yield topic
+
+
+def _is_of_making(world: World, verb: Filled) -> bool:
+    return any(not set(roles).isdisjoint(world.making) for _, roles in verb.frame.slots)
+
+
+@action
+def shown_so(world: World, verb: Filled, said: Argument) -> Iterator[Meaning]:
+    """“(Works) in which the artist | painted | a horse”: those that show it."""
+    if _is_of_making(world, verb):
+        yield from has(world, said)
+
+
+@action
 def the_one_told(world: World, topic: Meaning) -> Iterator[Meaning]:
     """“Northumberland House in London”: the one work whose title speaks of all that."""
     said = topic.expression.operands if isinstance(topic.expression, And) else (topic.expression,)

@@ -22,6 +22,13 @@ def joined(_: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def not_but(_: World, denied: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“(Are) not | etchings | but made of marble”: the first alone is denied, and plainly."""
+    if (none := denied.denied()) and (both := replace(none, cost=0).joined(said)):
+        yield both
+
+
+@action
 def joined_not(_: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
     """What the first says and the second does not."""
     denied = said.denied()

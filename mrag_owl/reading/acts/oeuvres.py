@@ -128,7 +128,7 @@ def for_whomever_such(world: World, roles: Roles, noun: Meaning) -> Iterator[Mea
 @action
 def a_person_at_all(world: World, kind: Meaning) -> Iterator[str]:
     """“(attributed to) an artist”, whichever."""
-    if kind.kinds and kind.kinds <= world.people:
+    if world.is_of_people(kind):
         yield ""
 
 

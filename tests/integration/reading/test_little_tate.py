@@ -29,6 +29,7 @@ def tate(small_tate: Path) -> Iterator[Asker]:
     [
         ("In which pictures is there a dog?", called({"hound"})),
         ("in which works can I see a dog", called({"hound"})),
+        ("works in which the artist painted a dog", called({"hound"})),
         ("In how many pictures is a dog?", 1),
         ("Which works show a dog? My daughter wants to see all of them.", called({"hound"})),
         ("Which works were acquired as a gift in 1961?", called({"elephant"})),
@@ -464,6 +465,19 @@ def test_of_how_many_the_part_of_their_country_is_not_known_is_told(tate, questi
     ],
 )
 def test_what_a_work_shows_is_looked_for_by_narrower_names_and_never_denied(tate, question, begun):
+    assert tate.ask(question).text.startswith(begun)
+
+
+@pytest.mark.parametrize(
+    ("question", "begun"),
+    [
+        ("Did anyone die in 1500?", "No: there are no artists that died in 1500."),
+        ("How many artists died in 1500?", "None: there are no artists that died in 1500."),
+        ("Was anybody born in Leeds?", "Yes: there are two artists that were born at"),
+        ("Was everyone born in Leeds?", "No: 7 are not: "),
+    ],
+)
+def test_anybody_is_somebody_and_everybody_is_all_of_them(tate, question, begun):
     assert tate.ask(question).text.startswith(begun)
 
 

@@ -191,6 +191,35 @@ def test_what_titles_and_descriptions_say_is_asked_for_in_many_ways(semart, ques
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
+        ("How many times did Cees Dopper paint himself?", 1),
+        ("Who painted himself?", {"artist_dopper-cees"}),
+        ("Who painted herself?", None),
+        ("When did Dopper paint himself?", {"year_1705"}),
+        ("pictures where the artist painted himself", _pictures("self")),
+        ("works in which the painter used copper", _pictures("self")),
+        ("works painted by Dopper himself on copper", _pictures("self")),
+    ],
+)
+def test_who_painted_himself_made_a_self_portrait(semart, question, expected):
+    check_found(semart, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which ones are not paintings but made of oak?", "There are no paintings that"),
+        ("Which works are not paintings but by Cees Dopper?", "There are no paintings that"),
+        ("Are there any works that are not paintings?", "No: there are no paintings that are not paintings"),
+        ("Which works are not frescoes but by Aldo Berti?", "A Red Barn, A Cave, A Hill and A Pond are by Aldo Berti"),
+    ],
+)
+def test_what_stands_before_but_is_denied_alone(semart, question, expected):
+    assert semart.ask(question).text.startswith(expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
         ("landscapes 15th century", _pictures("cave")),
         ("works by a Dutchman made after 1708", _pictures("duck", "ring", "grim", "bay")),
         ("which portraits are by a Dutch", _pictures("duck", "ring", "self")),
