@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain, pairwise
@@ -511,13 +511,13 @@ def _is_doing(text: Sequence[Token], place: int) -> bool:
     return len(said) > 2 and said[0] in listed["speaker"] and said[1] in listed["be"] and said[2].endswith("ing")
 
 
-def stretches(text: Sequence[Token], name: str) -> frozenset[int]:
-    """Return the places of words that stand in phrases of a list."""
+def stretches(text: Sequence[Token], name: str, *, begun: Collection[int] = ()) -> frozenset[int]:
+    """Return the places of words that stand in phrases of a list, but for those whose last word has `begun` another."""
     said, found = [token.text for token in text], set[int]()
     phrases = item_words().parts[name]
     for place, word in enumerate(said):
         for one in phrases.get(word, ()):
-            if said[place : place + len(one)] == one:
+            if said[place : place + len(one)] == one and place + len(one) - 1 not in begun:
                 found.update(range(place, place + len(one)))
     return frozenset(found)
 
@@ -537,7 +537,9 @@ def pointing(text: Sequence[Token]) -> list[range]:
 
 def beyond_data(text: Sequence[Token]) -> frozenset[int]:
     """Return the places of words that ask for what is no data of what lies in wholes: "how much is the coat"."""
-    return stretches(text, "beyond")
+    named = [stretches(text, name) for name in item_words().categories if name.startswith("noun_")]
+    begun = {place for one in named for place in one if place + 1 in one}  # which fabric | pattern
+    return stretches(text, "beyond", begun=begun)
 
 
 def _spaced_like(old: Sequence[OldToken], text: Sequence[Token]) -> list[OldToken]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -21,6 +21,8 @@ from mrag_owl.expressions.partial import surely
 from mrag_owl.expressions.syntax import (
     TOP,
     And,
+    AtLeast,
+    AtMost,
     ClassExpression,
     DataSays,
     Named,
@@ -171,7 +173,8 @@ class Sentences:
 
     def _kinds_asked(self, asked: Asked) -> str:
         """Return what kinds of traits a question asks for, "colours" or "colours of coats"; "" for anything else."""
-        borne, expression = _borne(asked), asked.expression
+        borne, expression, counts = _borne(asked), asked.expression, _counts(asked.expression)
+        borne = borne or next(((one.role, one.filler) for one in counts if isinstance(asked, Listed | Counted)), None)
         parts = expression.operands if isinstance(expression, And) else (expression,)
         listed = [one.individuals for one in parts if isinstance(one, OneOf)]
         if borne is None or not self.item_roles or len(listed) != 1:
@@ -183,6 +186,10 @@ class Sentences:
         noun = (noun or self.lexicon.verb(role.iri).noun).partition(",")[0].removesuffix(" type")
         if not noun or isinstance(asked, Ranked):
             return plural(noun) if noun else ""
+        if counts:
+            often = _counts_in_words(counts)
+            wholes = self._english(bearers, "one") if often == "one" else f"{often} {self._english(bearers)}"
+            return f"{plural(noun)} in {wholes}"
         if _are_any(bearers):
             return plural(noun)
         return f"{plural(noun)} of {self._english(bearers)}"
@@ -553,6 +560,20 @@ def _borne(asked: Asked) -> tuple[Role, ClassExpression] | None:
     back = [one for one in parts if isinstance(one, Some) and one.role.inverse]
     is_plain = isinstance(asked, Listed | Counted) and len(parts) == 2 and len(back) == 1
     return (back[0].role, back[0].filler) if is_plain else None
+
+
+def _counts(expression: ClassExpression) -> list[AtLeast | AtMost]:
+    """Return of how many wholes it is said that they have what is asked for."""
+    parts = expression.operands if isinstance(expression, And) else ()
+    return [one for one in parts if isinstance(one, AtLeast | AtMost) and one.role.inverse]
+
+
+def _counts_in_words(counts: Sequence[AtLeast | AtMost]) -> str:
+    low = max((one.count for one in counts if isinstance(one, AtLeast)), default=1)
+    high = min((one.count for one in counts if isinstance(one, AtMost)), default=None)
+    if high is None:
+        return f"at least {number(low)}"
+    return f"at most {number(high)}" if low <= 1 < high else f"{number(low)}{f' to {number(high)}' * (low < high)}"
 
 
 def _denied(expression: ClassExpression) -> list[Role]:

@@ -412,6 +412,13 @@ def counted(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[
 
 
 @action
+def counted_after(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[Things]:
+    """“Bags, | two of them”; but of “hats, bags, belts: two of them” it is not each that is counted."""
+    if len(things.members) == 1 or things.how == "or":
+        yield from counted(vocabulary, bounds, things)
+
+
+@action
 def counted_up(vocabulary: Vocabulary, number: int, things: Things) -> Iterator[Things]:
     """“Two bags or more”."""
     yield from counted(vocabulary, (number, None), things)

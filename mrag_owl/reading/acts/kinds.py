@@ -852,3 +852,15 @@ def some_of(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[
         return conjunction(*limits) if limits else TOP
 
     yield Wish(bounded([one.expression for one in parts]), bounded([one.exact for one in parts]))
+
+
+@action
+def some_at_least(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
+    """“A hat, a scarf, a bag: | any of these”."""
+    yield from some_of(vocabulary, (1, None), things)
+
+
+@action
+def all_of_these(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
+    """“A hat, a scarf, a bag: | all of these”."""
+    yield from some_of(vocabulary, (len(things.members), None), things)

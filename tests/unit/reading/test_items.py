@@ -274,6 +274,7 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
             "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.(Picture ⊓ ∃has.Belt)",
         ),
         ("what is the usual pattern of coats, the one we see most?", "Ranked {floral, striped}"),
+        ("which fabric pattern occurs most", "Ranked {floral, striped}"),
         ("which is rarer, a bag or a coat", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
     ],
 )
@@ -513,6 +514,9 @@ MOODS = {"mood": (iri("gloomy"), iri("sunny"))}
         ("which moods appear in only one picture?", "{gloomy, sunny} ⊓ ≥1 like⁻.Picture ⊓ ≤1 like⁻.Picture"),
         ("which moods do you have at least two pictures of?", "{gloomy, sunny} ⊓ ≥2 like⁻.Picture"),
         ("which moods are in fewer than three pictures?", "{gloomy, sunny} ⊓ ≥1 like⁻.Picture ⊓ ≤2 like⁻.Picture"),
+        ("moods that fewer than three pictures have", "{gloomy, sunny} ⊓ ≥1 like⁻.Picture ⊓ ≤2 like⁻.Picture"),
+        ("moods with fewer than three pictures", "{gloomy, sunny} ⊓ ≥1 like⁻.Picture ⊓ ≤2 like⁻.Picture"),
+        ("list the moods that occur in two pictures", "{gloomy, sunny} ⊓ ≥2 like⁻.Picture"),
         ("two different moods and a coat", "Picture ⊓ ∃has.Coat ⊓ ≥2 like.{gloomy, sunny}"),
         ("pictures with two different patterns", None),
     ],

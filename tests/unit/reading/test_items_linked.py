@@ -121,6 +121,30 @@ def test_alternatives_that_name_the_thing_again_say_which_are_meant(question, ex
     assert read(question, COLOURED) in (either, f"∃has.(Pants ⊓ ∃like.{{jeans}} ⊓ ({expected}))")
 
 
+_BAG, _BELT, _COAT = "∃has.Bag", "∃has.Belt", "∃has.Coat"
+_ALL = f"{_BAG} ⊓ {_BELT} ⊓ {_COAT}"
+_ANY = f"({_BAG} ⊔ {_BELT} ⊔ {_COAT})"
+_TWO = f"(({_BAG} ⊓ {_BELT}) ⊔ ({_BAG} ⊓ {_COAT}) ⊔ ({_BELT} ⊓ {_COAT}))"
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("a bag, a belt and a coat: all three", _ALL),
+        ("a bag, a belt, a coat. All of these", _ALL),
+        ("pictures with all of these: a bag, a belt, a coat", _ALL),
+        ("bags, belts, coats: at least one of these", _ANY),
+        ("pictures with a bag, a belt or a coat, at least one of these", _ANY),
+        ("a bag, a belt, a coat, any of these", _ANY),
+        ("any of these: a bag, a belt, a coat", _ANY),
+        ("bags, belts, coats: two of them", _TWO),
+        ("bags, two of them", "≥2 has.Bag"),
+    ],
+)
+def test_how_many_of_a_list_are_wanted_is_said_behind_it(question, expected):
+    assert read(question) == expected
+
+
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
