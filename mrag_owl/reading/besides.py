@@ -69,6 +69,9 @@ class Besides:
         listed, said = self.sentences.listed, [token.text for token in part]
         if said[0] not in listed["speaker"] and self._says(said, listed.only("obliging")):
             return True
+        topics = (phrase.split() for phrase in listed["topic"])
+        if not is_behind and any(said[: len(one)] == one for one in topics) and any(self._named(part)):
+            return True  # for the Dutch school: how many are landscapes
         picks = any(word in listed["said_before"] and word in listed["several_said"] for word in said)
         picks |= len(said) > _VERB and said[-1] in listed["some_said"] and said[-_VERB] in listed["det"]  # a big one
         picks &= said[0] not in listed["or"]

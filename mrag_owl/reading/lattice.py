@@ -391,7 +391,7 @@ class Lattices:
         yield from (("Placing", end, name, 0) for end, name in placing)
         if (opened := relations.prepositions.get(token.text)) and not placing and not self._is_of_giver(text, place):
             yield "Prep", place + 1, tuple(opened), 0
-        if token.text in self.words["purpose_for"] and (size := self._purpose(words)):
+        if token.text in self.words["purpose_for"] and (size := self._purpose(words, text[place:])):
             yield "purpose", place + size, token.text, 0
         yield from self._verbal(text, place, words)
         yield from ((category, place + 1, number, 0) for category, number in numbers(self.words, token.text))
@@ -569,8 +569,11 @@ class Lattices:
         elif self.world.people and self._is_proper(name):
             yield "National", replace(name, cost=0), name.cost
 
-    def _purpose(self, words: Sequence[str]) -> int:
-        """Return how many words say what somebody wants it for: "for my drawing class", "for year 9"."""
+    def _purpose(self, words: Sequence[str], text: Sequence[Token]) -> int:
+        """Return how many words say what somebody wants it for: "for my drawing class", "for year 9".
+
+        "For the Dutch school" is of those painters.
+        """
         listed = self.words["purpose_noun"]
         if words[1:2] and words[1] in self.words["purpose_level"] and "".join(words[2:3]).isdecimal():
             return 3
@@ -579,7 +582,10 @@ class Lattices:
             if words[2].removesuffix("s") in self.words["purpose_level"] and level.isdecimal():  # for my year 8s
                 return 4
         if words[1:2] and words[1] in (*self.words["det"], *self.words["own"], *self.words["speaker"]):
-            return max((at + 1 for at in range(2, min(len(words), _PURPOSE)) if words[at] in listed), default=0)
+            ends = (at for at in range(2, min(len(words), _PURPOSE)) if words[at] in listed)
+            is_any = words[1] not in self.words["definite"]
+            own = (at for at in ends if is_any or words[at] not in self.words["schools"] or not text[at - 1].is_capital)
+            return max((at + 1 for at in own), default=0)
         return 2 if words[1:2] and words[1] in listed else 0
 
     def _is_proper(self, name: Meaning) -> bool:

@@ -239,7 +239,7 @@ class Objections:
         lattice, first = self._lattices.make(text), 1
         while first < len(text):
             last = first
-            while last < len(text) and text[last].is_capital and not (last > first and text[last].marks):
+            while last < len(text) and text[last].is_capital and not (last > first and text[last].marks - {"dash"}):
                 last += 1
             named = any(end >= last for end, _, _ in lattice.get(("Name", first), ()))
             if last - first > 1 and not named and not any(token.quoted for token in text[first:last]):

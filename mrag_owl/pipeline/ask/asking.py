@@ -249,7 +249,7 @@ class Asker(OverStore):
             near = self._by_logic(question, read.shown, strategy=strategy, top_k=top_k, taken=True)
             why = _untitled(read.untitled)
             return replace(near, text=f"not read: {why}. {near.text}", unread=(why,))
-        if isinstance(read.none, Listed) and strategy != "logic":
+        if isinstance(read.none, Listed | Counted) and strategy != "logic":
             return self._none(question, read.none, read.untitled, strategy=strategy)
         if read.readings and strategy != "logic":
             return self._each_way(question, read, strategy=strategy)

@@ -91,6 +91,9 @@ def so_many_of(world: World, bounds: Bounds, said: Argument) -> Iterator[Meaning
     """“At least two | of | dog, horse and cow”: as many of the alternatives as that, whichever."""
     least, most = bounds
     members = _members(said)
+    titles = [isinstance(one.expression, OneOf) and bool(one.kinds & world.population) for one in _all(said)]
+    if any(titles) and not all(titles):
+        return  # a cow, and no picture of that name
     if not 1 < len(members) <= _MOST_COUNTED or not 0 <= least <= len(members):
         return
     ways = [_plainest(bare(world, member)) for member in members]
@@ -110,6 +113,51 @@ def so_many_of(world: World, bounds: Bounds, said: Argument) -> Iterator[Meaning
 def at_least_of(world: World, number: int, said: Argument) -> Iterator[Meaning]:
     """“Two | of | dog, horse and cow”."""
     yield from so_many_of(world, (number, None), said)
+
+
+@action
+def all_of_these(world: World, said: Argument) -> Iterator[Meaning]:
+    """“Dog, horse and cow: | all of these”."""
+    yield from so_many_of(world, (len(_members(said)), None), said)
+
+
+@action
+def all_of_so_many(world: World, number: int, said: Argument) -> Iterator[Meaning]:
+    """“Dog, horse and cow: | all three”."""
+    if number == len(_members(said)):
+        yield from all_of_these(world, said)
+
+
+@action
+def any_of_these(world: World, said: Argument) -> Iterator[Meaning]:
+    """“Dog, horse and cow: | any of these”."""
+    yield from so_many_of(world, (1, None), said)
+
+
+@action
+def works_of_either(world: World, said: Argument) -> Iterator[Meaning]:
+    """“Blake and Turner: | which of these two do you have”: the works of both."""
+    if isinstance(said, Joined) and said.how in ("and", "or", "both"):
+        yield from bare(world, _any_of(said))
+
+
+@action
+def such_of_either(world: World, noun: Meaning, said: Argument) -> Iterator[Meaning]:
+    """“Blake and Turner: | which etchings of these two do you have”."""
+    for works in works_of_either(world, said):
+        yield from joined(world, noun, works)
+
+
+@action
+def of_makers(world: World, works: Meaning, sought: Meaning) -> Iterator[Meaning]:
+    """“For etchings: | how many of the artists are women”: of who made such; “Cubists: | how many are women”."""
+    if not sought.kinds & world.people:
+        return
+    if works.kinds & world.people:
+        yield from joined(world, works, sought)
+    for role in world.owning:
+        if linked := link(works, role, world.relations):
+            yield from joined(world, sought, linked)
 
 
 def _at_least(number: int, each: Sequence[ClassExpression]) -> ClassExpression:

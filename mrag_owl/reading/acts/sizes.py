@@ -18,7 +18,7 @@ from mrag_owl.reading.forms import Calculated
 from mrag_owl.reading.meaning import Meaning, Superlative
 from mrag_owl.records import Iri
 
-_MOST_SHAPED = 1_000
+_MOST_SHAPED = 10_000
 """How many things of one shape are named at most."""
 _TENTHS = 100.0
 """How many tenths of a millimetre are a centimetre: the values of units in the word lists."""

@@ -468,6 +468,40 @@ def test_what_a_work_shows_is_looked_for_by_narrower_names_and_never_denied(tate
     assert tate.ask(question).text.startswith(begun)
 
 
+_OF_TWO = called({"mare", "hound", "sitter", "bridge", "canal"})
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Ada Carr and Daniel Turner: which of these two do you have?", _OF_TWO),
+        ("I like Ada Carr and Daniel Turner. Which of these two you have", _OF_TWO),
+        ("Ada Carr or Daniel Turner: which pictures of these two do you have?", _OF_TWO),
+        ("works with a woman and a mask, all of these", called({"head"})),
+        ("nuns, masks, women: at least one of these", called({"pop", "head", "reclining", "lady"})),
+        ("nuns, masks and women: any of these", called({"pop", "head", "reclining", "lady"})),
+        ("nuns, masks, women: two of these", called({"pop", "head"})),
+        ("For paintings: how many of the artists are women?", 1),
+        ("prints by other than Henry Moore, if you please", called({"pop"})),
+        ("women: wider than they are tall", called({"reclining", "head", "lady"})),
+        ("flowers: taller than wide", called({"bouquet"})),
+    ],
+)
+def test_what_is_named_first_is_what_is_asked_of_behind_it(tate, question, expected):
+    check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize("question", ["nun, mask, poet: all three", "a nun, a mask and a poet, all of these"])
+def test_all_of_a_list_are_shown_together(tate, question):
+    assert tate.reader.read(question).asked == tate.reader.read("works that show a nun, a mask and a poet").asked
+
+
+def test_how_many_there_are_of_what_is_in_doubt_is_none(tate):
+    reply = tate.ask("For the Pre-Raphaelite Brotherhood: how many of the artists are women?")
+    assert reply.text.startswith("None: there are no female artists that created something that belongs to Pre-Raph")
+    assert reply.unread
+
+
 @pytest.mark.parametrize(
     ("question", "begun"),
     [

@@ -198,9 +198,11 @@ def test_what_titles_and_descriptions_say_is_asked_for_in_many_ways(semart, ques
         ("pictures where the artist painted himself", _pictures("self")),
         ("works in which the painter used copper", _pictures("self")),
         ("works painted by Dopper himself on copper", _pictures("self")),
+        ("For the Dutch school: how many paintings are portraits?", 3),
+        ("portraits for my Dutch class", _pictures("duck", "ring", "self")),
     ],
 )
-def test_who_painted_himself_made_a_self_portrait(semart, question, expected):
+def test_who_painted_himself_and_what_for_the_words_say(semart, question, expected):
     check_found(semart, question, expected)
 
 
