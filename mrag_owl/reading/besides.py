@@ -69,13 +69,20 @@ class Besides:
         listed, said = self.sentences.listed, [token.text for token in part]
         if said[0] not in listed["speaker"] and self._says(said, listed.only("obliging")):
             return True
-        topics = (phrase.split() for phrase in listed["topic"])
-        if not is_behind and any(said[: len(one)] == one for one in topics) and any(self._named(part)):
-            return True  # for the Dutch school: how many are landscapes
+        if not is_behind and self._is_topic(part):
+            return True
         picks = any(word in listed["said_before"] and word in listed["several_said"] for word in said)
         picks |= len(said) > _VERB and said[-1] in listed["some_said"] and said[-_VERB] in listed["det"]  # a big one
         picks &= said[0] not in listed["or"]
         return is_behind and (picks or self._says(said, listed.only("disliking")))
+
+    def _is_topic(self, part: Sequence[Token]) -> bool:
+        """Tell whether words before a question name what it is about: for the Dutch school; no lesson about that."""
+        listed, said = self.sentences.listed, [token.text for token in part]
+        size = max((len(one) for one in map(str.split, listed["topic"]) if said[: len(one)] == one), default=0)
+        if not size or size + 1 >= len(said) or said[size] not in listed["definite"] or said[size] in listed["speaker"]:
+            return False
+        return said[size + 1] not in listed["purpose_noun"] and any(self._named(part[size + 1 : size + 2]))
 
     def _is_other(self, kept: Sequence[Token], rest: Sequence[Token]) -> bool:
         """Tell whether words put the contrary of what is asked: "is it here | or is that Paris", "or only in Paris"."""

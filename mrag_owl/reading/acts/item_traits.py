@@ -78,7 +78,7 @@ def listed(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Trait
     """“Floral, striped”; but “(with) a floral print, plain (pants)” and “jeans, blue (jeans)” are two things."""
     if any(trait.is_noun for trait in one[-1]) and not any(trait.is_noun for trait in other[0]):
         return
-    if vocabulary.names_thing(one[-1], bound=False) and not vocabulary.names_thing(other[0], bound=True):
+    if _ends_a_thing(vocabulary, one, other):
         return
     is_any = vocabulary.lists_any and vocabulary.are_alike((*one[-1], *other[0]))
     yield from (either if is_any else both)(vocabulary, one, other)
@@ -151,6 +151,19 @@ def or_else_such(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator
     """“Floral or striped”; but of “blue jeans or black (jeans)” the first are a thing."""
     if not vocabulary.names_thing(one[-1], bound=False) or vocabulary.names_thing(other[0], bound=True):
         yield from either(vocabulary, one, other)
+
+
+@action
+def in_a_row(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
+    """“Floral, striped (or plain)”; but of “jeans, blue (or black)” the first are a thing."""
+    if not _ends_a_thing(vocabulary, one, other):
+        yield from either(vocabulary, one, other)
+
+
+def _ends_a_thing(vocabulary: Vocabulary, one: Traits, other: Traits) -> bool:
+    """Tell whether the first names a thing by itself, and an adjective follows it."""
+    is_noun = any(trait.is_noun for trait in other[0]) or vocabulary.names_thing(other[0], bound=True)
+    return vocabulary.names_thing(one[-1], bound=False) and not is_noun
 
 
 @action
