@@ -118,13 +118,13 @@ def at_least_of(world: World, number: int, said: Argument) -> Iterator[Meaning]:
 @action
 def all_of_these(world: World, said: Argument) -> Iterator[Meaning]:
     """“Dog, horse and cow: | all of these”; of “Blake and Turner” each, where nothing is by both."""
-    for together in so_many_of(world, (len(_members(said)), None), said):
-        roles = {part.role for part in walk(together.expression) if isinstance(part, Some)}
+    for both in so_many_of(world, (len(_members(said)), None), said):
+        roles = {part.role for part in walk(both.expression) if isinstance(part, Some)}
         is_each = roles and all(role in world.making or world.relations.is_single(role) for role in roles)
-        if is_each and not world.relations.extents.count(together.expression):
+        if is_each and not world.relations.extents.count(both.expression):
             yield from any_of_these(world, said)
         else:
-            yield together
+            yield both
 
 
 @action
