@@ -105,7 +105,7 @@ def so_many_of(world: World, bounds: Bounds, said: Argument) -> Iterator[Meaning
         both = (
             of_kinds(chosen[0].kinds).joined(replace(together, expression=conjunction(*bounded))) if bounded else None
         )
-        if both and len({one.kinds for one in chosen}) == 1:
+        if both and len({one.kinds for one in chosen}) == 1 and both.kinds <= world.population:
             yield replace(both, cost=max(one.cost for one in chosen))
 
 

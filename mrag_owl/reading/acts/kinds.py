@@ -280,6 +280,13 @@ def commonest_but(vocabulary: Vocabulary, kinds: Kinds, said: Traits, things: Th
 
 
 @action
+def first_option(_: Vocabulary, things: Things) -> Iterator[Things]:
+    """“A hat (, a scarf and gloves)”, one after another."""
+    if len(things.members) == 1 or things.how == "or":
+        yield things
+
+
+@action
 def option(_: Vocabulary, some: Things, other: Things) -> Iterator[Things]:
     """“A hat, a scarf”: things of which some are wanted."""
     if len(other.members) == 1:
@@ -858,6 +865,12 @@ def some_of(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[
 def some_at_least(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
     """“A hat, a scarf, a bag: | any of these”."""
     yield from some_of(vocabulary, (1, None), things)
+
+
+@action
+def none_of_these(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
+    """“None of these: | a hat, a scarf, a bag”."""
+    yield from some_of(vocabulary, (0, 0), things)
 
 
 @action

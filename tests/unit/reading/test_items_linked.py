@@ -138,6 +138,10 @@ _TWO = f"(({_BAG} ⊓ {_BELT}) ⊔ ({_BAG} ⊓ {_COAT}) ⊔ ({_BELT} ⊓ {_COAT}
         ("a bag, a belt, a coat, any of these", _ANY),
         ("any of these: a bag, a belt, a coat", _ANY),
         ("bags, belts, coats: two of them", _TWO),
+        ("a bag, a belt and coats, two of these", _TWO),
+        ("either of these: a bag, a coat", f"({_BAG} ⊔ {_COAT})"),
+        ("none of these: a bag, a belt", f"¬({_BAG} ⊔ {_BELT})"),
+        ("a coat, none of these: a bag, a belt", f"{_COAT} ⊓ ¬({_BAG} ⊔ {_BELT})"),
         ("bags, two of them", "≥2 has.Bag"),
     ],
 )
