@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.syntax import (
     BOTTOM,
     And,
@@ -21,14 +22,17 @@ from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.chart import Lattice
-from mrag_owl.reading.forms import Asked, Listed, Whether
+from mrag_owl.reading.forms import Asked, Counted, Listed, Share, Whether
 from mrag_owl.reading.inflections import nouns, singular
+from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.item_skips import narrows
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import back
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.strangers import Strangers
-from mrag_owl.reading.tokens import Token, key
+from mrag_owl.reading.tokens import Token, key, tokenise
+from mrag_owl.reading.told_otherwise import asked_of_things
 from mrag_owl.reading.unheard import pieced
 from mrag_owl.vocabulary import RDFS_LABEL
 
@@ -279,6 +283,25 @@ class Objections:
         lattice = self._lattices.make(text)
         ends = {end for name in ("here", "in_there", "trailing") for end, _, _ in lattice.get((name, place), ())}
         return place == len(text) or len(text) in ends
+
+
+def reserved(question: str, read: ReadQuestion, items: ItemReader, extents: Extents) -> ReadQuestion:
+    """Return what is asked of wholes with what limits an answer to it.
+
+    That is what is stated of the whole alone, and the conditions that are passed over: yes or no is not known without
+    them.
+    """
+    asked = read.asked
+    if isinstance(asked, Listed | Counted | Whether | Share):
+        linked = items.linked(question, asked.expression)
+        of_things = asked_of_things(asked.expression, linked.spans, items.glossary) if linked is not None else ()
+        read = replace(read, shared=items.shared(question, asked.expression), of_things=of_things)
+    wider_by = tuple(one for one in read.passed if narrows(tokenise(one)))
+    if not wider_by or asked is None or is_empty(asked, extents):
+        return read
+    if isinstance(asked, Whether):
+        return replace(read, asked=Listed(asked.expression), is_open=True, wider_by=wider_by)
+    return replace(read, wider_by=wider_by)
 
 
 def _measured(lattice: Lattice, place: int) -> int:

@@ -43,7 +43,6 @@ from mrag_owl.reading.forms import (
     Listed,
     Peak,
     Ranked,
-    Share,
     Whether,
     Worded,
 )
@@ -51,12 +50,11 @@ from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
 from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.item_reader import ItemReader
-from mrag_owl.reading.item_skips import narrows
 from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
-from mrag_owl.reading.objections import Objections
+from mrag_owl.reading.objections import Objections, reserved
 from mrag_owl.reading.orders import orders, unexclaimed
 from mrag_owl.reading.peaks import by_country, by_span, is_of_places, of_places, of_years
 from mrag_owl.reading.periods import around_year
@@ -68,7 +66,6 @@ from mrag_owl.reading.shown_kinds import ShownKinds
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
 from mrag_owl.reading.tokens import Token, tokenise
-from mrag_owl.reading.told_otherwise import asked_of_things
 from mrag_owl.reading.tongue_forms import korean
 from mrag_owl.reading.tongue_lattice import TongueLattices
 from mrag_owl.reading.tongues import codes, languages
@@ -176,12 +173,7 @@ class QuestionReader:
             return self.objections.to_answering(question, text, read)
         if read.asked is None and (part := self._of_items.but_for(question)) is not None:
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
-        if isinstance(read.asked, Listed | Counted | Whether | Share):
-            items, expression = self._of_items, read.asked.expression
-            linked = items.linked(question, expression)
-            of_things = asked_of_things(expression, linked.spans, items.glossary) if linked is not None else ()
-            read = replace(read, shared=items.shared(question, expression), of_things=of_things)
-        return self._widely(read)
+        return reserved(question, read, self._of_items, self.relations.extents)
 
     def _not_as_many(self, question: str, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
         """Return what is meant where no picture has so many: "show me five dresses" asks for five pictures."""
@@ -211,15 +203,6 @@ class QuestionReader:
             return read
         wider = replace(asked, expression=meant)
         return read if self._is_empty(wider) else replace(read, asked=wider, none=None)
-
-    def _widely(self, read: ReadQuestion) -> ReadQuestion:
-        """Return what is asked with the conditions that are passed over; yes or no is not known without them."""
-        wider_by = tuple(one for one in read.passed if narrows(tokenise(one)))
-        if not wider_by or read.asked is None or self._is_empty(read.asked):
-            return read
-        is_open = read.is_open or isinstance(read.asked, Whether)
-        asked = Listed(read.asked.expression) if isinstance(read.asked, Whether) else read.asked
-        return replace(read, asked=asked, is_open=is_open, wider_by=wider_by)
 
     def untold(self, question: str) -> tuple[str, ...]:
         """Return the words of a question that no name has and no title says, where titles alone say what is shown."""
