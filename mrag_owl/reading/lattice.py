@@ -406,6 +406,8 @@ class Lattices:
         )
         if not place or is_asked or text[place].text not in self.words["selves"]:
             return False
+        if text[place - 1].text in self.words["of"]:
+            return True  # pictures of | himself
         roles = {*self.world.making, *self.world.frames.depicting}
         frames = (frame for _, frame in self.world.frames.at([text[place - 1].text], 0))
         return any(not roles.isdisjoint(some) for frame in frames for _, some in frame.slots)

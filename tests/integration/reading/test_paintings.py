@@ -195,6 +195,7 @@ def test_what_titles_and_descriptions_say_is_asked_for_in_many_ways(semart, ques
         ("Who painted himself?", {"artist_dopper-cees"}),
         ("Who painted herself?", None),
         ("When did Dopper paint himself?", {"year_1705"}),
+        ("pictures that Dopper made of himself", _pictures("self")),
         ("pictures where the artist painted himself", _pictures("self")),
         ("works in which the painter used copper", _pictures("self")),
         ("works painted by Dopper himself on copper", _pictures("self")),
