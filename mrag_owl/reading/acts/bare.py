@@ -141,6 +141,12 @@ def any_of_these(world: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
+def none_of_these(world: World, said: Argument) -> Iterator[Meaning]:
+    """“None of these: | dog, horse and cow”."""
+    yield from so_many_of(world, (0, 0), said)
+
+
+@action
 def works_of_either(world: World, said: Argument) -> Iterator[Meaning]:
     """“Blake and Turner: | which of these two do you have”: the works of both."""
     if isinstance(said, Joined) and said.how in ("and", "or", "both"):
