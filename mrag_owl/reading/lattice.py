@@ -415,7 +415,7 @@ class Lattices:
     @cached_property
     def _self_shown(self) -> list[tuple[str, int, object, int]]:
         """What shows who made it, as it is called, for one word at the beginning."""
-        texts = map(tokenise, self.words["self_shown"])
+        texts = map(tokenise, self.words["self_shown_noun"])
         each = ((len(text), one) for text in texts for one in self._at(text, 0))
         return [(category, 1, value, cost) for size, (category, end, value, cost) in each if end == size]
 

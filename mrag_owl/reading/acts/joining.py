@@ -22,9 +22,14 @@ def joined(_: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def not_but(_: World, denied: Meaning, said: Meaning) -> Iterator[Meaning]:
-    """“(Are) not | etchings | but made of marble”: the first alone is denied, and plainly."""
-    if (none := denied.denied()) and (both := replace(none, cost=0).joined(said)):
+def not_but(world: World, denied: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“(Are) not | etchings | but made of marble”: the first alone is denied, and plainly.
+
+    Where all that there is goes by that name, what is said instead tells which are meant.
+    """
+    if isinstance(denied.expression, Named) and world.population and world.population <= denied.kinds:
+        yield said
+    elif (none := denied.denied()) and (both := replace(none, cost=0).joined(said)):
         yield both
 
 
