@@ -225,6 +225,8 @@ def test_dates_schools_and_media_are_asked_for_in_many_ways(semart, question, ex
         "I should be thankful for a list of the teapots by Cees Dopper",
         "We want the kettles of Cees Dopper",
         "Dutch pictures with books",
+        "Is there anything by a duck?",
+        "anything by ducks",
     ],
 )
 def test_an_unknown_thing_that_is_asked_for_is_not_passed_over(semart, question):
