@@ -143,10 +143,12 @@ def kinds_made(world: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
 
 @action
 def shown_of(world: World, sorts: Meaning) -> Iterator[Meaning]:
-    """“Which breeds of | dog | turn up”: those that something shows."""
+    """“Which breeds of | dog | turn up”: those that something shows, and where most have names in two parts only these."""
     base = world.relations.base
     above = base.iris(base.edges(SKOS_BROADER).targets) if SKOS_BROADER in base.object_properties else ()
     below = set(sorts.expression.individuals) - set(above) if isinstance(sorts.expression, OneOf) else set()
+    parted = {iri for iri in below if "," in base.labels.get(iri, "")}  # dog, spaniel
+    below = parted if len(parted) > len(below) / 2 else below
     for role in world.frames.depicting if len(below) > 1 else ():
         if shown := replace(sorts, expression=one_of(*below)).joined(Meaning(Some(back(role), TOP), sorts.kinds)):
             yield shown
