@@ -2,9 +2,10 @@
 
     python benchmarks/fit_pixels.py [--data ../shared/data]
 
-Fitted on `readings/worked_on.json` (photographs of clothes), the garments of `tests/fixtures/read_colours.json` (on
-real Fashionpedia pictures), and drawn cloth; what `readings` hold out is not looked at. Written are the examples of
-the colours in `ontologies/appearance.ttl` and the weights in `mrag_owl/describers/pixels/fitted.json`.
+Fitted on `readings/worked_on*.json` (photographs of clothes, and garments on real Fashionpedia pictures) and the
+garments of `tests/fixtures/read_colours.json` (on such pictures); what `readings` hold out is not looked at. Written
+are the examples of the colours in `ontologies/appearance.ttl` and the weights in
+`mrag_owl/describers/pixels/fitted.json`.
 """
 
 from __future__ import annotations
@@ -12,18 +13,20 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 from read_pictures import Read, read_pictures
 from results import ROOT
 from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import GroupKFold
 
 from mrag_owl.describers.pixels.cloths import Cloth, cut, read_canvas
-from mrag_owl.describers.pixels.naming import NamedColour, colours, tones
+from mrag_owl.describers.pixels.naming import Votes, tones
 from mrag_owl.describers.pixels.palette import Palette, fashion_palette
 
 NAMES = ROOT / "benchmarks" / "readings" / "colour_names.json"
@@ -32,7 +35,9 @@ FITTED = ROOT / "mrag_owl" / "describers" / "pixels" / "fitted.json"
 LIKE = {"silver": "light grey", "gold": "mustard", "rose gold": "dusty pink"}
 """Names that pixels cannot tell from others."""
 
+PARTS = ("worked_on", "worked_on_later", "worked_on_latest")
 FOLDS = 8
+MAY_LEAD = 3  # names with the most votes, of each of two kinds
 AGREED, NEAR = 0.6, 0.3  # of what is cut out of a box: how far methods agree, and its share of the best votes
 
 
@@ -48,15 +53,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
     arguments = parser.parse_args()
-    samples = list(cut_out(read_pictures("worked_on", arguments.data)))
+    samples = [one for part in PARTS for one in cut_out(read_pictures(part, arguments.data))]
     given = json.loads(NAMES.read_text(encoding="utf-8"))
     base: dict[str, list[str]] = {
         name: [*given["chosen"][name].split(), *given["survey"].get(name, "").split()] for name in given["chosen"]
     }
-    leading, further = measured_apart(samples, base)
-    fitted = {"leading": logistic(leading, "leading colours"), "further": logistic(further, "further colours")}
+    voted = voted_apart(samples, base)
+    told_apart(voted, samples)
+    both = [(votes, sample) for votes, sample in zip(voted, samples, strict=True) if votes is not None]
+    leading = logistic([row for votes, sample in both for row in leading_of(votes, sample)])
+    further = logistic([row for votes, sample in both for row in further_of(votes, sample)])
     kept = json.loads(FITTED.read_text()) if FITTED.exists() else {}
-    FITTED.write_text(json.dumps({**kept, **fitted}) + "\n", encoding="utf-8")
+    FITTED.write_text(json.dumps({**kept, "leading": leading, "further": further}) + "\n", encoding="utf-8")
     write_examples(with_examples(base, samples))
 
 
@@ -91,39 +99,65 @@ def with_examples(base: Mapping[str, Sequence[str]], samples: Iterable[Sample]) 
     return found
 
 
-def measured_apart(
-    samples: Sequence[Sample], base: Mapping[str, Sequence[str]]
-) -> tuple[list[tuple[NamedColour, bool]], list[tuple[NamedColour, bool]]]:
-    """Return the leading and the further colours with whether they are right; none named by its own example."""
+def voted_apart(samples: Sequence[Sample], base: Mapping[str, Sequence[str]]) -> list[Votes | None]:
+    """Return the votes for each garment's names, by palettes without the examples of its picture."""
     broader = fashion_palette().broader
-    leading, further = [], []
-    folds = np.random.default_rng(5).integers(0, FOLDS, len(samples))
-    for fold in range(FOLDS):
-        others = [sample for sample, own in zip(samples, folds, strict=True) if own != fold]
-        palette = Palette.of_examples({n: tuple(c) for n, c in with_examples(base, others).items()}, broader)
-        for sample in (sample for sample, own in zip(samples, folds, strict=True) if own == fold):
-            right = {LIKE.get(name, name) for name in sample.read.main}
-            every = right | {LIKE.get(name, name) for name in sample.read.others}
-            for named in colours(sample.cloth, palette).named:
-                if named.is_leading:
-                    leading.append((named, named.name in right))
-                else:
-                    further.append((named, named.name in every))
-    return leading, further
+    found: list[Votes | None] = [None] * len(samples)
+    for others, own in apart(samples):
+        examples = with_examples(base, [samples[number] for number in others])
+        palette = Palette.of_examples({name: tuple(codes) for name, codes in examples.items()}, broader)
+        for number in own:
+            found[number] = Votes.of(samples[number].cloth, palette)
+    return found
 
 
-def logistic(named: Sequence[tuple[NamedColour, bool]], what: str) -> list[float]:
+def apart(samples: Sequence[Sample]) -> Iterator[tuple[NDArray[np.intp], NDArray[np.intp]]]:
+    """Yield folds of the garments, those of one picture together."""
+    pictures = [str(sample.read.picture.path) for sample in samples]
+    return GroupKFold(FOLDS).split(pictures, groups=pictures)
+
+
+def right_names(sample: Sample, *, all_of_them: bool = False) -> set[str]:
+    every = (*sample.read.main, *(sample.read.others if all_of_them else ()))
+    return {LIKE.get(name, name) for name in every}
+
+
+def leading_of(votes: Votes, sample: Sample) -> Iterator[tuple[NDArray[np.float64], bool]]:
+    """Yield the measures of the names that may lead, and whether each is right; that with the most votes first."""
+    both = (np.argsort(-found, kind="stable")[:MAY_LEAD] for found in (votes.together, votes.by_colour))
+    names = list(dict.fromkeys(int(name) for found in both for name in found))
+    for name, measures in zip(names, votes.measures(names), strict=True):
+        yield measures, votes.palette.names[name] in right_names(sample)
+
+
+def further_of(votes: Votes, sample: Sample) -> Iterator[tuple[Sequence[float], bool]]:
+    """Yield the measures of further colours, and whether they are right."""
+    for name, measures in votes.further(int(votes.together.argmax())):
+        yield measures, votes.palette.names[name] in right_names(sample, all_of_them=True)
+
+
+def told_apart(voted: Sequence[Votes | None], samples: Sequence[Sample]) -> None:
+    """Print how often the leading name is right on garments that its weights were not fitted on."""
+    rows = [list(leading_of(votes, sample)) if votes else [] for votes, sample in zip(voted, samples, strict=True)]
+    sure, right = np.zeros(len(samples)), np.array([bool(own) and own[0][1] for own in rows])
+    for others, mine in apart(samples):
+        weights = logistic([row for number in others for row in rows[number]])
+        for number in mine:
+            sure[number] = 1 / (1 + np.exp(-np.dot(weights, rows[number][0][0]))) if rows[number] else 0
+    is_boxed = np.array([sample.read.garment is not None for sample in samples])
+    for what, chosen in (("photographs", ~is_boxed), ("boxes", is_boxed)):
+        for least in (0.6, 0.65, 0.7, 0.75, 0.8):
+            told = chosen & (sure >= least)
+            print(
+                f"leading colours of {chosen.sum()} {what}: from {least} said {told.sum() / chosen.sum():.3f}, right of"
+                f" these {right[told].mean():.3f} at a stated {sure[told].mean():.3f}"
+            )
+
+
+def logistic(named: Sequence[tuple[Sequence[float] | NDArray[np.float64], bool]]) -> list[float]:
     """Return the weights that tell from the measures whether a name is right."""
-    measures = np.array([one.measures for one, _ in named])
-    is_right = np.array([right for _, right in named])
-    model = LogisticRegression(C=1.0, fit_intercept=False, max_iter=1000).fit(measures, is_right)
-    sure = model.predict_proba(measures)[:, 1]
-    for least in (0.6, 0.65, 0.7, 0.75, 0.8):
-        told = sure >= least
-        print(
-            f"{what}: {len(named)}, right {is_right.mean():.3f}; from {least} said {told.mean():.3f}, right of these"
-            f" {is_right[told].mean():.3f} at a stated {sure[told].mean():.3f}"
-        )
+    measures, is_right = np.array([one for one, _ in named]), np.array([right for _, right in named])
+    model = LogisticRegression(C=1.0, fit_intercept=False, max_iter=2000).fit(measures, is_right)
     return [round(float(weight), 4) for weight in model.coef_[0]]
 
 

@@ -3,7 +3,7 @@
     python benchmarks/seeing.py [--part held_out] [--peer COMMIT] [--data ../shared/data]
 
 Judged against garments read by eye (`benchmarks/readings`): photographs of clothes with nothing annotated, and boxes on
-Fashionpedia pictures, of which three further parts were read later. *centre* names the mean colour of the middle ninth
+Fashionpedia pictures, of which one part was read later. *centre* names the mean colour of the middle ninth
 of the picture or box, always. The peer is the program of an earlier commit, run on the same pictures. The calibration
 error is that of the leading colours, over ten bins of equal width (Naeini, Cooper and Hauskrecht, AAAI 2015); beside it
 stands what confidences that are exactly right come to on as many garments by chance. The rate is per second of
@@ -39,11 +39,7 @@ LIKE = {"silver": ("light grey", "grey"), "gold": ("mustard", "camel"), "rose go
 PEER = "9ee1594"
 DRAWS = 1000  # of which names are right, to see what calibration errors come by chance
 
-FURTHER = {
-    "fashionpedia_later": "held_out_later",
-    "fashionpedia_latest": "held_out_latest",
-    "fashionpedia_newest": "held_out_newest",
-}
+FURTHER = {"fashionpedia_later": "held_out_later"}
 """Parts of what is held out that were read after the first, and how their figures are called."""
 
 DATA = [READINGS / f"{part}.json" for part in ("held_out", *FURTHER.values())]

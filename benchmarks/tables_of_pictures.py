@@ -21,8 +21,6 @@ SEEN = {
     "photographs": "photographs of clothes",
     "fashionpedia": "boxes on Fashionpedia pictures",
     "fashionpedia_later": "the same, read later",
-    "fashionpedia_latest": "the same, read last",
-    "fashionpedia_newest": "the same, read anew",
     "boxes": "all boxes",
     "all": "all",
 }

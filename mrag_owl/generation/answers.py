@@ -18,6 +18,7 @@ from mrag_owl.records import Iri, Result, Route, Triple
 
 _NAMED = 10
 _WORDS = 50  # of the names in a sentence
+_PAIR = 2
 _AN = re.compile(r"^an? (?=[a-z])")  # "a coat", of which more is said: "the coat is navy"
 
 MOST_FACTS = 4
@@ -51,7 +52,7 @@ def sentence_of_list(
     if not found:
         return f"There are no {asked}."
     names = _fitting([one.label for one in found[:_NAMED]])
-    more = f" and {total - len(names):,} more" if total > len(names) else ""
+    more = total > len(names)
     if total == 1 and _is_by_one_of_many(found[0], only, name):
         return f"{names[0]} is {only}."
     if not more and (said := _as_objects(found[:_NAMED], lexicon, name)):
@@ -62,7 +63,7 @@ def sentence_of_list(
         said, beside = shared
         return f"{listed(names)} {said}{f'; {beside}' if beside else ''}."
     if more:
-        return f"There are {total:,} {asked}: {', '.join(names)}{more}."
+        return f"There are {total:,} {asked}: {some_of(names, total)}."
     if total == 1:
         facts = facts_of(found[0], lexicon, name)
         return f"{facts}." if facts else f"{names[0]} is {only}."
@@ -285,12 +286,22 @@ def enriched(routes: Sequence[Route]) -> frozenset[Triple]:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Return names as a list in a sentence.
+    """Return names as a list in a sentence; with semicolons between those that have commas themselves.
 
-    >>> listed(["Blake", "Fuseli", "Wyon"])
-    'Blake, Fuseli and Wyon'
+    >>> listed(["Blake", "Fuseli", "Wyon"]), listed(["dog, spaniel", "cat"])
+    ('Blake, Fuseli and Wyon', 'dog, spaniel; and cat')
     """
-    return years_in_a_row(names) or " and ".join(filter(None, [", ".join(names[:-1]), names[-1] if names else ""]))
+    if (years := years_in_a_row(names)) or len(names) < _PAIR:
+        return years or "".join(names)
+    return f"{_between(names).join(names[:-1])}{_end(names)} and {names[-1]}"
+
+
+def _between(names: Sequence[str]) -> str:
+    return f"{_end(names) or ','} "
+
+
+def _end(names: Sequence[str]) -> str:
+    return ";" if any(", " in name for name in names) else ""
 
 
 def _fitting(names: Sequence[str]) -> Sequence[str]:
@@ -305,7 +316,8 @@ def some_of(names: Sequence[str], total: int) -> str:
     >>> some_of(["Blake", "Fuseli"], 2), some_of(["Blake", "Fuseli"], 3)
     ('Blake and Fuseli', 'Blake, Fuseli and 1 more')
     """
-    return f"{', '.join(names)} and {total - len(names):,} more" if total > len(names) else listed(names)
+    more = f"{_between(names).join(names)}{_end(names)} and {total - len(names):,} more"
+    return more if total > len(names) else listed(names)
 
 
 def _as_objects(found: Sequence[Result], lexicon: Lexicon, name: Name) -> str:

@@ -15,6 +15,8 @@ from mrag_owl.reading.tokens import Token, key
 
 _LONGEST = 4  # words
 _REMEMBERED = 1024  # words
+_LEAST = 4  # letters of a word that is said to stand in no text
+_UNSAID = 3
 _BEHIND, _DATING = "behind_", "dating_"
 
 
@@ -51,6 +53,7 @@ class BehindWords:
             for iri in relations.base.worded_properties
             if len(relations.base.values(iri).subjects)
         ]
+        self._prose = sorted(world.prose)
         self._when: list[Titles] = []
         self._what: list[Titles] = []
         for iri, said_by in sorted(world.words_of.items()):
@@ -77,6 +80,10 @@ class BehindWords:
                 category = "Signed" if said in self._plainly else "SaidIn"
                 yield category, place + size, Meaning(disjunction(*found_in), self._population), 1
                 break
+        else:
+            if is_sought and is_word and self._prose and said.isalpha() and len(said) >= _LEAST:
+                unsaid = disjunction(*(DataSays(iri, nouns(said)) for iri in self._prose))
+                yield "SaidIn", place + 1, Meaning(unsaid, self._population), _UNSAID
         for category, texts, finds in (("SaidWhen", self._when, self._whole), ("SaidOf", self._what, self._word)):
             for size in range(min(_LONGEST, len(text) - place) if texts else 0, 0, -1):
                 part = text[place : place + size]

@@ -72,6 +72,7 @@ class Filed:
             below = self._narrower(said)
             if len(below) > 1:
                 kinds = self._relations.kinds_of(below[0])
-                yield "Sorts", place + size, Meaning(one_of(*below), kinds), 0
+                others = [iri for iri in below if key(self._names.labels.get(iri, "")) not in nouns(said)] or below
+                yield "Sorts", place + size, Meaning(one_of(*others), kinds), 0
                 yield "Name", place + size, Meaning(one_of(*below), kinds, tuple((i, kinds) for i in below)), 2
                 return

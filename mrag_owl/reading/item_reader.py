@@ -622,8 +622,9 @@ class ItemReader:
 
     def _asks_for_wholes(self, said: _Said) -> bool:
         """Tell whether wholes are asked for, and not kinds of what lies in them."""
-        if not said.text or said.text[0].text not in item_words()["which"]:
-            return True
+        is_number = any((name, place) in said.lattice for name in ("count_of", "count_noun") for place in range(4))
+        if not said.text or said.text[0].text not in item_words()["which"] or is_number:
+            return True  # what is the number of
         is_whole = any(token.text in self._lattices.wholes for token in said.text)
         is_whole |= any(True for _ in self._lattices.concepts(said.text))
         is_whole |= any(last > 1 for last, _, _ in said.lattice.get(("polite", 0), ()))  # what do you have in

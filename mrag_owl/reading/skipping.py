@@ -26,6 +26,8 @@ _ANY = frozenset(
     ("Text", "close", "comma", "stop", "dash", "slash", "poss", "tight", "colour_noun", "complexion_noun", "sized_noun")
 )
 _UNKNOWN = ("Unheard", "Stranger")
+_MAKERS = ("Common", "Kin", "Name", "National")
+"""Categories of who may have made something."""
 _SAYING = frozenset(
     (
         *("no", "not", "denial", "neither", "nor", "without", "except", "no_thing", "but_not", "non"),
@@ -110,6 +112,7 @@ class Skipping:
         fixed |= {place for place in range(len(text)) if _is_fixed(text, place, known)}
         fixed |= {place for place in range(len(text) - 1) if place + 1 in denied}  # did not
         fixed -= {place for place in range(1, len(text)) if anywhere and _points_back(text, place)}
+        makers = {len(text), *(first for category, first in lattice if category in _MAKERS)}
         found = {(first, last): Skip(first, last, _HARMLESS, is_harmless=True) for first, last in self._phrases(text)}
         found |= {(one.first, one.last): one for one in self._strangers(text, lattice)}
         for first in range(len(text)):
@@ -117,7 +120,7 @@ class Skipping:
                 if last - 1 in fixed or (last - 1 > first and _is_apart(text[last - 1])):
                     break
                 one = self._skip(text, first, last, known, small, anywhere=anywhere)
-                if one is not None:
+                if one is not None and (last in makers or not self._leads_to_maker(text[first:last])):
                     found[first, last] = one
         if any(category in _MEASURED for category, _ in lattice):
             sized = (
@@ -198,6 +201,11 @@ class Skipping:
         if unknown and last - 1 in unknown and (unknown[0] == first or said[0] in listed["preposition"]):
             return Skip(first, last, _DOUBTFUL * len(unknown), is_harmless=False)
         return None
+
+    def _leads_to_maker(self, part: Sequence[Token]) -> bool:
+        """Tell whether words end in who made something, be it a word before: anything | by a | dog."""
+        behind = [token.text for token in part if token.text not in self._listed["det"]]
+        return behind[-1:] != [] and behind[-1] in self._listed["put_maker"]
 
     def _picks(self, word: str) -> bool:
         """Tell whether a word stands for some of what was named: my boss wants small | ones."""

@@ -16,6 +16,7 @@ from mrag_owl.reading.relations import meet
 from mrag_owl.reading.title_kinds import is_of_kinds, is_seen
 from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
+from mrag_owl.vocabulary import RDFS_LABEL
 
 if TYPE_CHECKING:
     from mrag_owl.reading.naming import NameFinder
@@ -193,8 +194,26 @@ class Topics:
         token, last = text[place], text[place + size - 1]
         is_alone = size == len(text)
         is_title = token.is_capital and (place > 0 or is_alone or any(one.is_capital for one in text[1:size]))
-        is_plain = is_title or "dash" in last.marks or (size == 1 and last.text.endswith("s"))
+        said = " ".join(one.text for one in text[place : place + size])
+        is_several = last.text.endswith("s") and (size == 1 or self._is_one_word(said))
+        is_plain = is_title or "dash" in last.marks or is_several
         return "Shown" if is_plain else "Told"
+
+    def _is_one_word(self, said: str) -> bool:
+        """Tell whether several titles write some words as one: self portraits, as "Self-Portrait"."""
+        return " " in said and self.said(said)[1] >= _OFTEN and self._hyphened(said)
+
+    @cached_property
+    def _hyphened(self) -> Callable[[str], bool]:
+        texts = self._world.relations.base.texts(RDFS_LABEL)
+
+        @lru_cache(maxsize=_REMEMBERED)
+        def hyphened(said: str) -> bool:
+            ways = re.compile("|".join(rf"\b{re.escape(one.replace(' ', '-'))}\b" for one in nouns(said)), re.I)
+            told = (text for at in texts.saying(nouns(said)) for text in texts.of(int(at)))
+            return any(ways.search(text) for text in told)
+
+        return hyphened
 
     def _is_doubtful(self, text: Sequence[Token], place: int, size: int) -> bool:
         token, last = text[place], text[place + size - 1]

@@ -103,7 +103,7 @@ class Unheard:
         """Return where a title with small words in it ends of which one word is known of nowhere: Cow with a Bell."""
         last = place
         for end in range(place, min(len(text), place + _LONGEST)):
-            if text[end].quoted or (end > place and _is_over(text, end)):
+            if text[end].quoted or (end > place and (_is_over(text, end) or self._is_other(lattice, place, end))):
                 break
             if text[end].is_capital and text[end].text not in self._small and not lattice.get(("Class", end)):
                 last = end + 1
@@ -111,6 +111,13 @@ class Unheard:
                 break
         is_title = last - place > 2 and any(not token.is_capital for token in text[place:last])
         return last if is_title and any(self._is_unheard(text, at, lattice) for at in range(place, last)) else place
+
+    @staticmethod
+    def _is_other(lattice: _Lattice, place: int, end: int) -> bool:
+        """Tell whether a word leads on from somebody known to somebody else: Blake | or Quist."""
+        return any((name, end) in lattice for name in ("or", "nor")) and any(
+            last == end for last, *_ in lattice.get(("Kin", place), ())
+        )
 
     def _is_unheard(self, text: Sequence[Token], place: int, lattice: _Lattice) -> bool:
         token = text[place]

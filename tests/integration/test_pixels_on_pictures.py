@@ -66,9 +66,9 @@ def test_colours_of_the_drawn_sample_are_right_at_least_92_times_in_100(tmp_path
         for drawn in [truth[str(number)]]
     ]
     found = agreement(readings, findings, families=families())
-    # .966 of them named, .940 of these rightly: what is less sure than .65 is left unnamed.
-    assert found.named >= 0.96 * found.read
-    assert found.leading >= 0.93
+    # .998 of them named, .922 of these rightly.
+    assert found.named >= 0.99 * found.read
+    assert found.leading >= 0.92
     assert found.pattern_right >= 0.9
 
 

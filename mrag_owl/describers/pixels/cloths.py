@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from mrag_owl.describers import Picture, Region
-from mrag_owl.describers.pixels.colours import Lab, to_lab
+from mrag_owl.describers.pixels.colours import Histogram, Lab, to_lab
 from mrag_owl.describers.pixels.foreground import Box, Weights, foreground
 from mrag_owl.describers.pixels.outlines import Mask, outline_mask
 from mrag_owl.errors import DescriberError
@@ -47,7 +47,8 @@ _ON_TOP = 0.55  # a smaller garment that covers more than this of a box is not o
 class Cloth:
     """A garment cut out: its pixels with their weights, shape (height, width), and whether its outline was known.
 
-    `agreement`: how far two methods that looked for it agree, in [0, 1]; 1 where its outline was known.
+    `agreement`: how far two methods that looked for it agree, in [0, 1]; 1 where its outline was known. `by_colour` and
+    `around`: how much of each colour the one that compares colours finds, and what is around; nothing where it was.
     """
 
     region: Region | None
@@ -55,6 +56,8 @@ class Cloth:
     weights: Weights
     is_outlined: bool
     agreement: float
+    by_colour: Histogram | None = None
+    around: Histogram | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +167,7 @@ def _alone(rgb: NDArray[np.uint8]) -> Cloth | None:
     size = rgb.shape[1], rgb.shape[0]
     whole = np.asarray(cv2.resize(weights, size, interpolation=cv2.INTER_LINEAR), dtype=np.float32)
     part = slice(top, low), slice(left, right)
-    return Cloth(None, to_lab(rgb[part]), whole[part], False, found.agreement)
+    return Cloth(None, to_lab(rgb[part]), whole[part], False, found.agreement, found.by_colour, found.around)
 
 
 def _shrunk(rgb: NDArray[np.uint8], longest: int) -> tuple[NDArray[np.uint8], float]:
@@ -242,7 +245,8 @@ def _boxed(region: Region, canvas: Canvas, box: Box, others: list[Box]) -> Cloth
     weights = np.where(taken, 0, whole).astype(np.float32)[part]
     if weights.sum() < 4:
         return None
-    return Cloth(region, to_lab(canvas.rgb[top:low, left:right]), weights, False, judged.agreement)
+    lab = to_lab(canvas.rgb[top:low, left:right])
+    return Cloth(region, lab, weights, False, judged.agreement, judged.by_colour, judged.around)
 
 
 def _overlap(one: Box, other: Box) -> int:

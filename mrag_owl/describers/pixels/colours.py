@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 import cv2
 import numpy as np
@@ -12,6 +13,14 @@ Lab = NDArray[np.float32]
 """Lightness in [0, 1], green–red and blue–yellow in [−0.51, 0.51], shape (…, 3)."""
 
 SCALE = np.array([1 / 100, 1 / 250, 1 / 250], dtype=np.float32)
+
+Histogram = NDArray[np.float32]
+"""How much of something has a colour of each cell that the space of colours is divided in, shape (cells,)."""
+
+BINS = (16, 24, 24)
+"""Cells along lightness and the two axes of chroma."""
+
+_CHROMA = 0.3
 
 
 def to_lab(rgb: NDArray[np.uint8]) -> Lab:
@@ -27,6 +36,35 @@ def to_lab(rgb: NDArray[np.uint8]) -> Lab:
     lab = np.asarray(cv2.cvtColor(flat, cv2.COLOR_RGB2LAB), dtype=np.float32).reshape(-1, 3 * width)
     lab *= np.tile(SCALE, width)  # whole rows at once: three numbers at a time take several times as long
     return lab.reshape(rgb.shape)
+
+
+def cells(lab: Lab) -> NDArray[np.int32]:
+    """Return the cells of colours, shape (…, 3)."""
+    found = np.zeros(lab.shape[:-1], dtype=np.int32)
+    for axis, (bins, low, width) in enumerate(
+        zip(BINS, (0, -_CHROMA, -_CHROMA), (1, 2 * _CHROMA, 2 * _CHROMA), strict=True)
+    ):
+        places = ((lab[..., axis] - low) * (bins / width)).astype(np.int32)
+        found = found * bins + np.clip(places, 0, bins - 1)
+    return found
+
+
+@cache
+def cell_colours() -> Lab:
+    """Return the colour in the middle of each cell, shape (cells, 3).
+
+    >>> [int(cells(cell_colours())[number]) for number in (0, 17, 9215)]
+    [0, 17, 9215]
+    """
+    middle = [(np.arange(bins, dtype=np.float32) + 0.5) / bins for bins in BINS]
+    light, red, yellow = np.meshgrid(*middle, indexing="ij")
+    chroma = [(2 * axis - 1) * _CHROMA for axis in (red, yellow)]
+    return np.stack([light, *chroma], axis=-1).reshape(-1, 3).astype(np.float32)
+
+
+def histogram(found: NDArray[np.int32], weights: NDArray[np.floating]) -> Histogram:
+    """Return how much of the weights each cell has; `found` are the cells of pixels, of the same shape."""
+    return np.bincount(found.ravel(), weights.ravel(), int(np.prod(BINS))).astype(np.float32)
 
 
 def to_code(colour: Lab) -> str:

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter1d
 
-from mrag_owl.describers.pixels.colours import Lab, to_lab
+from mrag_owl.describers.pixels.colours import BINS, Histogram, Lab, cells, histogram, to_lab
 
 Weights = NDArray[np.float32]
 """How surely each pixel is the garment's, in [0, 1], shape (height, width)."""
@@ -22,8 +22,6 @@ Weights = NDArray[np.float32]
 Box = tuple[int, int, int, int]
 """Left, top, right and bottom in pixels."""
 
-_BINS = (16, 24, 24)
-_CHROMA = 0.3
 _ROUNDS = 3
 _SKIN_SHARE = 0.08
 _LEAST, _SURE = 0.35, 0.75
@@ -38,10 +36,15 @@ _APART = 0.05  # how far what such a cut leaves out is at least from what is aro
 
 @dataclass(frozen=True, slots=True)
 class Foreground:
-    """The weights of a garment's pixels, and how far two methods agree on them: intersection by union, in [0, 1]."""
+    """The weights of a garment's pixels, and how far two methods agree on them: intersection by union, in [0, 1].
+
+    `by_colour` is how much of each colour the first method finds alone, `around` what is around the garment.
+    """
 
     weights: Weights
     agreement: float
+    by_colour: Histogram
+    around: Histogram
 
 
 def _smoothing(bins: int) -> NDArray[np.float32]:
@@ -52,7 +55,7 @@ def _smoothing(bins: int) -> NDArray[np.float32]:
     return smooth
 
 
-_SMOOTH = tuple(map(_smoothing, _BINS))
+_SMOOTH = tuple(map(_smoothing, BINS))
 
 
 def foreground(rgb: NDArray[np.uint8], box: Box, taken: NDArray[np.bool_], *, is_alone: bool) -> Foreground:
@@ -67,8 +70,9 @@ def foreground(rgb: NDArray[np.uint8], box: Box, taken: NDArray[np.bool_], *, is
     inside[box[1] : box[3], box[0] : box[2]] = True
     x, y = _from_middle(height, width, box)
     prior = np.where(inside, np.clip(0.85 - 0.4 * (x**2.5 + y**2.5), 0.1, 0.85), 0).astype(np.float32)
-    cells, skin = _cells(lab), is_skin(lab)
-    by_colour = _by_colour(cells, skin, inside, taken, prior)
+    found, skin = cells(lab), is_skin(lab)
+    by_colour = _by_colour(found, skin, inside, taken, prior)
+    told = histogram(found, by_colour), histogram(found, ~inside)
     likely = 0.6 * by_colour + 0.6 * np.clip(1.1 - x**2 - y**2, 0, 1)
     if not is_alone:
         likely -= 0.25 * skin
@@ -82,10 +86,10 @@ def foreground(rgb: NDArray[np.uint8], box: Box, taken: NDArray[np.bool_], *, is
     labels[taken] = cv2.GC_BGD
     cut = _cut(rgb, labels, _CUTS_ALONE if is_alone else _CUTS)
     if cut is None or (is_alone and cut.sum() < _LEFT * by_colour.sum() and _leaves_cloth(lab, by_colour, cut)):
-        return Foreground(by_colour, 0.0)
+        return Foreground(by_colour, 0.0, *told)
     both = np.minimum(cut, by_colour).sum()
     agreement = float(both / max(1e-6, np.maximum(cut, by_colour).sum()))
-    return Foreground(_without_gaps(cells, cut), agreement)
+    return Foreground(_without_gaps(found, cut), agreement, *told)
 
 
 def _from_middle(height: int, width: int, box: Box) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
@@ -116,35 +120,35 @@ def _leaves_cloth(lab: Lab, by_colour: Weights, cut: Weights) -> bool:
     return bool(np.abs(np.median(left_out, axis=0) - np.median(around, axis=0)).max() > _APART)
 
 
-def _without_gaps(cells: NDArray[np.int32], cut: Weights) -> Weights:
+def _without_gaps(found: NDArray[np.int32], cut: Weights) -> Weights:
     """Return a cut without what is seen through it: colours that are more frequent outside than inside."""
-    ours, theirs = _histogram(cells, cut)[cells], _histogram(cells, 1 - cut)[cells]
+    ours, theirs = _smoothed(found, cut)[found], _smoothed(found, 1 - cut)[found]
     kept = cut * np.clip((ours / (ours + theirs + 1e-9) - 0.3) / 0.4, 0, 1).astype(np.float32)
     return kept if kept.sum() > _KEPT * cut.sum() else cut
 
 
 def _by_colour(
-    cells: NDArray[np.int32],
+    found: NDArray[np.int32],
     skin: NDArray[np.bool_],
     inside: NDArray[np.bool_],
     taken: NDArray[np.bool_],
     prior: Weights,
 ) -> Weights:
-    """Return the weights of a box's pixels by their colours, as `cells`; all are of the box and around it.
+    """Return the weights of a box's pixels by their colours, as cells `found`; all are of the box and around it.
 
     `inside` is the box, `taken` what other garments cover, `prior` how likely a place of the box is the garment's.
     """
     ring, unlikely = ~inside, 1 - prior
     theirs = None
     if ring.any():
-        bare = _histogram(cells, skin.astype(np.float32))
-        around = (1 - _SKIN_SHARE) * _histogram(cells, ring.astype(np.float32)) + _SKIN_SHARE * bare
-        theirs = around[cells] * unlikely
+        bare = _smoothed(found, skin.astype(np.float32))
+        around = (1 - _SKIN_SHARE) * _smoothed(found, ring.astype(np.float32)) + _SKIN_SHARE * bare
+        theirs = around[found] * unlikely
     is_open = inside & ~taken
     weights = np.where(is_open, prior, 0).astype(np.float32)
     for _ in range(_ROUNDS):
-        ours = _histogram(cells, weights)[cells] * prior
-        other = _histogram(cells, (1 - weights) * unlikely)[cells] * unlikely if theirs is None else theirs
+        ours = _smoothed(found, weights)[found] * prior
+        other = _smoothed(found, (1 - weights) * unlikely)[found] * unlikely if theirs is None else theirs
         likely = ours / (ours + other + 1e-9)
         weights = np.where(is_open, cv2.blur(likely, (3, 3), borderType=cv2.BORDER_REFLECT), 0)
         if weights.sum() < 1:
@@ -153,21 +157,10 @@ def _by_colour(
     return np.asarray(np.clip((weights - _LEAST) / (_SURE - _LEAST), 0, 1), dtype=np.float32)
 
 
-def _cells(lab: Lab) -> NDArray[np.int32]:
-    cells = np.zeros(lab.shape[:2], dtype=np.int32)
-    for axis, (bins, low, width) in enumerate(
-        zip(_BINS, (0, -_CHROMA, -_CHROMA), (1, 2 * _CHROMA, 2 * _CHROMA), strict=True)
-    ):
-        places = ((lab[..., axis] - low) * (bins / width)).astype(np.int32)
-        cells = cells * bins + np.clip(places, 0, bins - 1)
-    return cells
-
-
-def _histogram(cells: NDArray[np.int32], weights: Weights) -> NDArray[np.float32]:
+def _smoothed(found: NDArray[np.int32], weights: Weights) -> NDArray[np.float32]:
     """Return the histogram over the bins, flat, smoothed along each axis, and summing to 1."""
-    light, red, yellow = _BINS
-    counts = np.bincount(cells.ravel(), weights=weights.ravel(), minlength=light * red * yellow).astype(np.float32)
-    smooth = _SMOOTH[0] @ counts.reshape(light, red * yellow)
+    light, red, yellow = BINS
+    smooth = _SMOOTH[0] @ histogram(found, weights).reshape(light, red * yellow)
     smooth = (_SMOOTH[1] @ smooth.reshape(light, red, yellow)) @ _SMOOTH[2].T
     return np.asarray(smooth.ravel() / (smooth.sum() + 1e-9), dtype=np.float32)
 

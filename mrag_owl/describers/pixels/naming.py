@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import exp, log, log1p
 
 import cv2
@@ -10,29 +12,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mrag_owl.describers.pixels.cloths import Cloth
-from mrag_owl.describers.pixels.colours import Lab, to_code
+from mrag_owl.describers.pixels.colours import Lab, cell_colours, to_code
 from mrag_owl.describers.pixels.fitted import fitted
 from mrag_owl.describers.pixels.foreground import Weights, is_skin
 from mrag_owl.describers.pixels.palette import Palette
 
 _SKIN = 0.3  # of what has the colour of skin in a box: how much of it is taken for cloth
 _EXPLAINED = 0.45  # of its best name's likelihood: what the leading name has for a tone that is its light or shade
+_SMALL = 0.01  # of votes: what does not differ from none
 _LEAST_SHARE = 0.1  # of a garment: what a further colour has to have
 
 
 @dataclass(frozen=True, slots=True)
 class NamedColour:
-    """A name, and what tells how likely it is right: the measures that calibration weighs."""
+    """A name, and how likely it is right, in [0, 1]."""
 
     name: str
-    is_leading: bool
-    measures: tuple[float, ...]
-
-    @property
-    def confidence(self) -> float:
-        """How likely the name is right, in (0, 1): a logistic regression on garments read by eye."""
-        weights = fitted().leading if self.is_leading else fitted().further
-        return 1 / (1 + exp(-sum(weight * value for weight, value in zip(weights, self.measures, strict=True))))
+    confidence: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,34 +40,102 @@ class Colours:
 
 
 def colours(cloth: Cloth, palette: Palette) -> Colours:
-    """Return the colours of a garment by their share, the leading one first.
-
-    Each tone votes for names with its share; those for whom the leading name is nearly as good as their own are its
-    light and shade, and the others have names of their own.
-    """
-    shown = _of_cloth(tones(cloth.lab.reshape(-1, 3), cloth.weights.ravel()), cloth)
-    if not shown:
+    """Return the colours of a garment by their share, the leading one first."""
+    votes = Votes.of(cloth, palette)
+    if votes is None:
         return Colours((), ())
-    shares = np.array([tone.share for tone in shown])
-    likely = palette.likely(np.array([tone.colour for tone in shown], dtype=np.float32))
-    together = np.asarray(shares @ likely, dtype=np.float64)
-    leading = int(together.argmax())
-    best = likely.max(axis=1)
-    is_explained = likely[:, leading] >= _EXPLAINED * best
-    named = [NamedColour(palette.names[leading], True, _measures(cloth, together, leading, palette, 1.0))]
-    rest = {int(likely[number].argmax()) for number in np.flatnonzero(~is_explained)} - {leading}
-    mine = np.array(shown[int(np.argmax(shares * likely[:, leading]))].colour)
-    for name in sorted(rest, key=lambda name: (-together[name], palette.names[name])):
-        member = ~is_explained & (likely.argmax(axis=1) == name)
-        share = float(shares[member].sum())
-        if share >= _LEAST_SHARE:
-            apart = min(
-                float(np.linalg.norm(np.array(shown[number].colour) - mine)) for number in np.flatnonzero(member)
-            )
-            within = np.asarray(shares[member] @ likely[member] / share, dtype=np.float64)
-            measures = (*_measures(cloth, within, name, palette, share), apart)
-            named.append(NamedColour(palette.names[name], False, measures))
-    return Colours(shown, tuple(named))
+    leading = int(votes.together.argmax())
+    weighed = [(leading, votes.measures((leading,))[0], fitted().leading)]
+    weighed += [(name, measures, fitted().further) for name, measures in votes.further(leading)]
+    return Colours(
+        votes.tones,
+        tuple(NamedColour(palette.names[name], _likely(measures, weights)) for name, measures, weights in weighed),
+    )
+
+
+def _likely(measures: Sequence[float], weights: Sequence[float]) -> float:
+    return 1 / (1 + exp(-sum(weight * value for weight, value in zip(weights, measures, strict=True))))
+
+
+@dataclass(frozen=True, slots=True)
+class Votes:
+    """The names that a garment's tones vote for with their shares, and the measures that tell how likely each is right.
+
+    `likely` has shape (tones, names), `together` (names,); `by_colour` is as `together`, for what colours alone tell
+    apart, and `around` for what is around the garment: no names where its outline was known.
+    """
+
+    cloth: Cloth
+    palette: Palette
+    tones: tuple[Tone, ...]
+    likely: NDArray[np.float32]
+    together: NDArray[np.float64]
+    by_colour: NDArray[np.float64]
+    around: NDArray[np.float64]
+
+    @classmethod
+    def of(cls, cloth: Cloth, palette: Palette) -> Votes | None:
+        """Return the votes of a garment; None where next to nothing is seen of it."""
+        shown = _of_cloth(tones(cloth.lab.reshape(-1, 3), cloth.weights.ravel()), cloth)
+        if not shown:
+            return None
+        likely = palette.likely(np.array([tone.colour for tone in shown], dtype=np.float32))
+        together = np.asarray(np.array([tone.share for tone in shown]) @ likely, dtype=np.float64)
+        by_colour, around = together, np.zeros_like(together)
+        if cloth.by_colour is not None and cloth.around is not None:
+            told = cloth.by_colour if cloth.region is None else cloth.by_colour * _skin_shares()
+            by_colour, around = palette.likely_of(told), palette.likely_of(cloth.around)
+        return cls(cloth, palette, shown, likely, together, by_colour, around)
+
+    def measures(self, names: Sequence[int]) -> NDArray[np.float64]:
+        """Return what tells how likely each of some names is the leading one, shape (names, measures)."""
+        own, alone, around = (np.log(votes + _SMALL) for votes in (self.together, self.by_colour, self.around))
+        best, cloth, chosen = int(self.together.argmax()), self.cloth, np.array(names)
+        rival = np.where(chosen == best, np.delete(own, best).max(), own[best])
+        of_garment = (
+            1.0,
+            float(cloth.region is not None),
+            cloth.agreement,
+            log1p(float(cloth.weights.sum())) / 10,
+            self.tones[0].share,
+        )
+        columns = (
+            own[chosen],
+            alone[chosen],
+            around[chosen],
+            own[chosen] - own[best],
+            alone[chosen] - alone.max(),
+            own[chosen] - rival,
+            own[chosen] * cloth.agreement,
+            *(np.full(len(chosen), value) for value in of_garment),
+        )
+        return np.stack(columns, axis=1)
+
+    def further(self, leading: int) -> Iterator[tuple[int, tuple[float, ...]]]:
+        """Yield the further names beside the leading one, and their measures.
+
+        Tones for which the leading name is nearly as good as their own are its light and shade, and the others have
+        names of their own.
+        """
+        shares = np.array([tone.share for tone in self.tones])
+        is_explained = self.likely[:, leading] >= _EXPLAINED * self.likely.max(axis=1)
+        own = self.likely.argmax(axis=1)
+        mine = np.array(self.tones[int(np.argmax(shares * self.likely[:, leading]))].colour)
+        rest = set(own[~is_explained].tolist()) - {leading}
+        for name in sorted(rest, key=lambda name: (-self.together[name], self.palette.names[name])):
+            member = ~is_explained & (own == name)
+            share = float(shares[member].sum())
+            if share >= _LEAST_SHARE:
+                colours_of_it = [np.array(self.tones[number].colour) for number in np.flatnonzero(member)]
+                apart = min(float(np.linalg.norm(colour - mine)) for colour in colours_of_it)
+                within = np.asarray(shares[member] @ self.likely[member] / share, dtype=np.float64)
+                yield name, (*_measures(self.cloth, within, name, self.palette, share), apart)
+
+
+@cache
+def _skin_shares() -> NDArray[np.float32]:
+    """Return how much of what has the colour of each cell is taken for cloth, in a box."""
+    return np.where(is_skin(cell_colours()), np.float32(_SKIN), np.float32(1))
 
 
 def _measures(

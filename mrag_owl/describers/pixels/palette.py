@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from types import MappingProxyType
 
 import numpy as np
 import pyoxigraph as ox
 from numpy.typing import NDArray
 
-from mrag_owl.describers.pixels.colours import SCALE, Lab, of_codes
+from mrag_owl.describers.pixels.colours import SCALE, Histogram, Lab, cell_colours, of_codes
 from mrag_owl.records import Iri
 from mrag_owl.resources import ontology_text
 from mrag_owl.vocabulary import HAS_EXAMPLES, SKOS_BROADER, SKOS_PREF_LABEL, TAXONOMY
@@ -24,7 +24,7 @@ _AT_ONCE = 4096  # colours that are compared with all examples
 _NOISE = 1e-4  # what is like no example has no name
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Palette:
     """Names by their examples; a colour's names are those of the examples near it.
 
@@ -72,6 +72,17 @@ class Palette:
         near = np.exp(-apart / (2 * _BANDWIDTH**2))
         votes, total = near @ self.votes + _NOISE, near.sum(axis=1, keepdims=True) + len(self.names) * _NOISE
         return np.asarray(votes / total, dtype=np.float32)
+
+    @cached_property
+    def _of_cells(self) -> NDArray[np.float32]:
+        every = cell_colours()
+        return np.concatenate([self.likely(part) for part in np.array_split(every, -(-len(every) // _AT_ONCE))])
+
+    def likely_of(self, found: Histogram) -> NDArray[np.float64]:
+        """Return how good each name is, in the mean, for the colours of a histogram; zeros where it is empty."""
+        chosen = np.flatnonzero(found)
+        shares = found[chosen].astype(np.float64)
+        return np.asarray(shares @ self._of_cells[chosen] / max(float(shares.sum()), 1e-9), dtype=np.float64)
 
 
 def _spread(colours: Lab) -> NDArray[np.float32]:

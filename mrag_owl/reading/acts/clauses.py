@@ -66,6 +66,12 @@ def by_another(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
 
 
 @action
+def by_neither(world: World, roles: Roles, said: Argument, _: Meaning) -> Iterator[Meaning]:
+    """“Not by | Blake | or by Quist”, of whom the store has never heard: nothing is."""
+    yield from by_another(world, roles, said)
+
+
+@action
 def is_dated(world: World, span: Range) -> Iterator[Meaning]:
     """“(works) from the 1790s”, “(is) before 1800”: of what one role alone dates."""
     relations = world.relations

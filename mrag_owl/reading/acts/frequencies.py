@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import Role, Some
+from mrag_owl.expressions.syntax import TOP, OneOf, Role, Some, one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import superlative
 from mrag_owl.reading.acts.nouns import owned
@@ -14,6 +14,7 @@ from mrag_owl.reading.acts.values import Roles
 from mrag_owl.reading.arguments import Argument, Plain
 from mrag_owl.reading.meaning import Meaning, back, dated_by, link
 from mrag_owl.reading.relations import meet
+from mrag_owl.vocabulary import SKOS_BROADER
 
 
 @action
@@ -138,6 +139,19 @@ def kinds_made(world: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
     """“What kind of | works | did Blake make”: their genres."""
     if both := noun.joined(said):
         yield from owned(world, both, tuple(world.relations.nouns.get("genre", ())))
+
+
+@action
+def shown_of(world: World, sorts: Meaning) -> Iterator[Meaning]:
+    """“Which breeds of | dog | turn up”: those that something shows, and where most have names in two parts only these."""
+    base = world.relations.base
+    above = base.iris(base.edges(SKOS_BROADER).targets) if SKOS_BROADER in base.object_properties else ()
+    below = set(sorts.expression.individuals) - set(above) if isinstance(sorts.expression, OneOf) else set()
+    parted = {iri for iri in below if "," in base.labels.get(iri, "")}  # dog, spaniel
+    below = parted if len(parted) > len(below) / 2 else below
+    for role in world.frames.depicting if len(below) > 1 else ():
+        if shown := replace(sorts, expression=one_of(*below)).joined(Meaning(Some(back(role), TOP), sorts.kinds)):
+            yield shown
 
 
 @action

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, Named, Role, Some, signature, walk
+from mrag_owl.expressions.syntax import TOP, Named, Not, Role, Some, signature, walk
 from mrag_owl.reading.acts import T, World, action
 from mrag_owl.reading.acts.joining import union
 from mrag_owl.reading.acts.traits import modify, of_kinds, roles_between, traits
@@ -234,8 +234,8 @@ def kinds_of_role(world: World, roles: Roles) -> Iterator[Kinds]:
 
 @action
 def anything_but(world: World, said: Argument) -> Iterator[Meaning]:
-    """“Anything but prints”: all else that the store is about."""
+    """“Anything but prints”: all else that the store is about; “stuff but | not prints” is no such thing."""
     every = of_kinds(world.population)
     for meant in traits(world, world.population, each_denied(said)):
-        if (denied := meant.denied()) and (both := every.joined(denied)):
+        if not isinstance(meant.expression, Not) and (denied := meant.denied()) and (both := every.joined(denied)):
             yield replace(both, named=(), cost=meant.cost)

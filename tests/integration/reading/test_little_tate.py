@@ -534,3 +534,21 @@ def test_a_title_that_nothing_has_is_none_and_no_subject(tate):
 
 def test_who_died_then_made_works_before(tate):
     check_found(tate, "works made before the artist died in 1900", called({"gulls"}))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which kinds of animal are shown?",
+        "which species of animal turn up",
+        "What sorts of animal do you have?",
+        "which animal breeds are depicted",
+    ],
+)
+def test_kinds_of_what_works_show_are_its_narrower_subjects(tate, question):
+    reply = tate.ask(question)
+    assert reply.understood is not None
+    assert not reply.unread
+    labels = {one.label for one in reply.results}
+    assert {"dog", "horse"} <= labels
+    assert "animal" not in labels
