@@ -82,7 +82,7 @@ class BehindWords:
                 break
         else:
             if is_sought and is_word and self._prose and said.isalpha() and len(said) >= _LEAST:
-                unsaid = disjunction(*(DataSays(iri, nouns(said)) for iri in self._prose))
+                unsaid = disjunction(*(DataSays(iri, tuple(sorted(nouns(said)))) for iri in self._prose))
                 yield "SaidIn", place + 1, Meaning(unsaid, self._population), _UNSAID
         for category, texts, finds in (("SaidWhen", self._when, self._whole), ("SaidOf", self._what, self._word)):
             for size in range(min(_LONGEST, len(text) - place) if texts else 0, 0, -1):

@@ -143,7 +143,7 @@ def kinds_made(world: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
 
 @action
 def shown_of(world: World, sorts: Meaning) -> Iterator[Meaning]:
-    """“Which breeds of | dog | turn up”: those that something shows, and where most have names in two parts only these."""
+    """“Which breeds of | dog | turn up”: those that something shows; where most names have two parts, these alone."""
     base = world.relations.base
     above = base.iris(base.edges(SKOS_BROADER).targets) if SKOS_BROADER in base.object_properties else ()
     below = set(sorts.expression.individuals) - set(above) if isinstance(sorts.expression, OneOf) else set()
