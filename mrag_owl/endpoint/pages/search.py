@@ -146,21 +146,56 @@ class Search:
             problem = refused.message
         else:
             return [text]
-        asked = api.RecommendRequest(question=text[:2000], top_k=1)
-        understood = (await calls.recommend(self._engine, asked, request)).understood
+        understood, parts = await self._parts_asked(text, request)
         if understood is None or not understood.spans:
             if not set(text) & _OF_EXPRESSIONS:  # words alone
                 raise Refused(422, f"“{text[:100]}” names nothing that is known here; try another word")
             raise Refused(422, f"“{text[:100]}” is no expression: {problem}")
-        read = await calls.explain(self._engine, api.ExplainRequest(expression=understood.manchester), request)
+        return parts
+
+    async def _parts_asked(self, words: str, request: Request) -> tuple[Understood | None, list[str]]:
+        """Return how words are understood, and the parts of that."""
+        asked = api.RecommendRequest(question=words[:2000], top_k=1)
+        understood = (await calls.recommend(self._engine, asked, request)).understood
+        is_read = understood is not None and bool(understood.spans)
+        return understood, await self._parts(understood.manchester, request) if understood and is_read else []
+
+    async def _parts(self, expression: str, request: Request) -> list[str]:
+        """Return the conjuncts of an expression that say more than what everything shown is."""
+        read = await calls.explain(self._engine, api.ExplainRequest(expression=expression), request)
         parts = conjuncts_of(read, self._engine.manifest.profile)
         return [part.manchester for part in parts if not part.given]
+
+    async def _with_chosen(self, state: State, chosen: str, before: str, request: Request) -> tuple[State, str]:
+        """Return the view of a new question that keeps what was chosen beside the one before, and what to say of it.
+
+        What the question before itself asked for is replaced.
+        """
+        try:
+            parts = await self._parts(chosen, request)
+            replaced = (await self._parts_asked(before, request))[1] if before else []
+        except Refused as refused:  # no expression: nothing was chosen by what the page shows
+            if refused.status != 422:
+                raise
+            return state, ""
+        kept = [part for part in parts if part not in replaced]
+        if not kept:
+            return state, ""
+        understood, added = await self._parts_asked(state.question, request)
+        missed = [state.question] if understood is None or not added else understood.unlinked
+        notice = f"Only looked for as words: {', '.join(missed)}." if missed else ""
+        return state.preferring(conjunction([*kept, *(part for part in added if part not in kept)])), notice
 
     async def show(self, request: Request) -> Response:
         """Show the page: of a question its beginning before what is found, and the first one as it was made before."""
         state = State.read(request.query_params)
         if not state.fields():
             return await self._beginning(state, request)
+        chosen, before = (" ".join(request.query_params.get(name, "").split()) for name in ("chosen", "of"))
+        if state.is_question and chosen and state.question != before and len(chosen) <= api.LONGEST_EXPRESSION:
+            state, aside = await self._with_chosen(state, chosen, before, request)
+            if state.preference:
+                return await self._answer(state, request, aside=aside)
         if state.is_question and request.method == "GET":
             return Begun(request, self._page(state, Found(())), lambda: self._rest(state, request))
         return await self._answer(state, request)
@@ -175,8 +210,11 @@ class Search:
             self._made = {kept: page for kept, page in self._made.items() if kept[0] == key[0]} | {key: made}
         return self._made[key]
 
-    async def _answer(self, state: State, request: Request, *, notice: str = "") -> Response:
-        """Return the page with what is found, or with why nothing can be; `notice` says what was not done."""
+    async def _answer(self, state: State, request: Request, *, notice: str = "", aside: str = "") -> Response:
+        """Return the page with what is found, or with why nothing can be; `notice` says what was not done.
+
+        `aside` is said of what was.
+        """
         tasted = await self._tasted([*state.likes, *state.dislikes])
         try:
             found = await self._found(state, request)
@@ -186,6 +224,8 @@ class Search:
                     found = replace(found, said=await record_of(self._engine, self._names, shown.iri, request))
             if notice:
                 return self._page(state, replace(found, notice=notice), tasted, status=422)
+            if aside:
+                found = replace(found, notice=" ".join(filter(None, (found.notice, aside))))
             return self._page(state, found, tasted)
         except Refused as refused:
             if refused.status != 422:

@@ -494,6 +494,19 @@ def test_what_is_disliked_stays_left_out_when_the_last_part_is_dropped(outfits: 
 
 
 @pytest.mark.slow
+def test_what_was_chosen_is_kept_when_words_are_typed(outfits: Served) -> None:
+    belts = "hasGarment some belt"
+    page = outfits.ask(f"/?{urlencode({'prefer': f'(image) and ({belts})'})}").text
+    (chosen,) = re.findall(r'name="chosen" value="([^"]+)"', page)
+    text = outfits.ask(f"/?{urlencode({'q': 'a dress', 'chosen': html.unescape(chosen)})}").text
+    assert set(re.findall(r'name="part" value="([^"]+)"', text)) == {"hasGarment some dress", belts}
+    other = urlencode({"q": "a coat, qwertz", "of": "a dress", "chosen": f"(hasGarment some dress) and ({belts})"})
+    text = outfits.ask(f"/?{other}").text
+    assert set(re.findall(r'name="part" value="([^"]+)"', text)) == {"hasGarment some coat", belts}
+    assert "Only looked for as words: qwertz" in text
+
+
+@pytest.mark.slow
 def test_a_word_that_cannot_be_added_leaves_all_that_was_added_before(outfits: Served) -> None:
     parts = [
         ("part", "image"),
