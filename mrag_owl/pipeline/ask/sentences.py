@@ -451,11 +451,18 @@ class Sentences:
         part, whole = self.extents.count(asked.expression), self.extents.count(asked.whole)
         if not whole:
             return f"Not known: there are no {self._english(asked.whole)}."
-        told = f"{part:,} of {whole:,} {self._english(asked.whole)} are {self._english(asked.expression)}"
-        told += f", {100 * part / whole:.3g} %"
+        wholes = _parts(asked.whole)
+        such = conjunction(*(one for one in _parts(asked.expression) if isinstance(one, Named) or one not in wholes))
+        said = self._english(such if isinstance(such, And) else asked.expression)
         more, others = self._unknown(asked.expression), self._unknown(asked.whole)
+        open_to = self.extents.partial(asked.expression).unknown & self.extents.packed(asked.whole)
+        known = whole - int(np.bitwise_count(open_to).sum())
+        told = f"{part:,} of {known:,} {self._english(asked.whole)}"
+        told += " of which it is known" if known < whole else ""
+        told += f" are {said}, {100 * part / known:.3g} %" if known else f" are known to be {said}"
         if more or others:
-            told += f"; of {max(more, others)} more it is not known"
+            told += f"; of {max(more, others):,} more it is not known"
+            told += f", so that of all {whole:,} it is {100 * part / whole:.3g} % at least" if known < whole else ""
         if asked.quota is None:
             return f"{begun(told)}."
         ends = {asked.quota.is_met(part, whole + others), asked.quota.is_met(min(part + more, whole), whole)}
@@ -467,8 +474,7 @@ class Sentences:
 
     def _none_of_these(self, asked: Asked) -> str:
         """Return what says of things that they are of none of some kinds, with how many: "plain" beside patterns."""
-        borne = _borne(asked)
-        parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
+        borne, parts = _borne(asked), _parts(asked.expression)
         listed = {iri for part in parts if isinstance(part, OneOf) for iri in part.individuals}
         kinds = {self.lexicon.kinds[iri] for iri in listed if iri in self.lexicon.kinds}
         others = [iri for iri in sorted(self.absences - listed) if self.lexicon.kinds.get(iri) in kinds]
@@ -535,6 +541,10 @@ def _by_titles(text: str, expression: ClassExpression, *, is_any: bool) -> str:
     words = "" if all(one in text for one in said) else f" ({some_of(said[:_SAID], len(said))})"
     found = "These were found by words of titles" if is_any else "Nothing was found by words of titles"
     return f"\n{found}{words}; nobody states {'that they show it' if is_any else 'what works show'}."
+
+
+def _parts(expression: ClassExpression) -> tuple[ClassExpression, ...]:
+    return expression.operands if isinstance(expression, And) else (expression,)
 
 
 def _borne(asked: Asked) -> tuple[Role, ClassExpression] | None:

@@ -200,6 +200,27 @@ def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None)
 
 
 @action
+def kinds_going_with(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
+    """“Which colours go with a navy coat?”: those of what else lies there, where a describer states them of things."""
+    if not _is_told(vocabulary, kinds):
+        yield from kinds_in(vocabulary, kinds, things)
+        return
+    classes = sorted({iri for member in things.members for iri in member.classes})
+    named = {
+        iri for member in things.members for group in member.traits for one in group for iri in _meant(vocabulary, one)
+    }
+    another = [negation(disjunction(*map(Named, classes)))] if classes else []
+    whole, lies = _whole(vocabulary, things), Role(vocabulary.glossary.schema.item_roles[0])
+    such = Role(_borne(vocabulary, kinds).iri)
+    options = tuple(
+        (iri, conjunction(whole, Some(lies, conjunction(*another, Some(such, OneOf((iri,)))))))
+        for iri in vocabulary.present(kinds)
+        if classes or iri not in named
+    )
+    yield Foremost(disjunction(*(one for _, one in options)), options, bounds=(1, None))
+
+
+@action
 def kinds_seen(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
     """“Pockets: which kinds are there?”."""
     for kinds in kinds_of_thing(vocabulary, classes):
@@ -668,6 +689,11 @@ def _names_of(vocabulary: Vocabulary, trait: Trait) -> list[Iri]:
     first = vocabulary.glossary.schema.attribute_roles[0]
     terms = vocabulary.terms(trait, bound=True)
     return [iri for term in terms for iri in ((term.iri,) if term.role != first else term.individuals)]
+
+
+def _meant(vocabulary: Vocabulary, trait: Trait) -> Iterator[Iri]:
+    for term in vocabulary.terms(trait, bound=True):
+        yield from (term.iri, *term.individuals)
 
 
 def _named(vocabulary: Vocabulary, things: Things) -> Iri | None:
