@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -147,6 +147,8 @@ class Sentences:
                 return f"what share of {self._english(asked.whole)} are {said}"
             case Share(quota=Quota() as quota):
                 return f"whether {_quota_in_words(quota)} of {self._english(asked.whole)} are {said}"
+            case Foremost(is_of_each=True):
+                return f"how many there are: {', and '.join(self._english(one) for _, one in asked.options)}"
             case Foremost():
                 options = [alternatives(self.names.label(iri)) for iri, _ in asked.options]
                 if len(options) > _OPTIONS:
@@ -242,6 +244,10 @@ class Sentences:
         """Return how many there are of something."""
         return sentence_of_count(number, self._english(expression), one=self._english(expression, "one"))
 
+    def _each(self, some: Iterable[ClassExpression]) -> str:
+        """Return how many there are of each of some."""
+        return ", and ".join(f"{self.extents.count(one):,} {self._english(one)}" for one in some)
+
     def _of_lives(self, asked: Asked, shown: tuple[Result, ...], total: int, lives: Mapping[Iri, Age]) -> str:
         """Return people with their ages; "" where none are known."""
         if not lives:
@@ -331,31 +337,15 @@ class Sentences:
             case Listed() if not total and _is_of_one(asked.expression):
                 return f"No {english} are stated here."
             case Counted():
-                return sentence_of_count(exact.count or 0, english, one=self._english(asked.expression, "one"))
+                said = sentence_of_count(exact.count or 0, english, one=self._english(asked.expression, "one"))
+                each = _two_kinds(asked.expression)
+                return f"{said} In all, there are {self._each(each)}." if each else said
             case More():
                 return self._more(asked)
             case Share():
                 return self._share(asked)
             case Foremost():
-                each = [(self.extents.count(one), alternatives(name(iri))) for iri, one in asked.options]
-                numbers = sorted(each, reverse=True)
-                (most, first), *others = numbers
-                if asked.fewest and most:
-                    few = [f"{label} ({number:,})" for number, label in reversed(numbers) if number]
-                    return f"Fewest: {', then '.join(few)}."
-                if asked.bounds and most:
-                    told = ", ".join(f"{label} ({number:,})" for number, label in numbers if asked.is_met(number))
-                    met = sum(map(asked.is_met, (number for number, _ in numbers)))
-                    return f"These{f' {met}' * (met > _NAMED)}: {told or 'none'}."
-                rest = " or ".join(label for _, label in others)
-                if most == 0:
-                    return f"Neither: nothing is known here to be {first} or {rest}."
-                if most == 1 and not any(number for number, _ in others):
-                    return f"{begun(first)}, not {rest}."
-                said = [f"{label} ({number:,})" for number, label in numbers]
-                if len({number for number, _ in numbers}) == 1:
-                    return f"As many: {' and '.join(said)}."
-                return f"{'Of the two, most' if len(said) == 2 else 'Most'}: {', then '.join(said)}."
+                return self._foremost(asked)
             case Peak():
                 named = [f"the {one.label}" if span_name(one.iri) else one.label for one in shown[:_NAMED]]
                 spans = some_of(named, total) or "nothing"
@@ -406,6 +396,30 @@ class Sentences:
             called = f"{shown[0].label}, {self._english(kind, 'a')}."
             return f"{called} {listed}" if shown[0].routes else called
         return listed
+
+    def _foremost(self, asked: Foremost) -> str:
+        """Return which of what is named there is most of, or as much as is asked, each with its number."""
+        if asked.is_of_each:
+            return f"There are {self._each([one for _, one in asked.options])}."
+        each = [(self.extents.count(one), alternatives(self.called(iri))) for iri, one in asked.options]
+        numbers = sorted(each, reverse=True)
+        (most, first), *others = numbers
+        if asked.fewest and most:
+            few = [f"{label} ({number:,})" for number, label in reversed(numbers) if number]
+            return f"Fewest: {', then '.join(few)}."
+        if asked.bounds and most:
+            told = ", ".join(f"{label} ({number:,})" for number, label in numbers if asked.is_met(number))
+            met = sum(map(asked.is_met, (number for number, _ in numbers)))
+            return f"These{f' {met}' * (met > _NAMED)}: {told or 'none'}."
+        rest = " or ".join(label for _, label in others)
+        if most == 0:
+            return f"Neither: nothing is known here to be {first} or {rest}."
+        if most == 1 and not any(number for number, _ in others):
+            return f"{begun(first)}, not {rest}."
+        said = [f"{label} ({number:,})" for number, label in numbers]
+        if len({number for number, _ in numbers}) == 1:
+            return f"As many: {' and '.join(said)}."
+        return f"{'Of the two, most' if len(said) == 2 else 'Most'}: {', then '.join(said)}."
 
     def _ranked(self, asked: Ranked, exact: Exact, shown: tuple[Result, ...], total: int) -> str:
         """Return which of those that are ranked has most, of a few that are named with the number of each.
@@ -545,6 +559,15 @@ def _by_titles(text: str, expression: ClassExpression, *, is_any: bool) -> str:
 
 def _parts(expression: ClassExpression) -> tuple[ClassExpression, ...]:
     return expression.operands if isinstance(expression, And) else (expression,)
+
+
+def _two_kinds(expression: ClassExpression) -> list[ClassExpression]:
+    """Return each of two kinds of things alone, where wholes with both are asked for; else nothing."""
+    parts = _parts(expression)
+    held = [one for one in parts if isinstance(one, Some) and not one.role.inverse and isinstance(one.filler, Named)]
+    rest = [one for one in parts if one not in held]
+    alone = len(held) == 2 and len(rest) == 1 and isinstance(rest[0], Named)
+    return [conjunction(*rest, one) for one in held] if alone else []
 
 
 def _borne(asked: Asked) -> tuple[Role, ClassExpression] | None:

@@ -713,6 +713,14 @@ def which_more(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[A
 
 
 @action
+def number_of_each(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
+    """“How many coats and how many jackets are there?”."""
+    for asked in which_more(vocabulary, one, other):
+        if isinstance(asked, Foremost):
+            yield replace(asked, bounds=(0, None))
+
+
+@action
 def which_more_such(vocabulary: Vocabulary, things: Things, one: Traits, other: Traits) -> Iterator[Asked]:
     """“Jeans: more wide or more skinny ones?”."""
     options = []

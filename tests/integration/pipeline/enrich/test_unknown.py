@@ -217,3 +217,11 @@ def test_of_the_colours_of_things_is_told_of_how_many_nobody_knows_them(told_in_
     assert f"Of {unknown} more it is not known." in told
     assert [one.label for one in shoes.results] == ["black"]
     assert shoes.understood.english == "colours of shoes"
+
+
+def test_a_share_is_told_among_the_known_first(told_in_part):
+    store, pictures, _ = told_in_part
+    with Asker.open(store) as asker:
+        text = asker.ask("what percentage of the pictures have a black garment?").text
+        assert text.startswith("1 of 2 pictures of which it is known are pictures with a black garment, 50 %;")
+        assert text.endswith(f"so that of all {len(pictures)} it is 16.7 % at least.")
