@@ -33,6 +33,7 @@ from mrag_owl.reading.forms import Asked, Counted, Foremost, Ranked
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_words import plain
 from mrag_owl.reading.grammar import UNIT
+from mrag_owl.reading.item_doubts import Doubt, doubts
 from mrag_owl.reading.item_lattice import ItemLattices, Span, pointing, stretches
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_skips import ItemSkips, narrows
@@ -289,6 +290,10 @@ class ItemReader:
         spans = self._spans(self._said_of(question), expression)
         said = tuple(replace(one, negated=one.negated and one.term not in asserted) for one in spans)
         return shared_of(question, said, self.glossary)
+
+    def doubts(self, linked: LinkedQuestion) -> tuple[Doubt, ...]:
+        """Return why not all that is as a question asks is known to be."""
+        return doubts(linked, self.vocabulary)
 
     @property
     def large(self) -> tuple[Iri, ...]:

@@ -78,7 +78,6 @@ from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
 from mrag_owl.reading.strangers import Strangers
 from mrag_owl.reading.tokens import Token, key, tokenise
-from mrag_owl.reading.told_otherwise import asked_of_things
 from mrag_owl.reading.tongue_forms import korean
 from mrag_owl.reading.tongue_lattice import TongueLattices
 from mrag_owl.reading.tongues import codes, languages
@@ -195,8 +194,8 @@ class QuestionReader:
         if self._of_items is not None and isinstance(read.asked, Listed | Counted | Whether | Share):
             items, expression = self._of_items, read.asked.expression
             linked = items.linked(question, expression)
-            of_things = asked_of_things(expression, linked.spans, items.glossary) if linked is not None else ()
-            read = replace(read, shared=items.shared(question, expression), of_things=of_things)
+            doubts = items.doubts(linked) if linked is not None else ()
+            read = replace(read, shared=items.shared(question, expression), doubts=doubts)
         read = self._widely(read)
         hedge = self._aversion(text, read.passed) or self._hedge(text)
         if read.asked is not None and (hedge := hedge or self._judgement(text, read.asked)):

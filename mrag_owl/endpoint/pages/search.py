@@ -386,7 +386,9 @@ class Search:
         begin = (state.page - 1) * SHOWN
         page = results[begin : begin + SHOWN]
         guessed = () if understood is None else understood.guessed
-        reasons = await self._reasons.of(parts, [one.iri for one in page], request, guessed=guessed)
+        shown = [one.iri for one in page]
+        doubted, doubtful, open_to = await self._doubted(read, parts, understood, shown, request)
+        reasons = await self._reasons.of(parts, shown, request, guessed=guessed, doubted=doubted)
         cards = await self._cards.of(page, state, reasons)
         if state.sort == "best" and not (
             understood is not None and understood.told_of_things
@@ -405,14 +407,43 @@ class Search:
         return Found(
             cards,
             conjuncts=parts,
-            total=total - met,
-            unknown=read.unknown - unsure,
+            total=total - met - doubtful,
+            unknown=read.unknown - unsure + doubtful + open_to,
             sorts=sorts,
             has_more=has_more,
             is_reordered=is_reordered,
             facets=narrowing,
             listing=listed_at(state, written) if total else "",
         )
+
+    async def _doubted(
+        self,
+        read: api.Preference | api.ExplainResponse,
+        parts: Sequence[Conjunct],
+        understood: Understood | None,
+        shown: Sequence[str],
+        request: Request,
+    ) -> tuple[dict[tuple[str, str], str], int, int]:
+        """Return why what is shown only may be as asked, by part and individual, and of how many that is not known.
+
+        First of those that are as asked by what is stated, then of others, where only sorts are stated of what is.
+        """
+        found: dict[tuple[str, str], str] = {}
+        if understood is None:
+            return found, 0, 0
+        asked = [
+            api.ExplainRequest(expression=conjunction([read.reading.manchester, one.of]), individuals=tuple(shown))
+            for one in understood.doubts
+        ]
+        told = [await calls.explain(self._engine, one, request) for one in asked]
+        for one, answer in zip(understood.doubts, told, strict=True):
+            found |= {(one.part, each.individual): one.because for each in answer.individuals if each.why.satisfied}
+        known = min(sum(answer.coverage for answer in told), read.coverage)
+        rest = [part.manchester for part in parts if not self._reasons.is_open(part, understood.guessed)]
+        if len(rest) in (0, len(parts)):
+            return found, known, 0
+        others = await calls.explain(self._engine, api.ExplainRequest(expression=conjunction(rest)), request)
+        return found, known, others.coverage + others.unknown - read.coverage - read.unknown
 
     async def _disliked(self, state: State, expression: str, request: Request) -> tuple[int, int]:
         """Return how many of what is disliked, and so left out, are as asked, and of how many that is not known."""

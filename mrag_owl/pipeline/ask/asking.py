@@ -60,7 +60,6 @@ from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.structured import StructureReader
 from mrag_owl.reading.tokens import Token, key, tokenise
-from mrag_owl.reading.told_otherwise import told_otherwise
 from mrag_owl.records import Answer, Iri, Result, Route, Understood
 from mrag_owl.remote.store import open_store
 from mrag_owl.retrieval.links import Links
@@ -308,14 +307,18 @@ class Asker(OverStore):
         return replace(answered, text="\n".join([*guessed, answered.text, *told])) if guessed or told else answered
 
     def _with_doubt(self, text: str, read: ReadQuestion) -> str:
-        """Return an answer with how many it has that only may be so, as only the whole is as asked."""
-        extents = self.knowledge.extents
-        others = told_otherwise(read.asked.expression, read.of_things, extents) if read.asked else 0
-        if not others or read.asked is None:
+        """Return an answer with how many it has that only may be so, and why."""
+        asked, extents, noun = read.asked, self.knowledge.extents, self.store.manifest.profile.noun
+        if asked is None:
             return text
-        if isinstance(read.asked, Whether) and others == extents.count(read.asked.expression):
-            text = f"Not known: {text.removeprefix('Yes: ').removeprefix('No: ')}"
-        return f"{text} {others:,} of those found only may be so, as the thing itself is told to be another."
+        for doubt in read.doubts:
+            number = doubt.count(asked.expression, extents)
+            is_all = number == extents.count(asked.expression)
+            if isinstance(asked, Whether) and number and is_all and doubt.why != "others":
+                text = f"Not known: {text.removeprefix('Yes: ').removeprefix('No: ')}"
+            if number:
+                text += f" {'All' if is_all else f'{number:,} of'} those found only may be so: {doubt.because(noun)}."
+        return text
 
     def _but_for(self, question: str, asked: Asked, left: tuple[str, ...], *, strategy: str, top_k: int) -> Answer:
         """Return what a question asks but for words that were not read, which may ask for less."""

@@ -15,7 +15,8 @@ from mrag_owl.errors import ConfigError, ExpressionError
 from mrag_owl.expressions.dl import from_dl
 from mrag_owl.expressions.english_words import words as opened
 from mrag_owl.expressions.explanations import Reading
-from mrag_owl.expressions.manchester import from_manchester
+from mrag_owl.expressions.extents import unpack
+from mrag_owl.expressions.manchester import from_manchester, to_manchester
 from mrag_owl.expressions.naming import ShortForms, local_name
 from mrag_owl.expressions.normal import simplify
 from mrag_owl.expressions.relations import beyond
@@ -37,12 +38,22 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.looks import open_looks
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
+from mrag_owl.pipeline.indexes.question_readers import open_items
 from mrag_owl.reading.glossary import Glossary
-from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, QuestionLinker, guessed_of, is_narrower, shared_of
+from mrag_owl.reading.item_doubts import Doubt
+from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.linked import (
+    LinkedQuestion,
+    LinkedSpan,
+    QuestionLinker,
+    guessed_of,
+    is_narrower,
+    shared_of,
+    sorts_of,
+)
 from mrag_owl.reading.nearest import near_words
 from mrag_owl.reading.tokens import key, tokenise
-from mrag_owl.reading.told_otherwise import asked_of_things
-from mrag_owl.records import Iri, Span, Understood
+from mrag_owl.records import Doubtful, Iri, Span, Understood
 from mrag_owl.retrieval.logic import LogicSignal, Satisfaction, bound_to_things, denials
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import APPEARANCE
@@ -92,8 +103,10 @@ class QuestionLogic:
         *,
         conditions: Conditions,
         required: ClassExpression | None,
+        items: ItemReader | None = None,
     ) -> None:
         self.knowledge = knowledge
+        self._items = items
         self.conditions = conditions
         self._signal = signal
         self._required = required
@@ -115,7 +128,8 @@ class QuestionLogic:
         knowledge = StoreKnowledge.open(store, documents=documents)
         signal = _signal(store, knowledge, settings)
         required = _required(conditions, knowledge, signal.linker)
-        return cls(knowledge, signal, conditions=conditions, required=required)
+        items = open_items(store, knowledge.base) if signal.linker.glossary.schema.item_roles else None
+        return cls(knowledge, signal, conditions=conditions, required=required, items=items)
 
     def meeting(self, expression: ClassExpression) -> NDArray[np.bool_]:
         """Return which documents are all that an expression says, shape (documents,), by ascending IRI."""
@@ -132,13 +146,22 @@ class QuestionLogic:
         satisfaction = self._signal.satisfaction
         return np.asarray(satisfaction.may_hold(expression) & ~satisfaction.holds(expression))
 
-    def told_otherwise(self, linked: LinkedQuestion) -> NDArray[np.bool_]:
-        """Return which documents are as asked by what is said of the whole alone, with a thing told to be another."""
-        wanted, satisfaction = self.with_conditions(linked.expression), self._signal.satisfaction
-        found = np.zeros(len(satisfaction.documents), dtype=np.bool_)
-        for own in asked_of_things(linked.expression, linked.spans, self.glossary):
-            found |= satisfaction.holds(wanted) & ~satisfaction.may_hold(own)
-        return found
+    def doubted(self, linked: LinkedQuestion) -> list[tuple[Doubt, NDArray[np.bool_]]]:
+        """Return why not all documents that are as asked are known to be, and which are not, each once."""
+        wanted, extents, found = self.with_conditions(linked.expression), self.knowledge.extents, []
+        told = np.zeros(len(self._signal.satisfaction.documents), dtype=np.bool_)
+        for doubt in self._doubts(linked):
+            of = unpack(doubt.among(wanted, extents), len(extents.knowledge_base))[self._signal.satisfaction.documents]
+            found.append((doubt, of & ~told))
+            told |= of
+        return [one for one in found if one[1].any()]
+
+    def is_open(self, linked: LinkedQuestion) -> bool:
+        """Tell whether something is asked for of which only sorts are stated, so that any may be it."""
+        return any(sorts_of(span, self.glossary) for span in linked.spans if not span.negated)
+
+    def _doubts(self, linked: LinkedQuestion) -> tuple[Doubt, ...]:
+        return () if self._items is None else self._items.doubts(linked)
 
     def with_conditions(self, expression: ClassExpression) -> ClassExpression:
         """Return what an expression and the conditions require together."""
@@ -230,7 +253,14 @@ class QuestionLogic:
             denied=tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),
             near=near and near_words((*question.unlinked, *(key(one.text) for one in question.spans)), self.glossary),
             guessed=guessed_of(question.spans, self.glossary),
+            doubts=tuple(self._doubtful(doubt) for doubt, _ in self.doubted(question)),
         )
+
+    def _doubtful(self, doubt: Doubt) -> Doubtful:
+        """Return a doubt as pages look for what is in doubt, and tell why."""
+        names = self.knowledge.names
+        part, of = to_manchester(doubt.part, names), to_manchester(negation(doubt.sure), names)
+        return Doubtful(part, of, doubt.because(self.knowledge.noun))
 
 
 def parse_condition(text: str, names: ShortForms, *, option: str) -> ClassExpression:

@@ -274,9 +274,16 @@ class Recommender(OverStore):
                     first = with_nearest(none, {one.iri: called(one) for one in evidence})
                 else:
                     whole, documents = told.is_complete, self._retriever.iris
-                    doubted = self._logic.told_otherwise(linked)
+                    doubted = self._logic.doubted(linked)
                     matches, first = matched(
-                        self._logic, wanted, evidence, documents, profile, is_whole=whole, doubted=doubted
+                        self._logic,
+                        wanted,
+                        evidence,
+                        documents,
+                        profile,
+                        is_whole=whole,
+                        is_open=self._logic.is_open(linked),
+                        doubted=doubted,
                     )
         by_words = not first and results and self._logic is not None and self._relative is None and not by_looks
         text = answer_text(
