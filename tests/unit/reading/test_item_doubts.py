@@ -1,5 +1,7 @@
 """What only may be as asked: by what is said of the whole, or by what only sorts are stated of."""
 
+from dataclasses import replace
+
 import garment_words
 import pyoxigraph as ox
 import pytest
