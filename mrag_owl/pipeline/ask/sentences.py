@@ -370,7 +370,8 @@ class Sentences:
                 )
             case Whether(is_none=True, is_denied=False):
                 those = some_of([one.label for one in shown[:_NAMED]], total)
-                return f"No: {total:,} {'is' if total == 1 else 'are'} not: {those}." if total else "Yes: all of them."
+                but = "is one exception" if total == 1 else f"are {total:,} exceptions"
+                return f"No: there {but}: {those}." if total else "Yes: all of them."
             case Whether() if (kind := kind_of_unknown(asked.expression)) is not None:
                 return f"No: no such {self._english(kind)} are known here, at least not by that name."
             case Whether():

@@ -758,7 +758,11 @@ def nowhere_else(vocabulary: Vocabulary, one: Things, others: Things) -> Iterato
 def all_without(vocabulary: Vocabulary, one: Things, other: Wish) -> Iterator[Asked]:
     """“Are all gowns without a belt?”."""
     if other.expression != TOP and not other.repelled:
-        yield Whether(conjunction(_whole(vocabulary, one), negation(other.expression)), is_none=True)
+        whole = _whole(vocabulary, one)
+        held = whole.operands if isinstance(whole, And) else (whole,)
+        parts = other.expression.operands if isinstance(other.expression, And) else (other.expression,)
+        more = [part for part in parts if part not in held] or parts
+        yield Whether(conjunction(whole, negation(conjunction(*more))), is_none=True)
 
 
 @action
