@@ -47,7 +47,13 @@ _OF_EXPRESSIONS = set("()[]{}<>:⊓⊔¬∃∀⊤⊥≥≤")
 _WORTH_NARROWING = 6  # fewer are seen at a glance
 _MOST_RESULTS = 1000  # that the API gives at once
 _NARROWED = 2000  # characters of an expression that still leave room in addresses
-_SORT_NAMES = {"best": "best first", "name": "by name", "oldest": "oldest first", "newest": "newest first"}
+_SORT_NAMES = {
+    "best": "best first",
+    "pictured": "images first",
+    "name": "by name",
+    "oldest": "oldest first",
+    "newest": "newest first",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +86,8 @@ class Found:
     """Whether what is asked had to be put first, so that no text about the first of the ranking fits."""
     facets: tuple[Facet, ...] = ()
     """By what those that are all that was asked can be told apart."""
+    is_partly_pictured: bool = False
+    """Whether there is something without an image among what comes after what is shown."""
     passes: bool = False
     """Whether it may be answered when it is asked again, though it was not now."""
 
@@ -103,7 +111,7 @@ class Search:
         self._cards = Cards(pages.engine, names)
         self._facets = facets
         self._reasons = Reasons(pages, names)
-        self._ordering = Ordering(pages.engine, names)
+        self._ordering = Ordering(pages.engine, names, pictures)
         self._made: dict[tuple[str, bool], Response] = {}
 
     def routes(self) -> list[BaseRoute]:
@@ -353,7 +361,12 @@ class Search:
                 if refused.status != 422:
                     raise
         cards = tuple(self._cards.plain(row, state, there, names, told) for row in rows[:SHOWN])
-        return Found(cards, beginning=await self._facets.beginning(request), has_more=len(rows) > SHOWN)
+        return Found(
+            cards,
+            beginning=await self._facets.beginning(request),
+            has_more=len(rows) > SHOWN,
+            is_partly_pictured=bool(there) and any(row["individual"]["value"] not in there for row in rows),
+        )
 
     async def _page_of(
         self,
@@ -374,7 +387,7 @@ class Search:
         parts, total = conjuncts_of(read, self._engine.manifest.profile), read.coverage
         facets = (await self._facets.beginning(request)).facets
         dated = next((facet for facet in facets if facet.is_of_years), None)
-        sorts = sorts_of(total, dated)
+        sorts = sorts_of(total, dated, has_images=self._engine.manifest.images is not None)
         is_sorted, is_reordered = state.sort in sorts[1:], False
         if is_sorted:
             results = await self._ordering.sorted_by(state.sort, read, first, dated, request)
@@ -393,9 +406,10 @@ class Search:
         if state.sort == "best" and not (
             understood is not None and understood.told_of_things
         ):  # of those that are as much of it, pictures first, the surest before
-            cards = tuple(
+            lead = 0 if total else 1  # of which the text says that it comes nearest
+            cards = cards[:lead] + tuple(
                 card
-                for _, alike in groupby(cards, key=lambda one: [part.holds for part in one.parts])
+                for _, alike in groupby(cards[lead:], key=lambda one: [part.holds for part in one.parts])
                 for card in sorted(alike, key=lambda one: (not one.has_picture, -one.confidence))
             )
         has_more = len(results) > begin + SHOWN if is_sorted else _has_more(state, page)

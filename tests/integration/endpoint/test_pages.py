@@ -13,6 +13,7 @@ import pytest
 
 pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 
+from enriched_stores import build_pictured
 from outfits import build_outfits
 from PIL import Image
 from served import TOKEN, Served, serving
@@ -504,6 +505,23 @@ def test_what_was_chosen_is_kept_when_words_are_typed(outfits: Served) -> None:
     text = outfits.ask(f"/?{other}").text
     assert set(re.findall(r'name="part" value="([^"]+)"', text)) == {"hasGarment some coat", belts}
     assert "Only looked for as words: qwertz" in text
+
+
+@pytest.mark.slow
+def test_what_has_no_image_is_told_and_those_with_one_can_come_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = build_pictured(tmp_path)
+    for number in (1, 2):
+        (tmp_path / "images" / f"{number}.jpg").unlink()
+    monkeypatch.setenv("MRAG_OWL_CACHE", str(tmp_path / "cache"))
+    with serving(store) as pictured:
+        assert "Those with an image come first" not in pictured.ask("/?q=a+dress").text
+        text = pictured.ask("/?q=a+dress&sort=pictured").text
+        shown = text.partition('class="grid"')[2].partition("</ol>")[0].split('<li class="card"')[1:]
+        assert [("No image here" in card) for card in shown] == [False, True, True]
+        assert "2 of these 3 are told in words, as their images are not here." in text
+        assert "of these 6 are told in words" in pictured.ask("/").text
 
 
 @pytest.mark.slow
