@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -35,6 +35,7 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
 )
+from mrag_owl.generation.evidence import Name
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.looks import open_looks
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
@@ -52,6 +53,7 @@ from mrag_owl.reading.linked import (
     sorts_of,
 )
 from mrag_owl.reading.nearest import near_words
+from mrag_owl.reading.terms import Term
 from mrag_owl.reading.tokens import key, tokenise
 from mrag_owl.records import Doubtful, Iri, Span, Understood
 from mrag_owl.retrieval.logic import LogicSignal, Satisfaction, bound_to_things, denials
@@ -211,8 +213,11 @@ class QuestionLogic:
         senses = self.glossary.phrases.get(key(span.text), ())
         return " " in span.text and {sense.strength for sense in senses} == {"search"}
 
-    def _of_nothing(self, question: LinkedQuestion) -> Iterable[str]:
-        """Yield the attributes asked for that nothing in the store is said to have, though others of their kind are."""
+    def _of_nothing(self, question: LinkedQuestion) -> Iterable[tuple[LinkedSpan, Term]]:
+        """Yield the attributes asked for that nothing in the store is said to have, though others of their kind are.
+
+        Each with the words for it.
+        """
         terms = self.glossary.terms.values()
         borne = {term.role for term in terms if term.bearers or term.on_population}
         for span in question.spans:
@@ -221,10 +226,25 @@ class QuestionLogic:
                 continue
             meant = (self.glossary.terms[iri] for iri in (term.iri, *term.individuals) if iri in self.glossary.terms)
             if term.role in borne and not any(one.bearers or one.on_population for one in meant):
-                yield term.label
+                yield span, term
 
-    def understood(self, question: LinkedQuestion, reading: Reading) -> Understood:
-        """Return the question for people, with its expression as `explanations.read` gives it."""
+    def _wider(self, term: Term, names: Mapping[Iri, Name]) -> str:
+        """Return what an attribute is a sort of, where something has that: yellow, of gold; else nothing."""
+        broader = names[term.iri].broader if term.iri in names else ""
+        above = (self.glossary.terms[sense.term] for sense in self.glossary.phrases.get(key(broader), ()))
+        return (
+            broader
+            if any(one.role == term.role and one.iri in one.individuals and one.bearers for one in above)
+            else ""
+        )
+
+    def understood(
+        self, question: LinkedQuestion, reading: Reading, names: Mapping[Iri, Name] | None = None
+    ) -> Understood:
+        """Return the question for people, with its expression as `explanations.read` gives it.
+
+        By `names` what is near to what nothing has is found, too.
+        """
         lacking = self.glossary.lacking
         passed_over = (  # "above" is said of much else than of how things lie, "wintry" of looks alone
             token.text
@@ -234,7 +254,9 @@ class QuestionLogic:
         )
         missed = (*question.unlinked, *passed_over)
         spans = (Span(s.start, s.end, s.text, s.term, s.label, s.kind, s.negated, s.confidence) for s in question.spans)
-        near = near_words(question.unlinked, self.glossary)
+        of_nothing = list(self._of_nothing(question))
+        wider = {span.text.lower(): name for span, term in of_nothing if (name := self._wider(term, names or {}))}
+        near = {**near_words(question.unlinked, self.glossary), **wider}
         untold = (word for word in question.unlinked if question.repelled and is_narrower(word, self.glossary))
         return Understood(
             reading.dl,
@@ -245,13 +267,19 @@ class QuestionLogic:
             unlinked=question.unlinked,
             confidence=question.confidence,
             lacking=tuple(dict.fromkeys(lacking[word] for word in missed if word in lacking)),
-            unstated=tuple(dict.fromkeys([*self.glossary.unstated(missed), *self._of_nothing(question), *untold])),
+            unstated=tuple(
+                dict.fromkeys([*self.glossary.unstated(missed), *(term.label for _, term in of_nothing), *untold])
+            ),
             unapplied=tuple(question.question[start:end] for start, end in question.unapplied),
             comparable=self._numbers if question.unapplied else (),
             shared=shared_of(question.question, question.spans, self.glossary),
             told_of_things=any(True for _ in bound_to_things(question.expression)),
             denied=tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),
-            near=near and near_words((*question.unlinked, *(key(one.text) for one in question.spans)), self.glossary),
+            near=near
+            and {
+                **near_words((*question.unlinked, *(key(one.text) for one in question.spans)), self.glossary),
+                **wider,
+            },
             guessed=guessed_of(question.spans, self.glossary),
             doubts=tuple(self._doubtful(doubt) for doubt, _ in self.doubted(question)),
         )

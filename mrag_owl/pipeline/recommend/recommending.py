@@ -256,7 +256,7 @@ class Recommender(OverStore):
         matches: Sequence[Evidence] = ()
         profile = self.store.manifest.profile
         if self._logic is not None and linked is not None and reading is not None:
-            told = _as_said(self._logic.understood(linked, reading), wished)
+            told = _as_said(self._logic.understood(linked, reading, self._names), wished)
             if only is not None:
                 told, first = replace(told, unlinked=()), f"{called(evidence[0])} is called so."
             elif not results and not linked.spans and linked.unlinked:

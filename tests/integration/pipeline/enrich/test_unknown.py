@@ -225,3 +225,10 @@ def test_a_share_is_told_among_the_known_first(told_in_part):
         text = asker.ask("what percentage of the pictures have a black garment?").text
         assert text.startswith("1 of 2 pictures of which it is known are pictures with a black garment, 50 %;")
         assert text.endswith(f"so that of all {len(pictures)} it is 16.7 % at least.")
+
+
+def test_of_a_colour_that_nothing_has_what_it_is_a_sort_of_is_offered(told_in_part):
+    store, _, _ = told_in_part
+    with Recommender.open(store) as opened:
+        for question, near in (("a burgundy dress", {"burgundy": "red"}), ("a gold dress", {}), ("a red dress", {})):
+            assert opened.recommend(question).understood.near == near
