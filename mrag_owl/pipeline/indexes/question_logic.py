@@ -13,6 +13,7 @@ from mrag_owl.config import Settings
 from mrag_owl.describers.pixels.palette import alike_colours
 from mrag_owl.errors import ConfigError, ExpressionError
 from mrag_owl.expressions.dl import from_dl
+from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.expressions.english_words import words as opened
 from mrag_owl.expressions.explanations import Reading
 from mrag_owl.expressions.extents import unpack
@@ -34,7 +35,9 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
     negation,
+    signature,
 )
+from mrag_owl.generation.answers import listed
 from mrag_owl.generation.evidence import Name
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.looks import open_looks
@@ -281,8 +284,23 @@ class QuestionLogic:
                 **wider,
             },
             guessed=guessed_of(question.spans, self.glossary),
+            counting=dict(self._counting(question, reading)),
             doubts=tuple(self._doubtful(doubt) for doubt, _ in self.doubted(question)),
         )
+
+    def _counting(self, question: LinkedQuestion, reading: Reading) -> Iterable[tuple[str, str]]:
+        """Yield words that stand for more than their English says, with what counts as it, too: burgundy as red."""
+        terms, named = self.glossary.terms, signature(question.expression).individuals
+        for span in question.spans:
+            if span.kind != "attribute" or guessed_of((span,), self.glossary):
+                continue
+            meant = {
+                iri for one in self.glossary.phrases.get(key(span.text), ()) for iri in terms[one.term].individuals
+            }
+            labels = {plain_name(terms[iri].label) for iri in meant.intersection(named) if iri in terms}
+            others = sorted(label for label in labels if label not in reading.english and label != span.label)
+            if others and len(others) < len(labels):
+                yield span.text, listed(others)
 
     def _doubtful(self, doubt: Doubt) -> Doubtful:
         """Return a doubt as pages look for what is in doubt, and tell why."""

@@ -232,3 +232,21 @@ def test_of_a_colour_that_nothing_has_what_it_is_a_sort_of_is_offered(told_in_pa
     with Recommender.open(store) as opened:
         for question, near in (("a burgundy dress", {"burgundy": "red"}), ("a gold dress", {}), ("a red dress", {})):
             assert opened.recommend(question).understood.near == near
+
+
+def test_what_counts_as_a_colour_and_is_not_said_is_told(tmp_path):
+    store = build_pictured(tmp_path)
+    with GraphStore.open(store) as opened:
+        pictures = sorted(Iri(row[0].value) for row in opened.select("select_picture"))
+        garments = {
+            one: [Iri(value) for term, value in opened.about(one, GRAPH_GARMENTS) if term == HAS_GARMENT]
+            for one in pictures[:3]
+        }
+    found = [
+        Description(one, "", tuple(Finding("colour", colour, garment, 0.9, None) for garment in garments[one]))
+        for one, colour in zip(garments, ("burgundy", "red", "navy"), strict=True)
+    ]
+    publish_run(store, found, run=run_of("shades"), kinds=("colour",))
+    with Recommender.open(store) as opened:
+        assert opened.recommend("something red").understood.counting == {"red": "burgundy"}
+        assert opened.recommend("something navy").understood.counting == {}
