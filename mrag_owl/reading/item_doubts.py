@@ -27,6 +27,7 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
     negation,
+    signature,
     walk,
 )
 from mrag_owl.reading.acts.item_owners import large, may_bear
@@ -156,8 +157,8 @@ def _of_sorts(linked: LinkedQuestion, glossary: Glossary) -> Iterator[Doubt]:
     for span in linked.spans:
         sorts = set(sorts_of(span, glossary)) if span.negated else set()
         for part in _operands(linked.expression) if sorts else ():
-            named = {iri for one in walk(part) if isinstance(one, OneOf) for iri in one.individuals}
-            if isinstance(part, Not) and named and named <= sorts:
+            denied = (one for one in walk(part) if isinstance(one, Not))
+            if any((named := set(signature(one).individuals)) and named <= sorts for one in denied):
                 yield Doubt(part, BOTTOM, span.text, "sorts")
 
 

@@ -116,13 +116,13 @@ class Reasons:
     @staticmethod
     def is_open(part: Conjunct, guessed: Collection[str]) -> bool:
         """Tell whether any may be what a part asks for, as nobody states more than sorts of it."""
-        return bool(_said(part, guessed)) and not part.manchester.startswith("not ")
+        return bool(_said(part, guessed)) and "not (" not in part.manchester
 
     def _part(self, part: Conjunct, why: Explanation, labels: Mapping[str, str], guessed: Collection[str]) -> Part:
         english, missing, open_to = part.english, why.missing or "", _said(part, guessed)
         if missing.startswith(UNSURE):
             return Part(english, "unsure", missing=missing.removeprefix(UNSURE))
-        if open_to and why.satisfied is part.manchester.startswith("not "):
+        if open_to and why.satisfied is not self.is_open(part, guessed):
             return Part(english, "unsure", missing=f"nobody states {' or '.join(open_to)} itself, only sorts of it")
         facts = tuple(dict.fromkeys(self._facts(why, labels)))
         if not why.satisfied:

@@ -525,6 +525,19 @@ def test_what_has_no_image_is_told_and_those_with_one_can_come_first(
 
 
 @pytest.mark.slow
+def test_what_only_may_be_as_asked_is_counted_and_marked_as_that(
+    sample: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MRAG_OWL_CACHE", str(tmp_path))
+    with serving(sample) as outfits:
+        text = outfits.ask("/?q=a+jacket+but+no+leather").text
+    assert "No picture is known to match. 17 may: nobody states “leather” itself, only sorts of it." in text
+    assert "No picture is known to meet what was understood, of 17 it is not known" in text
+    first = text.partition('<li class="card"')[2].partition("</li>")[0]
+    assert re.findall(r'<span class="(holds|unsure|fails)">', first) == ["unsure"]
+
+
+@pytest.mark.slow
 def test_a_word_that_cannot_be_added_leaves_all_that_was_added_before(outfits: Served) -> None:
     parts = [
         ("part", "image"),
