@@ -227,6 +227,15 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
+class Doubtful:
+    """Why some of what is as asked only may be: by which `part` of it, and `of` which, both in Manchester syntax."""
+
+    part: str
+    of: str
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
 class Understood(Syntaxes):
     """How a question was read: the class expression, what it was read from, and what was left.
 
@@ -239,6 +248,7 @@ class Understood(Syntaxes):
     these things themselves it is told whether they are. `denied` are those of the unlinked words that the question
     denies; `near` has, by unlinked words, a known one that is spelled nearly so.
     `guessed` are words for what no data tell apart, each with what it is taken for: "berets" for hats.
+    `doubts`: why some of what is as asked only may be. `counting` has, by a word, what counts as it and is not said.
     `taken`: the question's grammar is not known, and this is the only thing that its words can be put together to.
     """
 
@@ -255,6 +265,8 @@ class Understood(Syntaxes):
     denied: tuple[str, ...] = ()
     near: Mapping[str, str] = field(default_factory=dict)
     guessed: Mapping[str, str] = field(default_factory=dict)
+    doubts: tuple[Doubtful, ...] = ()
+    counting: Mapping[str, str] = field(default_factory=dict)
     taken: bool = False
 
     @property

@@ -100,12 +100,14 @@ def something(called: str, modifier: str, kind: str) -> str:
     ('something midi-length', 'a textile pattern')
     >>> something("animal", "animal", "")
     'an animal pattern'
-    >>> something("below the knee (length)", "below the knee", "length")
-    'something below the knee'
+    >>> something("below the knee (length)", "below the knee", "length"), something("armless", "armless", "length")
+    ('something below the knee', 'an armless cut')
     """
     if _NOUNS.get(called) == "pattern":
         whole = called if called.endswith("pattern") else f"{called} pattern"
         return by_sound(whole, whole)
+    if kind == "length" and modifier.endswith("less"):
+        return quality_words(called, kind)
     if kind == "length":
         plain = modifier.removesuffix("-length")
         is_place = plain.startswith(("below", "above"))

@@ -32,6 +32,7 @@ from mrag_owl.expressions.syntax import (
     Role,
     Some,
     disjunction,
+    walk,
 )
 from mrag_owl.records import Iri
 
@@ -259,8 +260,9 @@ class TermWords:
                 said.append(about_text(several, self.lexicon))
                 joined += several
         for only in self._alone(parts):
-            verb = self.lexicon.verb(only.role.iri).template
-            said.append(verb.format(f"no other {self.lexicon.thing(only.role.iri)}"))
+            verb, thing = self.lexicon.verb(only.role.iri).template, self.lexicon.thing(only.role.iri)
+            is_kind = any(isinstance(one, Named) for one in walk(only.filler))
+            said.append(verb.format(f"no other {thing}" if is_kind else f"no {thing} that is otherwise"))
             joined.append(only)
         return said, [part for part in parts if part not in joined]
 

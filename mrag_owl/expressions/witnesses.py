@@ -44,7 +44,8 @@ class Shortfall:
     """What keeps an individual out of a class expression.
 
     `conjunct` is the failing conjunct that comes nearest to being true. Where that asks for a role filler and some
-    filler meets it in part, `nearest` is the best such filler and `lacking` what even that one does not satisfy.
+    filler meets it in part, `nearest` is the best such filler and `lacking` what even that one does not satisfy; one of
+    another kind comes near to nothing: a black dress to no black shoe.
     """
 
     conjunct: ClassExpression
@@ -176,10 +177,17 @@ def shortfall(extents: Extents, expression: ClassExpression, individual: Iri) ->
     nearest = max(failing, key=lambda conjunct: _grade(extents, conjunct, subject))
     if isinstance(nearest, Some):
         found = targets(extents.knowledge_base, nearest.role, subject)
-        best = max(found, key=lambda target: _grade(extents, nearest.filler, target), default=None)
+        kin = [target for target in found if _is_of_kind(extents, nearest.filler, target)]
+        best = max(kin, key=lambda target: _grade(extents, nearest.filler, target), default=None)
         if best is not None and _grade(extents, nearest.filler, best) > 0:
             return Shortfall(nearest, extents.knowledge_base.iri(best), _lacking(extents, nearest.filler, best))
     return Shortfall(nearest)
+
+
+def _is_of_kind(extents: Extents, expression: ClassExpression, subject: int) -> bool:
+    """Tell whether an individual is of the classes that an expression names beside other things."""
+    conjuncts = expression.operands if isinstance(expression, And) else (expression,)
+    return all(extents.holds(one, subject) for one in conjuncts if isinstance(one, Named))
 
 
 def _lacking(extents: Extents, expression: ClassExpression, subject: int) -> ClassExpression:

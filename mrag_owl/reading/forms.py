@@ -133,6 +133,11 @@ class Foremost:
     fewest: bool = False
     claimed: tuple[Iri, ...] = ()
 
+    @property
+    def is_of_each(self) -> bool:
+        """Whether the number of each is asked for, whatever it is."""
+        return self.bounds == (0, None)
+
     def is_met(self, number: int) -> bool:
         """Tell whether a number is within the bounds."""
         low, high = self.bounds or (0, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
@@ -32,6 +33,7 @@ from mrag_owl.reading.forms import Asked, Counted, Foremost, Ranked
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_words import plain
 from mrag_owl.reading.grammar import UNIT
+from mrag_owl.reading.item_doubts import Doubt, doubts
 from mrag_owl.reading.item_lattice import ItemLattices, Span, pointing, stretches
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_skips import ItemSkips, narrows
@@ -64,6 +66,7 @@ _MANY, _MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 3, 5, 6, 4
 _COMPARED = ("longer_than", "shorter_than", "no_longer_than", "no_shorter_than")
 _MEASURES = {"wholly": (), "partly": (), "all_of_them": ("Many", "whatever"), "whole_of": ("Many", "whole")}
 """Lists of words that say how much of something is such, with what may stand between."""
+_LEAVES_OUT = re.compile(r"(?:^|\s)-$")
 _Actions = dict[str, partial[Iterator[tuple[object, int]]]]
 _Spans = list[tuple[int, int, Found]]
 
@@ -288,6 +291,10 @@ class ItemReader:
         said = tuple(replace(one, negated=one.negated and one.term not in asserted) for one in spans)
         return shared_of(question, said, self.glossary)
 
+    def doubts(self, linked: LinkedQuestion) -> tuple[Doubt, ...]:
+        """Return why not all that is as a question asks is known to be."""
+        return doubts(linked, self.vocabulary)
+
     @property
     def large(self) -> tuple[Iri, ...]:
         """The classes of whole things but for those that go with all."""
@@ -478,7 +485,7 @@ class ItemReader:
 
     def _said_of(self, question: str, *, names_wholes: bool = False) -> _Said:
         """Return the words of a question, and what is known of them; with the whole it names by a number, if any."""
-        text = tokenise(question)
+        text = list(_with_signs(tokenise(question), question))
         within: ClassExpression = TOP
         excepted = stretches(text, "other_than") | stretches(text, "except") if names_wholes and self._numbered else ()
         for place in range(1, len(text)) if names_wholes and self._numbered else ():
@@ -493,19 +500,26 @@ class ItemReader:
         place = _retracted(text)
         kept = " " * text[place].start + question[text[place].start :] if place else question
         text = self._lattices.respaced(kept, text[place:]) if len(text) <= _LONGEST else []
-        spans = self._not_undone(text, list(self._lattices.find(kept, text))) if text else []
+        spans = self._not_undone(kept, text, list(self._lattices.find(kept, text))) if text else []
         text = self._lattices.mended(text, spans)
         return _Said(question, text, spans, self._lattices.make(text, spans), place > 0, within)
 
-    def _not_undone(self, text: Sequence[Token], spans: list[Span]) -> list[Span]:
-        """Return spans without those that deny, as a guess alone, what is asked for: in "shoes, not heels"."""
+    def _not_undone(self, question: str, text: Sequence[Token], spans: list[Span]) -> list[Span]:
+        """Return spans without those that deny, as a guess alone, what is asked for: in "shoes, not heels".
+
+        Nor those that deny more than their word says: who wants no boots may want other shoes.
+        """
         terms = self.glossary.terms
         things = [{sense.term for sense in one.found.senses if terms[sense.term].kind == "item"} for one in spans]
         denied = [self._skips.is_denied(text, one.first) for one in spans]
         asked = {iri for some, is_denied in zip(things, denied, strict=True) if not is_denied for iri in some}
-        guesses = (all(sense.strength == "search" for sense in one.found.senses) for one in spans)
-        undone = (no and guess and some & asked for some, no, guess in zip(things, denied, guesses, strict=True))
-        return [one for one, is_undone in zip(spans, undone, strict=True) if not is_undone]
+        kept = []
+        for one, some, is_denied in zip(spans, things, denied, strict=True):
+            is_guess = all(sense.strength == "search" for sense in one.found.senses)
+            is_wide = key(question[text[one.first].start : text[one.last - 1].end]) in self._narrower
+            if not (is_denied and is_guess and (is_wide or some & asked)):
+                kept.append(one)
+        return kept
 
     def _ways(self, said: _Said) -> Iterator[tuple[Skip, ...]]:
         """Yield what may be passed over to read a text: nothing, then what is harmless."""
@@ -722,6 +736,21 @@ def _set_off(text: Sequence[Token]) -> set[int]:
         place for place in range(len(text) - 2) if "comma" in text[place].marks and text[place + 2].text not in det
     }
     return starts | {place + 1 for place in starts}
+
+
+def _with_signs(text: Iterable[Token], question: str) -> Iterator[Token]:
+    """Yield the words of a question, with a word for a sign right before one that leaves it out, as in "coat -hat".
+
+    >>> [token.text for token in _with_signs(tokenise("coat -hat t-shirt - bag"), "coat -hat t-shirt - bag")]
+    ['coat', 'without', 'hat', 't', 'shirt', 'bag']
+    """
+    for token in text:
+        before, is_of_thing = question[: token.start], token.text not in item_words()["with"]
+        if is_of_thing and _LEAVES_OUT.search(before) and not token.text.isdecimal():
+            yield Token(token.start - 1, token.start, next(iter(item_words()["minus_sign"])))
+            yield replace(token, marks=frozenset())
+        else:
+            yield token
 
 
 def _retracted(text: Sequence[Token]) -> int:

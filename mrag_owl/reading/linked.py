@@ -110,6 +110,12 @@ def guesses_sorts(spans: Iterable[LinkedSpan], glossary: Glossary) -> bool:
     return all(are_sorts for meant, are_sorts in (_guess(span, glossary) for span in spans) if meant)
 
 
+def sorts_of(span: LinkedSpan, glossary: Glossary) -> tuple[Iri, ...]:
+    """Return what a word is taken for where only sorts of it are stated: of "leather" suede and snakeskin."""
+    meant, are_sorts = _guess(span, glossary)
+    return tuple(one.iri for one in meant) if are_sorts else ()
+
+
 def _guess(span: LinkedSpan, glossary: Glossary) -> tuple[list[Term], bool]:
     """Return what a word is taken for where that is a guess, and whether these are sorts of it; else nothing."""
     phrase = key(span.text)

@@ -32,7 +32,6 @@ from mrag_owl.reading.meaning import back
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.strangers import Strangers
 from mrag_owl.reading.tokens import Token, key, tokenise
-from mrag_owl.reading.told_otherwise import asked_of_things
 from mrag_owl.reading.unheard import pieced
 from mrag_owl.vocabulary import RDFS_LABEL
 
@@ -294,8 +293,8 @@ def reserved(question: str, read: ReadQuestion, items: ItemReader, extents: Exte
     asked = read.asked
     if isinstance(asked, Listed | Counted | Whether | Share):
         linked = items.linked(question, asked.expression)
-        of_things = asked_of_things(asked.expression, linked.spans, items.glossary) if linked is not None else ()
-        read = replace(read, shared=items.shared(question, asked.expression), of_things=of_things)
+        doubts = items.doubts(linked) if linked is not None else ()
+        read = replace(read, shared=items.shared(question, asked.expression), doubts=doubts)
     wider_by = tuple(one for one in read.passed if narrows(tokenise(one)))
     if not wider_by or asked is None or is_empty(asked, extents):
         return read

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.reading.forms import Asked
+from mrag_owl.reading.item_doubts import Doubt
 from mrag_owl.records import Iri
 
 
@@ -24,8 +24,8 @@ class ReadQuestion:
     `shown` what shows that all the same; `is_unstated`: what is unread is of a kind that no record states; `guessed`:
     words for what no data tell apart, and what they are taken for; `is_open`: it asks for yes or no, which nobody knows
     for that; `shared`: words for what is stated of wholes, and not of which thing in them; `wider_by`: the conditions
-    among what is `passed`, without which more may be found than is asked for; `of_things`: what is asked of things
-    themselves, and may be stated of the whole alone.
+    among what is `passed`, without which more may be found than is asked for; `doubts`: why not all that is
+    as asked is known to be.
     """
 
     asked: Asked | None
@@ -48,7 +48,7 @@ class ReadQuestion:
     is_open: bool = False
     shared: tuple[str, ...] = ()
     wider_by: tuple[str, ...] = ()
-    of_things: tuple[ClassExpression, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
     untitled: str = ""
     shown: Asked | None = None
     is_unstated: bool = False

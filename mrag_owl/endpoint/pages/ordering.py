@@ -13,6 +13,7 @@ from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.facets import Facet
 from mrag_owl.endpoint.pages.naming import Names
+from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.state import MOST_PAGES, SHOWN, State
 from mrag_owl.records import Result
 from mrag_owl.resources import query_text
@@ -28,14 +29,18 @@ _EXPLAINED = 100  # individuals that one call explains
 class Ordering:
     """Orders results by what was asked for: by name, by year, or with what is as asked first."""
 
-    def __init__(self, engine: Engine, names: Names) -> None:
+    def __init__(self, engine: Engine, names: Names, pictures: Pictures) -> None:
         self._engine = engine
         self._names = names
+        self._pictures = pictures
 
     async def sorted_by(
         self, order: str, read: Read, first: First, dated: Facet | None, request: Request
     ) -> Sequence[Result]:
-        """Return all that meet what was asked, by name, or by the year of a facet; those without a year last."""
+        """Return all that meet what was asked, by name, or by the year of a facet; those without a year last.
+
+        Or those first of which there is an image.
+        """
         meeting = await self._meeting(read, request)
         results: Sequence[Result] = ()
         for most in (len(meeting), MOST_PAGES * SHOWN):
@@ -80,6 +85,9 @@ class Ordering:
         return all(one.why.satisfied for one in explained.individuals)
 
     async def _sorted(self, results: Sequence[Result], order: str, dated: Facet | None) -> list[Result]:
+        if order == "pictured":
+            there = await self._pictures.among([one.iri for one in results], most=len(results))
+            return sorted(results, key=lambda one: one.iri not in there)
         if order == "name" or dated is None:
             return sorted(results, key=lambda one: (numbered(one.label), one.iri))
         if dated.earliest:
@@ -92,11 +100,11 @@ class Ordering:
         return sorted(results, key=lambda one: (one.iri not in years, sign * years.get(one.iri, 0), one.iri))
 
 
-def sorts_of(total: int, dated: Facet | None) -> tuple[str, ...]:
+def sorts_of(total: int, dated: Facet | None, *, has_images: bool) -> tuple[str, ...]:
     """Return the orders that so many results can be shown in: by year where a facet has years; the best first."""
     if not 1 < total <= MOST_PAGES * SHOWN:
         return ()
-    return ("best", "name", *(("oldest", "newest") if dated else ()))
+    return ("best", *(("pictured",) if has_images else ()), "name", *(("oldest", "newest") if dated else ()))
 
 
 def numbered(label: str) -> list[tuple[int, str]]:

@@ -128,7 +128,8 @@ class Questions:
         labels = Counter(one.label for one in reply.results)
         alone = [one for one in reply.results if labels[one.label] == 1]
         called = {one.label: (names.get(one.iri, one.label), self._names.address(one.iri)) for one in alone}
-        return linked(reply.text, called)
+        pieces = linked(reply.text, called)
+        return tuple((words if address else self._names.spoken(words), address) for words, address in pieces)
 
     async def _called(self, reply: Answer) -> dict[str, str]:
         """Return what everything on the paths of an answer is called, its properties included."""

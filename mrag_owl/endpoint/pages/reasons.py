@@ -75,10 +75,12 @@ class Reasons:
         request: Request,
         *,
         guessed: Collection[str] = (),
+        doubted: Mapping[tuple[str, str], str] | None = None,
     ) -> dict[str, tuple[Part, ...]]:
         """Return for each individual the parts that say more than what everything is.
 
         What is called by a word that was `guessed`, since nobody states more than sorts of it, may be there unstated.
+        `doubted` says by part and individual why what is so only may be.
         """
         asked = [part for part in parts if not part.given and len(part.manchester) <= api.LONGEST_EXPRESSION]
         asked = asked[:_MOST_PARTS]
@@ -102,19 +104,25 @@ class Reasons:
         )
         return {
             iri: tuple(
-                self._part(part, reasons[part.manchester, iri], labels, guessed)
+                Part(part.english, "unsure", missing=(doubted or {})[part.manchester, iri])
+                if (part.manchester, iri) in (doubted or {})
+                else self._part(part, reasons[part.manchester, iri], labels, guessed)
                 for part in asked
                 if (part.manchester, iri) in reasons
             )
             for iri in individuals
         }
 
+    @staticmethod
+    def is_open(part: Conjunct, guessed: Collection[str]) -> bool:
+        """Tell whether any may be what a part asks for, as nobody states more than sorts of it."""
+        return bool(_said(part, guessed)) and "not (" not in part.manchester
+
     def _part(self, part: Conjunct, why: Explanation, labels: Mapping[str, str], guessed: Collection[str]) -> Part:
-        english, missing = part.english, why.missing or ""
-        open_to = [word for word in guessed if re.search(rf"\b{re.escape(word.lower())}\b", english)]
+        english, missing, open_to = part.english, why.missing or "", _said(part, guessed)
         if missing.startswith(UNSURE):
             return Part(english, "unsure", missing=missing.removeprefix(UNSURE))
-        if open_to and why.satisfied is part.manchester.startswith("not "):
+        if open_to and why.satisfied is not self.is_open(part, guessed):
             return Part(english, "unsure", missing=f"nobody states {' or '.join(open_to)} itself, only sorts of it")
         facts = tuple(dict.fromkeys(self._facts(why, labels)))
         if not why.satisfied:
@@ -134,6 +142,11 @@ class Reasons:
                 yield Fact(labels[triple[2]], self._names.address(triple[2]), source)
             else:
                 yield Fact(triple[2], "", source)
+
+
+def _said(part: Conjunct, guessed: Collection[str]) -> list[str]:
+    """Return the words of those guessed that a part goes by."""
+    return [word for word in guessed if re.search(rf"\b{re.escape(word.lower())}\b", part.english)]
 
 
 def source_of(fact: EnrichedFact) -> str:

@@ -47,7 +47,13 @@ _OF_EXPRESSIONS = set("()[]{}<>:⊓⊔¬∃∀⊤⊥≥≤")
 _WORTH_NARROWING = 6  # fewer are seen at a glance
 _MOST_RESULTS = 1000  # that the API gives at once
 _NARROWED = 2000  # characters of an expression that still leave room in addresses
-_SORT_NAMES = {"best": "best first", "name": "by name", "oldest": "oldest first", "newest": "newest first"}
+_SORT_NAMES = {
+    "best": "best first",
+    "pictured": "images first",
+    "name": "by name",
+    "oldest": "oldest first",
+    "newest": "newest first",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +86,8 @@ class Found:
     """Whether what is asked had to be put first, so that no text about the first of the ranking fits."""
     facets: tuple[Facet, ...] = ()
     """By what those that are all that was asked can be told apart."""
+    is_partly_pictured: bool = False
+    """Whether there is something without an image among what comes after what is shown."""
     passes: bool = False
     """Whether it may be answered when it is asked again, though it was not now."""
 
@@ -103,7 +111,7 @@ class Search:
         self._cards = Cards(pages.engine, names)
         self._facets = facets
         self._reasons = Reasons(pages, names)
-        self._ordering = Ordering(pages.engine, names)
+        self._ordering = Ordering(pages.engine, names, pictures)
         self._made: dict[tuple[str, bool], Response] = {}
 
     def routes(self) -> list[BaseRoute]:
@@ -146,21 +154,56 @@ class Search:
             problem = refused.message
         else:
             return [text]
-        asked = api.RecommendRequest(question=text[:2000], top_k=1)
-        understood = (await calls.recommend(self._engine, asked, request)).understood
+        understood, parts = await self._parts_asked(text, request)
         if understood is None or not understood.spans:
             if not set(text) & _OF_EXPRESSIONS:  # words alone
                 raise Refused(422, f"“{text[:100]}” names nothing that is known here; try another word")
             raise Refused(422, f"“{text[:100]}” is no expression: {problem}")
-        read = await calls.explain(self._engine, api.ExplainRequest(expression=understood.manchester), request)
+        return parts
+
+    async def _parts_asked(self, words: str, request: Request) -> tuple[Understood | None, list[str]]:
+        """Return how words are understood, and the parts of that."""
+        asked = api.RecommendRequest(question=words[:2000], top_k=1)
+        understood = (await calls.recommend(self._engine, asked, request)).understood
+        is_read = understood is not None and bool(understood.spans)
+        return understood, await self._parts(understood.manchester, request) if understood and is_read else []
+
+    async def _parts(self, expression: str, request: Request) -> list[str]:
+        """Return the conjuncts of an expression that say more than what everything shown is."""
+        read = await calls.explain(self._engine, api.ExplainRequest(expression=expression), request)
         parts = conjuncts_of(read, self._engine.manifest.profile)
         return [part.manchester for part in parts if not part.given]
+
+    async def _with_chosen(self, state: State, chosen: str, before: str, request: Request) -> tuple[State, str]:
+        """Return the view of a new question that keeps what was chosen beside the one before, and what to say of it.
+
+        What the question before itself asked for is replaced.
+        """
+        try:
+            parts = await self._parts(chosen, request)
+            replaced = (await self._parts_asked(before, request))[1] if before else []
+        except Refused as refused:  # no expression: nothing was chosen by what the page shows
+            if refused.status != 422:
+                raise
+            return state, ""
+        kept = [part for part in parts if part not in replaced]
+        if not kept:
+            return state, ""
+        understood, added = await self._parts_asked(state.question, request)
+        missed = [state.question] if understood is None or not added else understood.unlinked
+        notice = f"Only looked for as words: {', '.join(missed)}." if missed else ""
+        return state.preferring(conjunction([*kept, *(part for part in added if part not in kept)])), notice
 
     async def show(self, request: Request) -> Response:
         """Show the page: of a question its beginning before what is found, and the first one as it was made before."""
         state = State.read(request.query_params)
         if not state.fields():
             return await self._beginning(state, request)
+        chosen, before = (" ".join(request.query_params.get(name, "").split()) for name in ("chosen", "of"))
+        if state.is_question and chosen and state.question != before and len(chosen) <= api.LONGEST_EXPRESSION:
+            state, aside = await self._with_chosen(state, chosen, before, request)
+            if state.preference:
+                return await self._answer(state, request, aside=aside)
         if state.is_question and request.method == "GET":
             return Begun(request, self._page(state, Found(())), lambda: self._rest(state, request))
         return await self._answer(state, request)
@@ -175,8 +218,11 @@ class Search:
             self._made = {kept: page for kept, page in self._made.items() if kept[0] == key[0]} | {key: made}
         return self._made[key]
 
-    async def _answer(self, state: State, request: Request, *, notice: str = "") -> Response:
-        """Return the page with what is found, or with why nothing can be; `notice` says what was not done."""
+    async def _answer(self, state: State, request: Request, *, notice: str = "", aside: str = "") -> Response:
+        """Return the page with what is found, or with why nothing can be; `notice` says what was not done.
+
+        `aside` is said of what was.
+        """
         tasted = await self._tasted([*state.likes, *state.dislikes])
         try:
             found = await self._found(state, request)
@@ -186,6 +232,8 @@ class Search:
                     found = replace(found, said=await record_of(self._engine, self._names, shown.iri, request))
             if notice:
                 return self._page(state, replace(found, notice=notice), tasted, status=422)
+            if aside:
+                found = replace(found, notice=" ".join(filter(None, (found.notice, aside))))
             return self._page(state, found, tasted)
         except Refused as refused:
             if refused.status != 422:
@@ -313,7 +361,12 @@ class Search:
                 if refused.status != 422:
                     raise
         cards = tuple(self._cards.plain(row, state, there, names, told) for row in rows[:SHOWN])
-        return Found(cards, beginning=await self._facets.beginning(request), has_more=len(rows) > SHOWN)
+        return Found(
+            cards,
+            beginning=await self._facets.beginning(request),
+            has_more=len(rows) > SHOWN,
+            is_partly_pictured=bool(there) and any(row["individual"]["value"] not in there for row in rows),
+        )
 
     async def _page_of(
         self,
@@ -334,7 +387,7 @@ class Search:
         parts, total = conjuncts_of(read, self._engine.manifest.profile), read.coverage
         facets = (await self._facets.beginning(request)).facets
         dated = next((facet for facet in facets if facet.is_of_years), None)
-        sorts = sorts_of(total, dated)
+        sorts = sorts_of(total, dated, has_images=self._engine.manifest.images is not None)
         is_sorted, is_reordered = state.sort in sorts[1:], False
         if is_sorted:
             results = await self._ordering.sorted_by(state.sort, read, first, dated, request)
@@ -346,14 +399,17 @@ class Search:
         begin = (state.page - 1) * SHOWN
         page = results[begin : begin + SHOWN]
         guessed = () if understood is None else understood.guessed
-        reasons = await self._reasons.of(parts, [one.iri for one in page], request, guessed=guessed)
+        shown = [one.iri for one in page]
+        doubted, doubtful, open_to = await self._doubted(read, parts, understood, shown, request)
+        reasons = await self._reasons.of(parts, shown, request, guessed=guessed, doubted=doubted)
         cards = await self._cards.of(page, state, reasons)
         if state.sort == "best" and not (
             understood is not None and understood.told_of_things
         ):  # of those that are as much of it, pictures first, the surest before
-            cards = tuple(
+            lead = 0 if total else 1  # of which the text says that it comes nearest
+            cards = cards[:lead] + tuple(
                 card
-                for _, alike in groupby(cards, key=lambda one: [part.holds for part in one.parts])
+                for _, alike in groupby(cards[lead:], key=lambda one: [part.holds for part in one.parts])
                 for card in sorted(alike, key=lambda one: (not one.has_picture, -one.confidence))
             )
         has_more = len(results) > begin + SHOWN if is_sorted else _has_more(state, page)
@@ -365,14 +421,43 @@ class Search:
         return Found(
             cards,
             conjuncts=parts,
-            total=total - met,
-            unknown=read.unknown - unsure,
+            total=total - met - doubtful,
+            unknown=read.unknown - unsure + doubtful + open_to,
             sorts=sorts,
             has_more=has_more,
             is_reordered=is_reordered,
             facets=narrowing,
             listing=listed_at(state, written) if total else "",
         )
+
+    async def _doubted(
+        self,
+        read: api.Preference | api.ExplainResponse,
+        parts: Sequence[Conjunct],
+        understood: Understood | None,
+        shown: Sequence[str],
+        request: Request,
+    ) -> tuple[dict[tuple[str, str], str], int, int]:
+        """Return why what is shown only may be as asked, by part and individual, and of how many that is not known.
+
+        First of those that are as asked by what is stated, then of others, where only sorts are stated of what is.
+        """
+        found: dict[tuple[str, str], str] = {}
+        if understood is None:
+            return found, 0, 0
+        asked = [
+            api.ExplainRequest(expression=conjunction([read.reading.manchester, one.of]), individuals=tuple(shown))
+            for one in understood.doubts
+        ]
+        told = [await calls.explain(self._engine, one, request) for one in asked]
+        for one, answer in zip(understood.doubts, told, strict=True):
+            found |= {(one.part, each.individual): one.because for each in answer.individuals if each.why.satisfied}
+        known = min(sum(answer.coverage for answer in told), read.coverage)
+        rest = [part.manchester for part in parts if not self._reasons.is_open(part, understood.guessed)]
+        if len(rest) in (0, len(parts)):
+            return found, known, 0
+        others = await calls.explain(self._engine, api.ExplainRequest(expression=conjunction(rest)), request)
+        return found, known, others.coverage + others.unknown - read.coverage - read.unknown
 
     async def _disliked(self, state: State, expression: str, request: Request) -> tuple[int, int]:
         """Return how many of what is disliked, and so left out, are as asked, and of how many that is not known."""

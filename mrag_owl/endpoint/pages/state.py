@@ -18,7 +18,7 @@ SHOWN = 24
 MOST_SHOWN = 96
 MOST_PAGES = 40
 RANKINGS = ("auto", "hybrid+logic", "bm25+logic", "logic", "bm25")
-SORTS = ("best", "name", "oldest", "newest")
+SORTS = ("best", "pictured", "name", "oldest", "newest")
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,7 @@ class Works:
                 if choices := await self._named(work, request):
                     notice = f"{notice.partition(';')[0]}; choose one"
         said = () if explained is None else await record_of(self._engine, self._names, explained.iri, request)
+        answered = "" if explained is None or not question else await self._answered(explained.iri, question, request)
         has_picture = explained is not None and await self._pictures.is_there(request, explained.iri)
         return self._pages.render(
             "explain.html",
@@ -67,6 +68,7 @@ class Works:
             work=work,
             question=question,
             explained=explained,
+            answered=answered,
             name=self._names.local(explained.iri) if explained else "",
             has_picture=has_picture,
             is_marked=explained is not None
@@ -74,7 +76,7 @@ class Works:
             said=said,
             numbers={} if explained is None else numbered(explained),
             graph="" if explained is None else unstyled_graph(explained, self._names.address),
-            notice=notice,
+            notice="" if answered else notice,
             version=self._engine.version,
             address=self._names.address,
             spoken=self._names.spoken,
@@ -93,6 +95,20 @@ class Works:
         noun = self._engine.manifest.profile.noun
         notice = f"Told by what is stated of this {noun} alone: no texts beside its record were read here"
         return explained, f"{notice} for “{question}”; what its record says stands below." if question else f"{notice}."
+
+    async def _answered(self, iri: str, question: str, request: Request) -> str:
+        """Return the answer to a question of one that goes by a number; empty where it is not read as one."""
+        noun, called = self._engine.manifest.profile.noun, (await self._names.called([iri]))[iri]
+        if not called.removeprefix(f"{noun} ").isdecimal():
+            return ""
+        asked = api.AskRequest(question=f"{question.rstrip(' ?.!')} in {called}?", strategy="logic", top_k=1)
+        try:
+            reply = await calls.ask(self._engine, asked, request)
+        except Refused as refused:
+            if refused.status != 422:
+                raise
+            return ""
+        return "" if reply.unread or reply.understood is None else reply.text
 
     async def _named(self, work: str, request: Request) -> list[tuple[str, str]]:
         """Return the individuals that go by a name, else those that nearly do, each with what is told of it in a line.

@@ -60,7 +60,6 @@ from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.structured import StructureReader
 from mrag_owl.reading.tokens import Token, key, tokenise
-from mrag_owl.reading.told_otherwise import told_otherwise
 from mrag_owl.records import Answer, Iri, Result, Route, Understood
 from mrag_owl.remote.store import open_store
 from mrag_owl.retrieval.links import Links
@@ -273,13 +272,15 @@ class Asker(OverStore):
 
     def _as_read(self, question: str, read: ReadQuestion, asked: Asked, *, strategy: str, top_k: int) -> Answer:
         """Return the exact answer to what a question was found to ask, with what is to be told beside it."""
-        extents = self.knowledge.extents
-        unsure = told_otherwise(asked.expression, read.of_things, extents)
-        doubt = "" if unsure and unsure == extents.count(asked.expression) else None
+        extents, noun = self.knowledge.extents, self.store.manifest.profile.noun
+        total = extents.count(asked.expression)
+        doubts = [(one, number) for one in read.doubts if (number := one.count(asked.expression, extents))]
+        doubt = "" if any(number == total and one.why != "others" for one, number in doubts) else None
         answered = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=read.taken, doubt=doubt)
-        if unsure:
-            only = f"{unsure:,} of those found only may be so, as the thing itself is told to be another."
-            answered = replace(answered, text=f"{answered.text} {only}")
+        for one, number in doubts:
+            some = "All" if number == total else f"{number:,} of"
+            told = f"{answered.text} {some} those found only may be so: {one.because(noun)}."
+            answered = replace(answered, text=told)
         if before := [one.asked for one in read.before if one.asked is not None]:
             earlier = [self._by_logic(question, one, strategy=strategy, top_k=top_k, taken=True) for one in before]
             told_before = chain.from_iterable(one.words.items() for one in (*earlier, answered))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -152,6 +152,8 @@ class Sentences:
                 return f"what share of {self._english(asked.whole)} are {said}"
             case Share(quota=Quota() as quota):
                 return f"whether {_quota_in_words(quota)} of {self._english(asked.whole)} are {said}"
+            case Foremost(is_of_each=True):
+                return f"how many there are: {', and '.join(self._english(one) for _, one in asked.options)}"
             case Foremost():
                 options = [alternatives(self.names.label(iri)) for iri, _ in asked.options]
                 if len(options) > _OPTIONS:
@@ -256,6 +258,10 @@ class Sentences:
         """Return how many there are of something."""
         return sentence_of_count(number, self._english(expression), one=self._english(expression, "one"))
 
+    def _each(self, some: Iterable[ClassExpression]) -> str:
+        """Return how many there are of each of some."""
+        return ", and ".join(f"{self.extents.count(one):,} {self._english(one)}" for one in some)
+
     def _of_lives(self, asked: Asked, shown: tuple[Result, ...], total: int, lives: Mapping[Iri, Age]) -> str:
         """Return people with their ages; "" where none are known."""
         if not lives:
@@ -345,31 +351,15 @@ class Sentences:
             case Listed() if not total and _is_of_one(asked.expression):
                 return f"No {english} are stated here."
             case Counted():
-                return sentence_of_count(exact.count or 0, english, one=self._english(asked.expression, "one"))
+                said = sentence_of_count(exact.count or 0, english, one=self._english(asked.expression, "one"))
+                each = _two_kinds(asked.expression)
+                return f"{said} In all, there are {self._each(each)}." if each else said
             case More():
                 return self._more(asked)
             case Share():
                 return self._share(asked)
             case Foremost():
-                each = [(self.extents.count(one), alternatives(name(iri))) for iri, one in asked.options]
-                numbers = sorted(each, reverse=True)
-                (most, first), *others = numbers
-                if asked.fewest and most:
-                    few = [f"{label} ({number:,})" for number, label in reversed(numbers) if number]
-                    return f"Fewest: {', then '.join(few)}."
-                if asked.bounds and most:
-                    told = ", ".join(f"{label} ({number:,})" for number, label in numbers if asked.is_met(number))
-                    met = sum(map(asked.is_met, (number for number, _ in numbers)))
-                    return f"These{f' {met}' * (met > _NAMED)}: {told or 'none'}."
-                rest = " or ".join(label for _, label in others)
-                if most == 0:
-                    return f"Neither: nothing is known here to be {first} or {rest}."
-                if most == 1 and not any(number for number, _ in others):
-                    return f"{begun(first)}, not {rest}."
-                said = [f"{label} ({number:,})" for number, label in numbers]
-                if len({number for number, _ in numbers}) == 1:
-                    return f"As many: {' and '.join(said)}."
-                return f"{'Of the two, most' if len(said) == 2 else 'Most'}: {', then '.join(said)}."
+                return self._foremost(asked)
             case Peak():
                 named = [f"the {one.label}" if span_name(one.iri) else one.label for one in shown[:_NAMED]]
                 spans = some_of(named, total) or "nothing"
@@ -403,8 +393,8 @@ class Sentences:
         expression = asked.expression
         if asked.is_none and not asked.is_denied:
             those = some_of([one.label for one in shown[:_NAMED]], total)
-            no = Verdict("No", f"{total:,} {'is' if total == 1 else 'are'} not: {those}")
-            return no if total else Verdict("Yes", "all of them")
+            but = "is one exception" if total == 1 else f"are {total:,} exceptions"
+            return Verdict("No", f"there {but}: {those}") if total else Verdict("Yes", "all of them")
         if (kind := kind_of_unknown(expression)) is not None:
             return Verdict("No", f"no such {self._english(kind)} are known here, at least not by that name")
         told = answer_whether(
@@ -421,6 +411,30 @@ class Sentences:
             return replace(told, said=NOT_KNOWN)
         is_turned = asked.is_denied and told.said != NOT_STATED
         return replace(told, said="No" if total else "Yes") if is_turned else told
+
+    def _foremost(self, asked: Foremost) -> str:
+        """Return which of what is named there is most of, or as much as is asked, each with its number."""
+        if asked.is_of_each:
+            return f"There are {self._each([one for _, one in asked.options])}."
+        each = [(self.extents.count(one), alternatives(self.called(iri))) for iri, one in asked.options]
+        numbers = sorted(each, reverse=True)
+        (most, first), *others = numbers
+        if asked.fewest and most:
+            few = [f"{label} ({number:,})" for number, label in reversed(numbers) if number]
+            return f"Fewest: {', then '.join(few)}."
+        if asked.bounds and most:
+            told = ", ".join(f"{label} ({number:,})" for number, label in numbers if asked.is_met(number))
+            met = sum(map(asked.is_met, (number for number, _ in numbers)))
+            return f"These{f' {met}' * (met > _NAMED)}: {told or 'none'}."
+        rest = " or ".join(label for _, label in others)
+        if most == 0:
+            return f"Neither: nothing is known here to be {first} or {rest}."
+        if most == 1 and not any(number for number, _ in others):
+            return f"{begun(first)}, not {rest}."
+        said = [f"{label} ({number:,})" for number, label in numbers]
+        if len({number for number, _ in numbers}) == 1:
+            return f"As many: {' and '.join(said)}."
+        return f"{'Of the two, most' if len(said) == 2 else 'Most'}: {', then '.join(said)}."
 
     def _ranked(self, asked: Ranked, exact: Exact, shown: tuple[Result, ...], total: int) -> str:
         """Return which of those that are ranked has most, of a few that are named with the number of each.
@@ -466,11 +480,18 @@ class Sentences:
         part, whole = self.extents.count(asked.expression), self.extents.count(asked.whole)
         if not whole:
             return f"Not known: there are no {self._english(asked.whole)}."
-        told = f"{part:,} of {whole:,} {self._english(asked.whole)} are {self._english(asked.expression)}"
-        told += f", {100 * part / whole:.3g} %"
+        wholes = _parts(asked.whole)
+        such = conjunction(*(one for one in _parts(asked.expression) if isinstance(one, Named) or one not in wholes))
+        said = self._english(such if isinstance(such, And) else asked.expression)
         more, others = self._unknown(asked.expression), self._unknown(asked.whole)
+        open_to = self.extents.partial(asked.expression).unknown & self.extents.packed(asked.whole)
+        known = whole - int(np.bitwise_count(open_to).sum())
+        told = f"{part:,} of {known:,} {self._english(asked.whole)}"
+        told += " of which it is known" if known < whole else ""
+        told += f" are {said}, {100 * part / known:.3g} %" if known else f" are known to be {said}"
         if more or others:
-            told += f"; of {max(more, others)} more it is not known"
+            told += f"; of {max(more, others):,} more it is not known"
+            told += f", so that of all {whole:,} it is {100 * part / whole:.3g} % at least" if known < whole else ""
         if asked.quota is None:
             return f"{begun(told)}."
         ends = {asked.quota.is_met(part, whole + others), asked.quota.is_met(min(part + more, whole), whole)}
@@ -482,8 +503,7 @@ class Sentences:
 
     def _none_of_these(self, asked: Asked) -> str:
         """Return what says of things that they are of none of some kinds, with how many: "plain" beside patterns."""
-        borne = _borne(asked)
-        parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
+        borne, parts = _borne(asked), _parts(asked.expression)
         listed = {iri for part in parts if isinstance(part, OneOf) for iri in part.individuals}
         kinds = {self.lexicon.kinds[iri] for iri in listed if iri in self.lexicon.kinds}
         others = [iri for iri in sorted(self.absences - listed) if self.lexicon.kinds.get(iri) in kinds]
@@ -550,6 +570,19 @@ def _by_titles(text: str, expression: ClassExpression, *, is_any: bool) -> str:
     words = "" if all(one in text for one in said) else f" ({some_of(said[:_SAID], len(said))})"
     found = "These were found by words of titles" if is_any else "Nothing was found by words of titles"
     return f"\n{found}{words}; nobody states {'that they show it' if is_any else 'what works show'}."
+
+
+def _parts(expression: ClassExpression) -> tuple[ClassExpression, ...]:
+    return expression.operands if isinstance(expression, And) else (expression,)
+
+
+def _two_kinds(expression: ClassExpression) -> list[ClassExpression]:
+    """Return each of two kinds of things alone, where wholes with both are asked for; else nothing."""
+    parts = _parts(expression)
+    held = [one for one in parts if isinstance(one, Some) and not one.role.inverse and isinstance(one.filler, Named)]
+    rest = [one for one in parts if one not in held]
+    alone = len(held) == 2 and len(rest) == 1 and isinstance(rest[0], Named)
+    return [conjunction(*rest, one) for one in held] if alone else []
 
 
 def _borne(asked: Asked) -> tuple[Role, ClassExpression] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -13,9 +13,11 @@ from mrag_owl.config import Settings
 from mrag_owl.describers.pixels.palette import alike_colours
 from mrag_owl.errors import ConfigError, ExpressionError
 from mrag_owl.expressions.dl import from_dl
+from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.expressions.english_words import words as opened
 from mrag_owl.expressions.explanations import Reading
-from mrag_owl.expressions.manchester import from_manchester
+from mrag_owl.expressions.extents import unpack
+from mrag_owl.expressions.manchester import from_manchester, to_manchester
 from mrag_owl.expressions.naming import ShortForms, local_name
 from mrag_owl.expressions.normal import simplify
 from mrag_owl.expressions.relations import beyond
@@ -33,16 +35,30 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
     negation,
+    signature,
 )
+from mrag_owl.generation.answers import listed
+from mrag_owl.generation.evidence import Name
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.looks import open_looks
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
+from mrag_owl.pipeline.indexes.question_readers import open_items
 from mrag_owl.reading.glossary import Glossary
-from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, QuestionLinker, guessed_of, is_narrower, shared_of
+from mrag_owl.reading.item_doubts import Doubt
+from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.linked import (
+    LinkedQuestion,
+    LinkedSpan,
+    QuestionLinker,
+    guessed_of,
+    is_narrower,
+    shared_of,
+    sorts_of,
+)
 from mrag_owl.reading.nearest import near_words
+from mrag_owl.reading.terms import Term
 from mrag_owl.reading.tokens import key, tokenise
-from mrag_owl.reading.told_otherwise import asked_of_things
-from mrag_owl.records import Iri, Span, Understood
+from mrag_owl.records import Doubtful, Iri, Span, Understood
 from mrag_owl.retrieval.logic import LogicSignal, Satisfaction, bound_to_things, denials
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import APPEARANCE
@@ -92,8 +108,10 @@ class QuestionLogic:
         *,
         conditions: Conditions,
         required: ClassExpression | None,
+        items: ItemReader | None = None,
     ) -> None:
         self.knowledge = knowledge
+        self._items = items
         self.conditions = conditions
         self._signal = signal
         self._required = required
@@ -115,7 +133,8 @@ class QuestionLogic:
         knowledge = StoreKnowledge.open(store, documents=documents)
         signal = _signal(store, knowledge, settings)
         required = _required(conditions, knowledge, signal.linker)
-        return cls(knowledge, signal, conditions=conditions, required=required)
+        items = open_items(store, knowledge.base) if signal.linker.glossary.schema.item_roles else None
+        return cls(knowledge, signal, conditions=conditions, required=required, items=items)
 
     def meeting(self, expression: ClassExpression) -> NDArray[np.bool_]:
         """Return which documents are all that an expression says, shape (documents,), by ascending IRI."""
@@ -132,13 +151,22 @@ class QuestionLogic:
         satisfaction = self._signal.satisfaction
         return np.asarray(satisfaction.may_hold(expression) & ~satisfaction.holds(expression))
 
-    def told_otherwise(self, linked: LinkedQuestion) -> NDArray[np.bool_]:
-        """Return which documents are as asked by what is said of the whole alone, with a thing told to be another."""
-        wanted, satisfaction = self.with_conditions(linked.expression), self._signal.satisfaction
-        found = np.zeros(len(satisfaction.documents), dtype=np.bool_)
-        for own in asked_of_things(linked.expression, linked.spans, self.glossary):
-            found |= satisfaction.holds(wanted) & ~satisfaction.may_hold(own)
-        return found
+    def doubted(self, linked: LinkedQuestion) -> list[tuple[Doubt, NDArray[np.bool_]]]:
+        """Return why not all documents that are as asked are known to be, and which are not, each once."""
+        wanted, extents, found = self.with_conditions(linked.expression), self.knowledge.extents, []
+        told = np.zeros(len(self._signal.satisfaction.documents), dtype=np.bool_)
+        for doubt in self._doubts(linked):
+            of = unpack(doubt.among(wanted, extents), len(extents.knowledge_base))[self._signal.satisfaction.documents]
+            found.append((doubt, of & ~told))
+            told |= of
+        return [one for one in found if one[1].any()]
+
+    def is_open(self, linked: LinkedQuestion) -> bool:
+        """Tell whether something is asked for of which only sorts are stated, so that any may be it."""
+        return any(sorts_of(span, self.glossary) for span in linked.spans if not span.negated)
+
+    def _doubts(self, linked: LinkedQuestion) -> tuple[Doubt, ...]:
+        return () if self._items is None else self._items.doubts(linked)
 
     def with_conditions(self, expression: ClassExpression) -> ClassExpression:
         """Return what an expression and the conditions require together."""
@@ -188,8 +216,11 @@ class QuestionLogic:
         senses = self.glossary.phrases.get(key(span.text), ())
         return " " in span.text and {sense.strength for sense in senses} == {"search"}
 
-    def _of_nothing(self, question: LinkedQuestion) -> Iterable[str]:
-        """Yield the attributes asked for that nothing in the store is said to have, though others of their kind are."""
+    def _of_nothing(self, question: LinkedQuestion) -> Iterable[tuple[LinkedSpan, Term]]:
+        """Yield the attributes asked for that nothing in the store is said to have, though others of their kind are.
+
+        Each with the words for it.
+        """
         terms = self.glossary.terms.values()
         borne = {term.role for term in terms if term.bearers or term.on_population}
         for span in question.spans:
@@ -198,10 +229,25 @@ class QuestionLogic:
                 continue
             meant = (self.glossary.terms[iri] for iri in (term.iri, *term.individuals) if iri in self.glossary.terms)
             if term.role in borne and not any(one.bearers or one.on_population for one in meant):
-                yield term.label
+                yield span, term
 
-    def understood(self, question: LinkedQuestion, reading: Reading) -> Understood:
-        """Return the question for people, with its expression as `explanations.read` gives it."""
+    def _wider(self, term: Term, names: Mapping[Iri, Name]) -> str:
+        """Return what an attribute is a sort of, where something has that: yellow, of gold; else nothing."""
+        broader = names[term.iri].broader if term.iri in names else ""
+        above = (self.glossary.terms[sense.term] for sense in self.glossary.phrases.get(key(broader), ()))
+        return (
+            broader
+            if any(one.role == term.role and one.iri in one.individuals and one.bearers for one in above)
+            else ""
+        )
+
+    def understood(
+        self, question: LinkedQuestion, reading: Reading, names: Mapping[Iri, Name] | None = None
+    ) -> Understood:
+        """Return the question for people, with its expression as `explanations.read` gives it.
+
+        By `names` what is near to what nothing has is found, too.
+        """
         lacking = self.glossary.lacking
         passed_over = (  # "above" is said of much else than of how things lie, "wintry" of looks alone
             token.text
@@ -211,7 +257,9 @@ class QuestionLogic:
         )
         missed = (*question.unlinked, *passed_over)
         spans = (Span(s.start, s.end, s.text, s.term, s.label, s.kind, s.negated, s.confidence) for s in question.spans)
-        near = near_words(question.unlinked, self.glossary)
+        of_nothing = list(self._of_nothing(question))
+        wider = {span.text.lower(): name for span, term in of_nothing if (name := self._wider(term, names or {}))}
+        near = {**near_words(question.unlinked, self.glossary), **wider}
         untold = (word for word in question.unlinked if question.repelled and is_narrower(word, self.glossary))
         return Understood(
             reading.dl,
@@ -222,15 +270,43 @@ class QuestionLogic:
             unlinked=question.unlinked,
             confidence=question.confidence,
             lacking=tuple(dict.fromkeys(lacking[word] for word in missed if word in lacking)),
-            unstated=tuple(dict.fromkeys([*self.glossary.unstated(missed), *self._of_nothing(question), *untold])),
+            unstated=tuple(
+                dict.fromkeys([*self.glossary.unstated(missed), *(term.label for _, term in of_nothing), *untold])
+            ),
             unapplied=tuple(question.question[start:end] for start, end in question.unapplied),
             comparable=self._numbers if question.unapplied else (),
             shared=shared_of(question.question, question.spans, self.glossary),
             told_of_things=any(True for _ in bound_to_things(question.expression)),
             denied=tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),
-            near=near and near_words((*question.unlinked, *(key(one.text) for one in question.spans)), self.glossary),
+            near=near
+            and {
+                **near_words((*question.unlinked, *(key(one.text) for one in question.spans)), self.glossary),
+                **wider,
+            },
             guessed=guessed_of(question.spans, self.glossary),
+            counting=dict(self._counting(question, reading)),
+            doubts=tuple(self._doubtful(doubt) for doubt, _ in self.doubted(question)),
         )
+
+    def _counting(self, question: LinkedQuestion, reading: Reading) -> Iterable[tuple[str, str]]:
+        """Yield words that stand for more than their English says, with what counts as it, too: burgundy as red."""
+        terms, named = self.glossary.terms, signature(question.expression).individuals
+        for span in question.spans:
+            if span.kind != "attribute" or guessed_of((span,), self.glossary):
+                continue
+            meant = {
+                iri for one in self.glossary.phrases.get(key(span.text), ()) for iri in terms[one.term].individuals
+            }
+            labels = {plain_name(terms[iri].label) for iri in meant.intersection(named) if iri in terms}
+            others = sorted(label for label in labels if label not in reading.english and label != span.label)
+            if others and len(others) < len(labels):
+                yield span.text, listed(others)
+
+    def _doubtful(self, doubt: Doubt) -> Doubtful:
+        """Return a doubt as pages look for what is in doubt, and tell why."""
+        names = self.knowledge.names
+        part, of = to_manchester(doubt.part, names), to_manchester(negation(doubt.sure), names)
+        return Doubtful(part, of, doubt.because(self.knowledge.noun))
 
 
 def parse_condition(text: str, names: ShortForms, *, option: str) -> ClassExpression:

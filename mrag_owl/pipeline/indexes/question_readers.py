@@ -171,10 +171,15 @@ class WholeReader:
         linked = self.read(question) or self._items.link(question)
         wholes = [form for word in self.glossary.schema.population_words[:1] for form in (*plurals(word), word)]
         if linked.spans or not wholes:
-            return linked
+            return self._surest_first(linked)
         asked = self.reader.read(f"{wholes[0]} with {question}").asked  # more than three things
         counted = self._items.linked(question, asked.expression) if isinstance(asked, Listed) else None
         return counted or linked
+
+    def _surest_first(self, linked: LinkedQuestion) -> LinkedQuestion:
+        """Return a question so that wholes come first in which nothing else may be what is said of a thing."""
+        sure = [one.sure for one in self._items.doubts(linked) if one.why == "others"]
+        return replace(linked, exact=conjunction(linked.exact or linked.expression, *sure)) if sure else linked
 
     def read(self, question: str) -> LinkedQuestion | None:
         """Return what a question requires of wholes; None where it is not read whole."""

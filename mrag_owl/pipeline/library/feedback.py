@@ -50,11 +50,13 @@ def prefer(
 
     What few others have is learned before what many have, of what explains the likes about as well: that they have a
     neckline says nothing of taste. What is alike to what is liked comes first of what the preference says no more of:
-    of few likes little is learned. Raises LearningError where only dislikes are given, and ExpressionError for a
+    of few likes little is learned. So what is learned orders what is as was asked, then what may be, then the others.
+    Raises LearningError where only dislikes are given, and ExpressionError for a
     preference that does not parse.
     """
     expression: ClassExpression | None = None
     wanted: ClassExpression | None = None
+    asked: ClassExpression | None = None
     if preference.strip():
         expression = wanted = store.parse(preference)
     elif likes:
@@ -69,7 +71,7 @@ def prefer(
     elif dislikes:
         raise LearningError("there is nothing liked; like at least one picture, or state the preference")
     examples = ([], []) if preference.strip() else (likes, dislikes)
-    results = _ranked(store, question, expression, options or Options(), examples)
+    results = _ranked(store, question, expression, options or Options(), examples, asked=asked)
     return Preferred(expression, not preference.strip(), results, wanted)
 
 
@@ -79,6 +81,8 @@ def _ranked(
     expression: ClassExpression | None,
     options: Options,
     examples: tuple[Sequence[str], Sequence[str]],
+    *,
+    asked: ClassExpression | None,
 ) -> tuple[Result, ...]:
     recommender = store.recommender(options)
     documents = recommender.retriever.iris
@@ -103,6 +107,10 @@ def _ranked(
         alike = table.likeness(liked, disliked)
         at = table.positions(places)
         scores += _LIKENESS * (1 + np.where(at >= 0, alike[at], 0)) * (scores > 0)  # a cosine: none falls below 0
+    if asked is not None:
+        extents, above = store.source.extents, 1 + scores.max(initial=0)
+        for told in (extents.of(asked.tree), extents.possible(asked.tree)):
+            scores += above * told[places]
     scores[excluded] = 0  # what the question denies, however much it is liked
     results = []
     for rank, number in enumerate(best_first(scores, top_k=options.top_k or store.settings.top_k).tolist(), start=1):

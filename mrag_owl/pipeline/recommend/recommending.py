@@ -256,7 +256,7 @@ class Recommender(OverStore):
         matches: Sequence[Evidence] = ()
         profile = self.store.manifest.profile
         if self._logic is not None and linked is not None and reading is not None:
-            told = _as_said(self._logic.understood(linked, reading), wished)
+            told = _as_said(self._logic.understood(linked, reading, self._names), wished)
             if only is not None:
                 told, first = replace(told, unlinked=()), f"{called(evidence[0])} is called so."
             elif not results and not linked.spans and linked.unlinked:
@@ -274,9 +274,16 @@ class Recommender(OverStore):
                     first = with_nearest(none, {one.iri: called(one) for one in evidence})
                 else:
                     whole, documents = told.is_complete, self._retriever.iris
-                    doubted = self._logic.told_otherwise(linked)
+                    doubted = self._logic.doubted(linked)
                     matches, first = matched(
-                        self._logic, wanted, evidence, documents, profile, is_whole=whole, doubted=doubted
+                        self._logic,
+                        wanted,
+                        evidence,
+                        documents,
+                        profile,
+                        is_whole=whole,
+                        is_open=self._logic.is_open(linked),
+                        doubted=doubted,
                     )
         by_words = not first and results and self._logic is not None and self._relative is None and not by_looks
         text = answer_text(

@@ -15,6 +15,7 @@ from mrag_owl.generation.answers import listed
 from mrag_owl.generation.evidence import Evidence
 from mrag_owl.generation.template import compose, number, paragraph
 from mrag_owl.pipeline.indexes.question_logic import QuestionLogic
+from mrag_owl.reading.item_doubts import Doubt
 from mrag_owl.records import Iri, Triple
 from mrag_owl.store.manifest import StoreProfile
 from mrag_owl.vocabulary import RDF_TYPE
@@ -122,16 +123,17 @@ def matched(
     profile: StoreProfile,
     *,
     is_whole: bool = True,
-    doubted: NDArray[np.bool_] | None = None,
+    is_open: bool = False,
+    doubted: Sequence[tuple[Doubt, NDArray[np.bool_]]] = (),
 ) -> tuple[list[Evidence], str]:
     """Return those of the answers that are as wanted, and how many documents are, in words; `documents` ascend.
 
-    Where the question `is_whole` not understood, they match what was understood of it. Of those `doubted` only the
-    whole is said to be so, and the thing itself to be another: they may match.
+    Where the question `is_whole` not understood, they match what was understood of it. Those `doubted` may match, and
+    where something of it `is_open`, any other may.
     """
     held = logic.meeting(wanted)
-    others = 0 if doubted is None else int(np.count_nonzero(doubted))
-    held = held if doubted is None else held & ~doubted
+    for _, of in doubted:
+        held = held & ~of
     matches = [one for one in answers if held[bisect_left(documents, one.iri)]]
     said = counted(
         [called(one) for one in matches],
@@ -139,13 +141,14 @@ def matched(
         int(np.count_nonzero(held)),
         noun=profile.noun,
         plural=profile.plural,
-        known=bool(logic.may_also_meet(wanted).any()),
+        known=is_open or bool(doubted) or bool(logic.may_also_meet(wanted).any()),
         what="" if is_whole else "what was understood of the question",
     )
-    if not others:
-        return matches, begun(said)
-    them = begun(f"{number(others)} where the thing itself is told to be another may match")
-    return matches, f"{begun(said)} {them}, too." if said else f"{them}; none is known to."
+    told = [begun(said)] if said else [f"No {profile.noun} is known to match."] if doubted else []
+    for doubt, of in doubted:
+        count = begun(number(int(np.count_nonzero(of))))
+        told.append(f"{count}{' more' * bool(said)} may: {doubt.because(profile.noun)}.")
+    return matches, " ".join(told)
 
 
 def counted(found: Sequence[str], of: int, total: int, *, noun: str, plural: str, known: bool, what: str = "") -> str:

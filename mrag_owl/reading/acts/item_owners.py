@@ -38,9 +38,16 @@ def owned(vocabulary: Vocabulary, kinds: Kinds, classes: Classes) -> Kinds:
 
 def _is_of_others(vocabulary: Vocabulary, iri: Iri, classes: Classes) -> bool:
     """Tell whether hardly any whole has a trait where none but things of the classes could have it."""
-    others = [one for one in large(vocabulary) if one not in classes]
-    may = [one for one in others if not _shows_not(vocabulary, iri, (one,), _ENOUGH_ALONE, out=large(vocabulary))]
+    may = [one for one in may_bear(vocabulary, (iri,)) if one not in classes]
     return _shows_not(vocabulary, iri, classes, _ENOUGH, out=may)
+
+
+def may_bear(vocabulary: Vocabulary, kinds: Kinds) -> list[Iri]:
+    """Return the classes of things that may have a trait, as far as wholes with nothing else tell."""
+    every = large(vocabulary)
+    return [
+        one for one in every if not all(_shows_not(vocabulary, iri, (one,), _ENOUGH_ALONE, out=every) for iri in kinds)
+    ]
 
 
 def _shows_not(vocabulary: Vocabulary, iri: Iri, classes: Classes, enough: int, *, out: list[Iri]) -> bool:

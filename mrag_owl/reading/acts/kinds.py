@@ -200,6 +200,27 @@ def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None)
 
 
 @action
+def kinds_going_with(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
+    """“Which colours go with a navy coat?”: those of what else lies there, where a describer states them of things."""
+    if not _is_told(vocabulary, kinds):
+        yield from kinds_in(vocabulary, kinds, things)
+        return
+    classes = sorted({iri for member in things.members for iri in member.classes})
+    named = {
+        iri for member in things.members for group in member.traits for one in group for iri in _meant(vocabulary, one)
+    }
+    another = [negation(disjunction(*map(Named, classes)))] if classes else []
+    whole, lies = _whole(vocabulary, things), Role(vocabulary.glossary.schema.item_roles[0])
+    such = Role(_borne(vocabulary, kinds).iri)
+    options = tuple(
+        (iri, conjunction(whole, Some(lies, conjunction(*another, Some(such, OneOf((iri,)))))))
+        for iri in vocabulary.present(kinds)
+        if classes or iri not in named
+    )
+    yield Foremost(disjunction(*(one for _, one in options)), options, bounds=(1, None))
+
+
+@action
 def kinds_seen(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
     """“Pockets: which kinds are there?”."""
     for kinds in kinds_of_thing(vocabulary, classes):
@@ -677,6 +698,11 @@ def _names_of(vocabulary: Vocabulary, trait: Trait) -> list[Iri]:
     return [iri for term in terms for iri in ((term.iri,) if term.role != first else term.individuals)]
 
 
+def _meant(vocabulary: Vocabulary, trait: Trait) -> Iterator[Iri]:
+    for term in vocabulary.terms(trait, bound=True):
+        yield from (term.iri, *term.individuals)
+
+
 def _named(vocabulary: Vocabulary, things: Things) -> Iri | None:
     """Return what one plain thing goes by: its only trait, else its class."""
     if len(things.members) != 1:
@@ -691,6 +717,14 @@ def which_more(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[A
     """“Are there more coats or more jackets?”."""
     if len(one.members) == len(other.members) == 1:
         yield from foremost(vocabulary, Things((*one.members, *other.members)))
+
+
+@action
+def number_of_each(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
+    """“How many coats and how many jackets are there?”."""
+    for asked in which_more(vocabulary, one, other):
+        if isinstance(asked, Foremost):
+            yield replace(asked, bounds=(0, None))
 
 
 @action
@@ -731,7 +765,11 @@ def nowhere_else(vocabulary: Vocabulary, one: Things, others: Things) -> Iterato
 def all_without(vocabulary: Vocabulary, one: Things, other: Wish) -> Iterator[Asked]:
     """“Are all gowns without a belt?”."""
     if other.expression != TOP and not other.repelled:
-        yield Whether(conjunction(_whole(vocabulary, one), negation(other.expression)), is_none=True)
+        whole = _whole(vocabulary, one)
+        held = whole.operands if isinstance(whole, And) else (whole,)
+        parts = other.expression.operands if isinstance(other.expression, And) else (other.expression,)
+        more = [part for part in parts if part not in held] or parts
+        yield Whether(conjunction(whole, negation(conjunction(*more))), is_none=True)
 
 
 @action

@@ -131,3 +131,14 @@ def test_what_a_program_read_off_a_picture_is_marked_so(tmp_path: Path) -> None:
         shown = page(running, "image_4")
         assert re.search(r"It shows [^<]*red°", shown)
         assert "° stated by a program, not by annotators" in shown
+
+
+def test_a_question_of_a_picture_is_answered_before_what_is_stated_of_it(tmp_path: Path) -> None:
+    with serving(build_pictured(tmp_path)) as running:
+        shown = running.ask(f"/explain?work=picture+1&q={quote('are there any shoes?')}").text
+        assert 'class="answer">Yes:' in shown
+        assert "no texts beside its record were read" not in shown
+        assert "Neither facts nor texts" not in shown
+        unanswered = running.ask("/explain?work=picture+1&q=why").text
+        assert 'class="answer"' not in unanswered
+        assert "were read here for “why”" in unanswered

@@ -13,6 +13,7 @@ import pytest
 
 pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 
+from enriched_stores import build_pictured
 from outfits import build_outfits
 from PIL import Image
 from served import TOKEN, Served, serving
@@ -491,6 +492,49 @@ def test_what_is_disliked_stays_left_out_when_the_last_part_is_dropped(outfits: 
     last = next(place for place, one in enumerate(part) if one not in given)
     reply = outfits.ask(f"/change?{fields}&do=drop:{last}")
     assert (reply.status, reply.headers["location"]) == (303, "/?dislike=x#taste")
+
+
+@pytest.mark.slow
+def test_what_was_chosen_is_kept_when_words_are_typed(outfits: Served) -> None:
+    belts = "hasGarment some belt"
+    page = outfits.ask(f"/?{urlencode({'prefer': f'(image) and ({belts})'})}").text
+    (chosen,) = re.findall(r'name="chosen" value="([^"]+)"', page)
+    text = outfits.ask(f"/?{urlencode({'q': 'a dress', 'chosen': html.unescape(chosen)})}").text
+    assert set(re.findall(r'name="part" value="([^"]+)"', text)) == {"hasGarment some dress", belts}
+    other = urlencode({"q": "a coat, qwertz", "of": "a dress", "chosen": f"(hasGarment some dress) and ({belts})"})
+    text = outfits.ask(f"/?{other}").text
+    assert set(re.findall(r'name="part" value="([^"]+)"', text)) == {"hasGarment some coat", belts}
+    assert "Only looked for as words: qwertz" in text
+
+
+@pytest.mark.slow
+def test_what_has_no_image_is_told_and_those_with_one_can_come_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = build_pictured(tmp_path)
+    for number in (1, 2):
+        (tmp_path / "images" / f"{number}.jpg").unlink()
+    monkeypatch.setenv("MRAG_OWL_CACHE", str(tmp_path / "cache"))
+    with serving(store) as pictured:
+        assert "Those with an image come first" not in pictured.ask("/?q=a+dress").text
+        text = pictured.ask("/?q=a+dress&sort=pictured").text
+        shown = text.partition('class="grid"')[2].partition("</ol>")[0].split('<li class="card"')[1:]
+        assert [("No image here" in card) for card in shown] == [False, True, True]
+        assert "2 of these 3 are told in words, as their images are not here." in text
+        assert "of these 6 are told in words" in pictured.ask("/").text
+
+
+@pytest.mark.slow
+def test_what_only_may_be_as_asked_is_counted_and_marked_as_that(
+    sample: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MRAG_OWL_CACHE", str(tmp_path))
+    with serving(sample) as outfits:
+        text = outfits.ask("/?q=a+jacket+but+no+leather").text
+    assert "No picture is known to match. 17 may: nobody states “leather” itself, only sorts of it." in text
+    assert "No picture is known to meet what was understood, of 17 it is not known" in text
+    first = text.partition('<li class="card"')[2].partition("</li>")[0]
+    assert re.findall(r'<span class="(holds|unsure|fails)">', first) == ["unsure"]
 
 
 @pytest.mark.slow

@@ -71,7 +71,7 @@ def test_nothing_is_dropped_of_lives_and_of_what_is_done_first(lives, question, 
 @pytest.mark.parametrize(
     ("question", "said"),
     [
-        ("Were David Cox and Peter Blake born in London?", "No: 1 is not: David Cox."),
+        ("Were David Cox and Peter Blake born in London?", "No: there is one exception: David Cox."),
         ("Were David Cox and William Wyon both born in Birmingham?", "Yes: all of them."),
         ("Did Joseph Turner and Peter Blake paint rain?", "Yes: all of them."),
         ("Did Joseph Turner or David Cox die in Birmingham?", "Yes: David Cox has"),

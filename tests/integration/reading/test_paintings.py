@@ -352,4 +352,4 @@ def test_strangers_ask_in_their_own_words(semart, question, expected):
     [("Is every Berti a landscape?", False), ("Is every Dopper you have Dutch?", True)],
 )
 def test_all_that_somebody_made_is_asked_of(semart, question, expected):
-    assert semart.ask(question).text.startswith("Yes: all" if expected else "No: 1 ")
+    assert semart.ask(question).text.startswith("Yes: all" if expected else "No: there is one exception")

@@ -518,3 +518,11 @@ def test_of_alternatives_each_has_nothing_else() -> None:
     told = to_english(conjunction(Named(Iri("ex:Picture")), disjunction(*ways)), OF_THINGS)
     assert told == "pictures either with a dress and nothing else or with a hat and nothing else"
     assert to_clause(ways[0], OF_THINGS) == "has a dress and has nothing else"
+
+
+def test_what_is_all_of_one_look_may_be_several_things() -> None:
+    has = Role(Iri("ex:hasGarment"))
+    red = Some(Role(Iri("ex:hasColour")), one_of(Iri("ex:red")))
+    for filler, said in ((red, "no thing that is otherwise"), (Named(Iri("ex:Dress")), "no other thing")):
+        alone = conjunction(Some(has, filler), negation(Some(has, negation(filler))))
+        assert f"has {said}" in to_clause(alone, Lexicon())

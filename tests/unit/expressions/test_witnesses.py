@@ -80,6 +80,8 @@ def test_the_shortfall_names_the_nearest_garment_and_what_it_lacks(extents):
     wanted = conjunction(Named(iri("Picture")), FLORAL_DRESS)
     assert shortfall(extents, wanted, iri("p1")) is None
     assert shortfall(extents, wanted, iri("p2")) == Shortfall(FLORAL_DRESS, iri("g3"), value(ATTRIBUTE, iri("floral")))
+    plain_belt = Some(SHOWS, conjunction(Named(iri("Belt")), value(ATTRIBUTE, iri("plain"))))
+    assert shortfall(extents, plain_belt, iri("p2")) == Shortfall(plain_belt)  # a plain dress is no belt at all
     assert shortfall(extents, wanted, iri("p3")) == Shortfall(FLORAL_DRESS)
 
 

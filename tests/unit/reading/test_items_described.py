@@ -95,3 +95,21 @@ def test_kinds_of_things_are_those_that_there_are():
         assert isinstance(asked, Foremost)
         assert asked.bounds == (1, None)
         assert {name for name, _ in asked.options} >= {iri("Dress"), iri("Coat"), iri("Bag")}
+
+
+@pytest.mark.parametrize(
+    ("question", "beside", "others"),
+    [
+        ("which colour goes with navy?", "∃has.∃seen.{navy}", ["red", "white"]),
+        ("which colours go with coats?", "∃has.Coat", ["navy", "red", "white"]),
+        ("with which colours are coats worn?", "∃has.Coat", ["navy", "red", "white"]),
+    ],
+)
+def test_colours_that_go_with_one_are_those_of_what_else_there_is(question, beside, others):
+    asked = READER.ask(question)
+    assert isinstance(asked, Foremost)
+    assert asked.bounds == (1, None)
+    assert [one for one, _ in asked.options] == [iri(one) for one in others]
+    other = "∃has.(∃seen.{{{}}} ⊓ ¬Coat)" if "Coat" in beside else "∃has.∃seen.{{{}}}"
+    found = [set(dl(one).split(" ⊓ ∃")[1:]) for _, one in asked.options]
+    assert found == [{part.removeprefix("∃") for part in (beside, other.format(one))} for one in others]

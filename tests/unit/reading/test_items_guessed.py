@@ -120,3 +120,12 @@ def test_a_guess_is_told_where_it_is_denied_without_its_noun(question, guessed):
     reader = ItemReader(DENIM)
     linked = reader.link(question)
     assert reader.guessed(question, linked.expression) == guessed
+
+
+def test_a_guess_that_is_wider_than_its_word_is_not_denied():
+    boots = ("heel", "sandal", "sneaker", "loafer", "pump", "clog", "mule")
+    reader = ItemReader(Glossary.build(SCHEMA, TERMS, [*WORDS, *(Word(iri("Shoe"), one, "search") for one in boots)]))
+    linked = reader.link("a coat without heels")
+    assert to_dl(linked.expression, ShortForms.of(linked.expression)) == "Picture ⊓ ∃has.Coat"
+    assert [linked.question[start:end] for start, end in linked.repelled] == ["heels"]
+    assert "Shoe" in to_dl(reader.link("a coat with heels").expression, ShortForms.of(linked.expression))

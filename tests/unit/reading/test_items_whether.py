@@ -37,6 +37,12 @@ def test_who_asks_whether_there_are_none_asks_for_what_there_is(question, found)
     assert to_dl(asked.expression, ShortForms.of(asked.expression)).removeprefix("Picture ⊓ ") == found
 
 
+def test_what_all_are_is_asked_without_what_they_are_anyway():
+    asked = READER.ask("Are all coats sunny?")
+    assert isinstance(asked, Whether)
+    assert to_dl(asked.expression, ShortForms.of(asked.expression)) == "Picture ⊓ ∃has.Coat ⊓ ¬∃like.{sunny}"
+
+
 @pytest.mark.parametrize("question", ["Aren't there any skirts?", "Isn't there a skirt?", "Don't you have any skirts?"])
 def test_who_wonders_whether_there_are_none_is_told_of_those_that_there_are(question):
     assert READER.ask(question) == READER.ask("pictures with a skirt")

@@ -65,6 +65,13 @@ def test_how_many_more_there_are_is_told_with_both_numbers(asker: Asker) -> None
     assert (fewer.count, fewer.text.partition(":")[0]) == (-more.count, f"{more.count:,} fewer")
 
 
+def test_the_number_of_each_of_two_is_told(asker: Asker) -> None:
+    shoes, bags = asker.ask("how many shoes?").count, asker.ask("how many bags?").count
+    each = f"There are {shoes} pictures with a shoe, and {bags} pictures with a bag or wallet."
+    assert asker.ask("how many shoes and how many bags are there?").text == each
+    assert asker.ask("how many shoes and bags are there?").text.endswith(each.replace("There are", "In all, there are"))
+
+
 def test_a_share_tells_how_many_there_are_and_of_how_many(asker: Asker) -> None:
     share, both, shoes = (
         asker.ask(said)

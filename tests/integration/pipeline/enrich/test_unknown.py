@@ -217,3 +217,36 @@ def test_of_the_colours_of_things_is_told_of_how_many_nobody_knows_them(told_in_
     assert f"Of {unknown} more it is not known." in told
     assert [one.label for one in shoes.results] == ["black"]
     assert shoes.understood.english == "colours of shoes"
+
+
+def test_a_share_is_told_among_the_known_first(told_in_part):
+    store, pictures, _ = told_in_part
+    with Asker.open(store) as asker:
+        text = asker.ask("what percentage of the pictures have a black garment?").text
+        assert text.startswith("1 of 2 pictures of which it is known are pictures with a black garment, 50 %;")
+        assert text.endswith(f"so that of all {len(pictures)} it is 16.7 % at least.")
+
+
+def test_of_a_colour_that_nothing_has_what_it_is_a_sort_of_is_offered(told_in_part):
+    store, _, _ = told_in_part
+    with Recommender.open(store) as opened:
+        for question, near in (("a burgundy dress", {"burgundy": "red"}), ("a gold dress", {}), ("a red dress", {})):
+            assert opened.recommend(question).understood.near == near
+
+
+def test_what_counts_as_a_colour_and_is_not_said_is_told(tmp_path):
+    store = build_pictured(tmp_path)
+    with GraphStore.open(store) as opened:
+        pictures = sorted(Iri(row[0].value) for row in opened.select("select_picture"))
+        garments = {
+            one: [Iri(value) for term, value in opened.about(one, GRAPH_GARMENTS) if term == HAS_GARMENT]
+            for one in pictures[:3]
+        }
+    found = [
+        Description(one, "", tuple(Finding("colour", colour, garment, 0.9, None) for garment in garments[one]))
+        for one, colour in zip(garments, ("burgundy", "red", "navy"), strict=True)
+    ]
+    publish_run(store, found, run=run_of("shades"), kinds=("colour",))
+    with Recommender.open(store) as opened:
+        assert opened.recommend("something red").understood.counting == {"red": "burgundy"}
+        assert opened.recommend("something navy").understood.counting == {}

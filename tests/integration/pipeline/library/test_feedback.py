@@ -45,3 +45,16 @@ def test_what_is_learned_adds_to_what_was_asked_and_what_is_stated_stands_for_it
     assert prefer(store, "", likes=likes).wanted == prefer(store, "", likes=likes).expression
     stated = prefer(store, question, likes=likes, preference=store.read("a hat").manchester)
     assert stated.wanted == stated.expression == store.read("a hat")
+
+
+def test_what_was_asked_comes_before_what_was_only_learned(store):
+    question, beyond = "a hat", 0
+    asked = set(store.read(question).instances())
+    first = [one.iri for one in store.recommend(question, mrag_owl.Options(top_k=4))]
+    for likes in combinations(first, 2):
+        found = prefer(store, question, likes=likes, options=mrag_owl.Options(top_k=1000))
+        so = [one.iri in asked for one in found.results]
+        assert sum(so) == len(asked)
+        assert so == sorted(so, reverse=True)
+        beyond += bool(set(found.expression.instances()) - asked)
+    assert beyond  # else nothing here is learned that others have, too

@@ -1,0 +1,115 @@
+"""What only may be as asked: by what is said of the whole, or by what only sorts are stated of."""
+
+from dataclasses import replace
+
+import garment_words
+import pyoxigraph as ox
+import pytest
+
+from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.knowledge_base import KnowledgeBase
+from mrag_owl.expressions.syntax import Named, Role, Some, conjunction, disjunction, one_of
+from mrag_owl.reading.acts.item_vocabulary import Vocabulary
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.item_doubts import doubts
+from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
+from mrag_owl.reading.terms import Schema, Term, Word
+from mrag_owl.records import Iri
+
+
+def iri(name: str) -> Iri:
+    return Iri(f"http://ex/{name}")
+
+
+HAS, LIKE, PATTERN = (Role(iri(name)) for name in ("has", "like", "pattern"))
+DRESS, RED = Named(iri("Dress")), Some(Role(iri("hue")), one_of(iri("red")))
+STRIPED, STRIPES, LONG = (
+    Some(role, one_of(iri(name))) for role, name in ((PATTERN, "striped"), (LIKE, "stripes"), (LIKE, "long"))
+)
+TERMS = [
+    Term(iri("striped"), "striped", "attribute", PATTERN.iri, (iri("striped"),), bearers={iri("Dress"): 1}),
+    Term(iri("stripes"), "stripes", "attribute", LIKE.iri, (iri("stripes"),), on_population=1),
+    Term(iri("long"), "long", "attribute", LIKE.iri, (iri("long"),), on_population=1),
+]
+GLOSSARY = Glossary.build(
+    Schema(iri("Picture"), ("picture",), (HAS.iri,)),
+    TERMS,
+    [Word(iri("striped"), "striped"), Word(iri("stripes"), "striped"), Word(iri("long"), "long")],
+)
+TURTLE = """
+    ex:1 ex:like ex:stripes ; ex:has ex:a . ex:a a ex:Dress ; ex:pattern ex:plain ; ex:hue ex:red .
+    ex:2 ex:like ex:stripes ; ex:has ex:b . ex:b a ex:Dress ; ex:hue ex:red .
+    ex:3 ex:has ex:c . ex:c a ex:Dress ; ex:pattern ex:striped ; ex:hue ex:red .
+    ex:4 ex:like ex:long ; ex:has ex:d . ex:d a ex:Dress ; ex:pattern ex:plain ; ex:hue ex:red ."""
+
+
+def spans(*names: str) -> list[LinkedSpan]:
+    return [LinkedSpan(0, len(one), one, iri(one), one, "attribute", False, 1.0) for one in names]
+
+
+@pytest.mark.parametrize(
+    ("own", "whole", "said", "found"),
+    [
+        ((DRESS, STRIPED), (STRIPES, DRESS), ("striped",), 1),
+        ((DRESS, RED, STRIPED), (STRIPES, DRESS, RED), ("striped",), 1),
+        ((DRESS, STRIPED), (LONG, DRESS), ("striped", "long"), 0),
+    ],
+)
+def test_what_a_whole_is_said_to_be_is_told_apart_from_what_its_thing_is(own, whole, said, found):
+    beside, *thing = whole
+    asked = disjunction(Some(HAS, conjunction(*own)), conjunction(beside, Some(HAS, conjunction(*thing))))
+    base = KnowledgeBase.from_statements(
+        (one.subject, one.predicate, one.object)
+        for one in ox.parse("@prefix ex: <http://ex/> ." + TURTLE, format=ox.RdfFormat.TURTLE)
+    )
+    linked = LinkedQuestion(" ".join(said), asked, tuple(spans(*said)), (), 1.0)
+    vocabulary, extents = Vocabulary.of(GLOSSARY, ()), Extents(base, open_properties=frozenset({PATTERN.iri}))
+    assert sum(one.count(asked, extents) for one in doubts(linked, vocabulary)) == found
+
+
+LEATHER = Glossary.build(
+    garment_words.SCHEMA,
+    [
+        *garment_words.TERMS,
+        garment_words.attribute("maxi", on_pictures=9),
+        garment_words.attribute("suede", on_pictures=9),
+        replace(garment_words.attribute("leather", on_pictures=9), individuals=(garment_words.iri("suede"),)),
+    ],
+    [*garment_words.WORDS, Word(garment_words.iri("maxi"), "long"), Word(garment_words.iri("leather"), "leather")],
+)
+READER = ItemReader(Glossary(LEATHER.schema, LEATHER.terms, LEATHER.phrases, {"leather": "material"}))
+
+
+@pytest.mark.parametrize(
+    ("question", "words", "why"),
+    [
+        ("a long coat", ["long"], ["others"]),
+        ("a coat that is long", ["long"], ["others"]),
+        ("a long coat with a belt", ["long"], ["others"]),
+        ("a coat with something long", [], []),
+        ("a floral coat", [], []),
+        ("a coat but no leather", ["leather"], ["sorts"]),
+        ("a leather coat", ["leather"], ["others"]),
+    ],
+)
+def test_what_is_said_of_wholes_may_be_of_other_things_and_what_is_none_of_its_sorts_may_be_it(question, words, why):
+    found = READER.doubts(READER.link(question))
+    assert [one.words for one in found] == words
+    assert [one.why for one in found] == why
+
+
+def test_of_a_long_coat_only_what_could_be_long_as_well_leaves_a_doubt():
+    turtle = """
+        ex:1 ex:like ex:maxi ; ex:has ex:a . ex:a a ex:Coat .
+        ex:2 ex:like ex:maxi ; ex:has ex:b , ex:c . ex:b a ex:Coat . ex:c a ex:Dress .
+        ex:3 ex:like ex:maxi ; ex:has ex:d , ex:e . ex:d a ex:Coat . ex:e a ex:Belt ."""
+    base = KnowledgeBase.from_statements(
+        (one.subject, one.predicate, one.object)
+        for one in ox.parse("@prefix ex: <ex:> ." + turtle, format=ox.RdfFormat.TURTLE)
+    )
+    linked = READER.link("a long coat")
+    held = conjunction(*(one for one in linked.expression.operands if not isinstance(one, Named)))
+    (doubt,) = READER.doubts(linked)
+    assert doubt.count(held, Extents(base)) == 1
+    assert doubt.because("outfit") == "“long” is said of the whole outfit, and may be meant of something else in it"
