@@ -17,7 +17,7 @@ from types import MappingProxyType
 
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.english_words import sort_of
-from mrag_owl.reading.concept_names import heads_of, is_count, parts_of, plural_forms, told_apart
+from mrag_owl.reading.concept_names import heads_of, is_count, parts_of, plural_forms, themes_of, told_apart
 from mrag_owl.reading.gazetteer import also_called, places_and_people
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.letters import folded, is_unspaced
@@ -128,6 +128,9 @@ class Names:
         for form, iris in last_parts({iri: of_individual[iri] for iri in people if iri in of_individual}).items():
             if not any(form in table for table in found.values()):
                 found["shortened"][form] |= iris
+        for form, theme in themes_of({iri: of_individual[iri][0] for iri in concepts if iri in of_individual}).items():
+            if len(found["individuals"].get(form, ())) > 1:  # religious: architecture, ruins and interiors
+                found["individuals"][form] = {theme}
         titled = {iri: texts for iri, texts in of_individual.items() if iri not in people | concepts | origins}
         for form, iris in title_parts(titled).items():
             if not any(form in table for table in found.values()):

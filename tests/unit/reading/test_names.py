@@ -31,3 +31,14 @@ def test_what_is_made_of_several_is_made_of_that():
         made={"canvas": frozenset((board,))},
     )
     assert set(names.sorts["canvas"]) == {board, three}
+
+
+def test_a_theme_is_what_its_adjective_means_where_several_headings_are_called_so():
+    theme, built, ruined, sole = (Iri(f"ex:{name}") for name in ("theme", "built", "ruined", "sole"))
+    subjects = frozenset((theme, built, ruined, sole))
+    words = [(theme, 0, "religion and belief"), (built, 0, "religious"), (ruined, 0, "religious"), (sole, 0, "vicious")]
+    names = Names.build(
+        words, individuals=subjects, classes=frozenset(), properties=frozenset(), concepts=subjects, flat=frozenset()
+    )
+    assert names.individuals["religious"] == (theme,)
+    assert names.individuals["vicious"] == (sole,)
