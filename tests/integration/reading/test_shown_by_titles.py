@@ -41,6 +41,8 @@ parrot.jpg|A.|DANTI, Ivo|Couple with Parrot|Oil on panel|1507|portrait|Italian|1
 gold.jpg|A.|DANTI, Ivo|Madonna of the Rose Garden|Oil on panel|1508|religious|Italian|1501-1550
 rocks.jpg|A.|DANTI, Ivo|The Virgin of the Rocks|Oil on panel|1508|religious|Italian|1501-1550
 panel.jpg|A.|DANTI, Ivo|Altarpiece of the Virgin Mary (left panel)|Oil on panel|1508|religious|Italian|1501-1550
+man.jpg|A.|ELTI, Leo|Portrait of a Man|Oil on tin|1508|portrait|Italian|1501-1550
+elder.jpg|A.|ELTI, Leo|Portrait of an Elderly Man|Oil on tin|1508|portrait|Italian|1501-1550
 desk.jpg|A skull and a lobster. It is in doubt.|ELTI, Leo|Vanitas|Oil on tin|1509|other|Italian|1501-1550
 shelf.jpg|A.|ELTI, Leo|Still-Life with a Skull|Oil on tin|1510|other|Italian|1501-1550
 """
@@ -70,6 +72,8 @@ def titled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
         ("Which paintings show the Virgin Mary?", {"gold", "rocks", "panel"}),
         ("paintings of the Madonna", {"gold", "rocks", "panel"}),
         ("Virgin Mary", {"gold", "rocks", "panel"}),
+        ("old men", {"piper", "elder"}),
+        ("portraits of old men", {"elder"}),
     ],
 )
 def test_titles_say_a_kind_or_another_name_of_what_is_asked_for(titled, question, expected):
@@ -187,8 +191,8 @@ def test_what_no_title_says_is_never_denied(titled, question):
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
-        ("Who painted neither portraits nor religious paintings?", {"conti-ugo", "elti-leo"}),
-        ("Who painted neither portraits nor landscapes?", {"elti-leo"}),
+        ("Who painted neither portraits nor religious paintings?", {"conti-ugo"}),
+        ("Who painted neither portraits nor landscapes?", set()),
         ("Who made neither Dutch nor mythological paintings?", {"berti-aldo", "danti-ivo", "elti-leo"}),
     ],
 )
