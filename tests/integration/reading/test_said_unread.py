@@ -106,3 +106,22 @@ def test_a_thing_is_never_asked_to_be_another_one_of_a_name(little):
 )
 def test_who_gave_something_is_no_maker_and_then_is_not_now(little, question):
     assert little.reader.read(question).asked is None
+
+
+@pytest.mark.parametrize(
+    ("question", "unread"),
+    [
+        ("paintings like The Last Supper", "like The Last Supper"),
+        ("Which paintings are like The Last Supper?", "like The Last Supper"),
+        ("paintings like The Last Supper by Aldo Berti", "like The Last Supper"),
+        ("painters like Aldo Berti", "like Aldo Berti"),
+    ],
+)
+def test_what_is_alike_is_said_to_be_stated_nowhere(asker, question, unread):
+    read = asker.reader.read(question)
+    assert read.asked is None
+    assert read.unread == unread
+
+
+def test_who_did_the_same_as_one_is_read(shown):
+    assert shown.reader.read("Which painters like Joseph Turner died in 1851?").asked is not None
