@@ -58,6 +58,7 @@ from mrag_owl.reading.nearest import near_words, nearest_names
 from mrag_owl.reading.peaks import span_name
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
+from mrag_owl.reading.sorting import in_order, order_of
 from mrag_owl.reading.structured import StructureReader
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.reading.told_otherwise import told_otherwise
@@ -403,6 +404,10 @@ class Asker(OverStore):
 
     def _by_logic(self, question: str, asked: Asked, *, strategy: str, top_k: int, taken: bool) -> Answer:
         exact = answer(asked, self.knowledge.extents)
+        sorting = ""
+        if isinstance(asked, Listed) and len(exact.individuals) > 1 and (order := order_of(tokenise(question))):
+            ordered = in_order(self.reader.world, exact.individuals, order, self.names.label)
+            exact, sorting = replace(exact, individuals=ordered.iris), f" {ordered.said}".rstrip()
         evidence = asked.expression
         if isinstance(asked, Ranked):
             evidence = conjunction(evidence, Some(asked.role, asked.counted))
@@ -436,7 +441,7 @@ class Asker(OverStore):
         is_yes = isinstance(asked, Whether) and text.startswith("Yes:")
         if is_yes and self.reader.shown_kinds.told_in_part(asked.expression, tokenise(question)):
             text = f"Not known:{text[4:-1]}, which may mean either."
-        text += self._qualified_by(question, asked, exact)
+        text += sorting + self._qualified_by(question, asked, exact)
         return Answer(
             question,
             str(self.store.path),
