@@ -507,7 +507,7 @@ class QuestionReader:
             works = any(lattice.get((name, end)) for end, *_ in houses for name in ("Class", "Common"))
             if houses and place < _FIRST_WORDS and not works:
                 return 0, houses[0][0]
-        return self._strangers.likened(text, lattice)
+        return self._strangers.likened(text, lattice) or self._turns.left_unsaid(text, self.lattices.finder.small)
 
     def _is_place_of_making(self, text: Sequence[Token], asked: Asked) -> tuple[int, int] | None:
         """Return where something is said to be made in what is looked for in titles: paint | in Delft."""

@@ -230,6 +230,19 @@ class Turns:
         """Tell whether a question speaks of what was named before it: he, its, them."""
         return any(token.text in self.listed["personal"] or token.text in self.listed["own"] for token in part)
 
+    def left_unsaid(self, text: Sequence[Token], small: frozenset[str]) -> tuple[int, int] | None:
+        """Return where a question that goes on from another, which is not there, speaks of that: "and which of | them".
+
+        Before the word are none but small ones, of which none can be what it speaks of.
+        """
+        goes_on = text[0].text in self.listed["and"] and not any("stop" in token.marks for token in text)
+        for place, token in enumerate(text if goes_on else ()):
+            if token.text in self.listed["several_said"] and not token.quoted:
+                return place, place + 1
+            if token.text not in small or token.quoted:
+                return None
+        return None
+
     def spoken(self, asked: Sequence[Asked], part: Sequence[Token]) -> list[Meaning]:
         """Return what a question may speak of: of several all that were asked for, else who or what was named."""
         relations, found = self.world.relations, dict[Iri, Meaning]()

@@ -274,6 +274,8 @@ class Asker(OverStore):
         try:
             return replace(self._near(question, text, why, top_k=top_k), instead=instead)
         except RetrievalError as error:
+            if read.is_unstated:
+                raise RetrievalError(f"not read: {why}; name it, or ask without it") from error
             if not instead:
                 raise
             raise UnreadError(

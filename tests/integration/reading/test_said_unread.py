@@ -125,3 +125,18 @@ def test_what_is_alike_is_said_to_be_stated_nowhere(asker, question, unread):
 
 def test_who_did_the_same_as_one_is_read(shown):
     assert shown.reader.read("Which painters like Joseph Turner died in 1851?").asked is not None
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["And which of them are landscapes?", "and how many of those are by Aldo Berti", "And are they frescoes?"],
+)
+def test_what_speaks_of_another_question_is_not_read_alone(asker, question):
+    read = asker.reader.read(question)
+    assert read.asked is None
+    assert asker.why_unread(read).endswith(", of which nothing is stated here")
+    assert asker.reader.read(f"Which works are by Aldo Berti? {question}").asked is not None
+
+
+def test_a_question_for_which_is_not_answered_with_yes(asker):
+    assert asker.ask("And which landscapes are by Aldo Berti?").text[:4] != "Yes:"
