@@ -235,7 +235,7 @@ class Turns:
 
         Before the word are none but small ones, of which none can be what it speaks of.
         """
-        goes_on = text[0].text in self.listed["and"] and not any("stop" in token.marks for token in text)
+        goes_on = bool(text) and text[0].text in self.listed["and"] and not any("stop" in token.marks for token in text)
         for place, token in enumerate(text if goes_on else ()):
             if token.text in self.listed["several_said"] and not token.quoted:
                 return place, place + 1

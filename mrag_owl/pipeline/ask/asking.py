@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -341,7 +342,40 @@ class Asker(OverStore):
         told = dict.fromkeys(f"If it asks for {said}: {one.text}" for said, one in each)
         text = "\n".join(["The question may be read in several ways.", *told])
         why = (self.why_unread(read),)
-        return replace(answers[0], results=(), text=text, total=0, count=None, understood=None, words={}, unread=why)
+        instead = {self.sentences.asked(one): words for one in ways if (words := self._plainly(question, one))}
+        return replace(
+            answers[0],
+            results=(),
+            text=text,
+            total=0,
+            count=None,
+            understood=None,
+            words={},
+            unread=why,
+            instead=instead,
+        )
+
+    def _plainly(self, question: str, asked: Asked) -> str:
+        """Return a question that is read as one reading alone, "" where none is found.
+
+        It is that in words, or the question with what is named in it told to be a title.
+        """
+        found = answer(asked, self.knowledge.extents)
+        said = self.sentences.asked(asked)
+        for words in (said, re.sub("[“”]", "", said), *self._as_titled(question)):
+            again = self.reader.read(words).asked
+            if type(again) is type(asked) and answer(again, self.knowledge.extents) == found:
+                return words
+        return ""
+
+    def _as_titled(self, question: str) -> Iterator[str]:
+        """Yield a question with each name in it that a work has told to be a title."""
+        text, population = tokenise(question), self.reader.world.population
+        for one in self.names.mentions(text):
+            if any(self.reader.relations.kinds_of(iri) & population for iri in one.terms):
+                first, last = text[one.first].start, text[one.last - 1].end
+                noun = self.store.manifest.profile.noun
+                yield f"{question[:first]}the {noun} called {question[first:last]}{question[last:]}"
 
     def why_unread(self, read: ReadQuestion, question: str = "") -> str:
         """Return why a question was not read, with what would help; `question` as it was asked, where it is known."""

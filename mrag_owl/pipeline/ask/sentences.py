@@ -319,6 +319,12 @@ class Sentences:
         equal = f" {begun(number(more))} more {'equals' if more == 1 else 'equal'} the last." if more > 0 else ""
         return f"{begun(heading)}: {told or 'none'}.{equal}"
 
+    def _none_stated(self, asked: Asked, exact: Exact, english: str) -> str:
+        """Return that nothing is stated of one thing; no exact year where a record has one in words: c.1918–9."""
+        roles = [part.role.iri for part in walk(asked.expression) if isinstance(part, Some)]
+        is_rough = bool(exact.words) and not self.bounds.keys().isdisjoint(roles)
+        return f"No exact {english} are stated." if is_rough else f"No {english} are stated here."
+
     def _told(self, asked: Asked, exact: Exact, shown: tuple[Result, ...], *, english: str, total: int) -> str:
         lexicon, name = self.lexicon, self.called
         if isinstance(asked, Ranked | Extreme | Peak) and asked.first > 1:
@@ -329,9 +335,7 @@ class Sentences:
             case Listed() if not total and (unsaid := _said_of_one(asked.expression, self.extents)) is not None:
                 return answer_whether(unsaid, (), 0, extents=self.extents, lexicon=lexicon, name=name)
             case Listed() if not total and _is_of_one(asked.expression):
-                roles = [part.role.iri for part in walk(asked.expression) if isinstance(part, Some)]
-                is_rough = bool(exact.words) and not self.bounds.keys().isdisjoint(roles)  # c.1918–9
-                return f"No exact {english} are stated." if is_rough else f"No {english} are stated here."
+                return self._none_stated(asked, exact, english)
             case Counted():
                 return sentence_of_count(exact.count or 0, english, one=self._english(asked.expression, "one"))
             case More():
