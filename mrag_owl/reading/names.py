@@ -22,7 +22,7 @@ from mrag_owl.reading.gazetteer import also_called, places_and_people
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.letters import folded, is_unspaced
 from mrag_owl.reading.property_phrases import Phrase, phrases_of
-from mrag_owl.reading.spoken_names import last_parts, said_of_person, said_of_thing, title_parts, together_unknown
+from mrag_owl.reading.spoken_names import last_parts, restored, said_of_person, said_of_thing, title_parts, together_unknown
 from mrag_owl.reading.tokens import Token, key
 from mrag_owl.records import Iri
 
@@ -118,6 +118,10 @@ class Names:
                 if first in _ARTICLES and rest and iri not in concepts:
                     found["shortened"][rest].add(iri)
                 of_individual[iri].append(text)
+        for iri in people & of_individual.keys():
+            for name in (name for text in of_individual[iri][:] for name in restored(text)):
+                of_individual[iri].append(name)
+                found["individuals"][key(name)].add(iri)
         for iri, texts in of_individual.items():
             said = said_of_thing(texts, is_concept=iri in concepts)
             if iri in people:

@@ -42,3 +42,12 @@ def test_a_theme_is_what_its_adjective_means_where_several_headings_are_called_s
     )
     assert names.individuals["religious"] == (theme,)
     assert names.individuals["vicious"] == (sole,)
+
+
+def test_somebody_is_found_whose_name_lost_a_letter():
+    painter, other = Iri("ex:painter"), Iri("ex:other")
+    people = frozenset((painter, other))
+    words = [(painter, 0, "Eug?ne Larue"), (painter, 2, "LARUE, Eug?ne"), (other, 0, "Eugen Larsen")]
+    names = Names.build(words, individuals=people, classes=frozenset(), properties=frozenset(), people=people)
+    assert names.individuals["eugene larue"] == (painter,)
+    assert names.label(painter) == "Eug?ne Larue"
