@@ -22,7 +22,14 @@ from mrag_owl.reading.gazetteer import also_called, places_and_people
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.letters import folded, is_unspaced
 from mrag_owl.reading.property_phrases import Phrase, phrases_of
-from mrag_owl.reading.spoken_names import last_parts, restored, said_of_person, said_of_thing, title_parts, together_unknown
+from mrag_owl.reading.spoken_names import (
+    last_parts,
+    restored,
+    said_of_person,
+    said_of_thing,
+    title_parts,
+    together_unknown,
+)
 from mrag_owl.reading.tokens import Token, key
 from mrag_owl.records import Iri
 

@@ -73,6 +73,7 @@ from mrag_owl.vocabulary import GRAPH_ONTOLOGY, RDFS_LABEL
 
 STRATEGIES = ("hybrid", "logic", "paths")
 
+_DOUBTFUL = 5  # times the next size
 _IN_DOUBT = "whether this is what is asked for"
 _BY_YEARS = ", found by the years of lives and works"
 _SHOWN = 5
@@ -477,7 +478,7 @@ class Asker(OverStore):
         is_yes = isinstance(asked, Whether) and text.startswith("Yes:")
         if is_yes and self.reader.shown_kinds.told_in_part(asked.expression, tokenise(question)):
             text = f"Not known:{text[4:-1]}, which may mean either."
-        text += sorting + self._qualified_by(question, asked, exact)
+        text += sorting + self._doubted(asked, exact) + self._qualified_by(question, asked, exact)
         return Answer(
             question,
             str(self.store.path),
@@ -539,6 +540,18 @@ class Asker(OverStore):
             return ()
         found, extents = one_of(*exact.individuals[:_SHOWN]), self.knowledge.extents
         return tuple(chain.from_iterable(words_of(found, iri, extents) for iri in world.size_texts))
+
+    def _doubted(self, asked: Asked, exact: Exact) -> str:
+        """Return that the greatest size of all is doubtful where it is many times the next, as a line that follows."""
+        is_size = isinstance(asked, Extreme) and asked.data_property in self.reader.world.sizes.values()
+        if not isinstance(asked, Extreme) or not is_size or asked.least or len(exact.individuals) != 1:
+            return ""
+        of_all = replace(asked, expression=Named(self.store.manifest.profile.population), first=2)
+        (first, size), *others = answer(of_all, self.knowledge.extents).numbers
+        if first != exact.individuals[0] or not others or size < _DOUBTFUL * others[0][1]:
+            return ""
+        times = f"{size / others[0][1]:,.0f} times that of the next, {self.names.label(others[0][0])}"
+        return f"\nThe {self.names.label(asked.data_property)} is {times}; the record may be wrong."
 
     def _is_reckoned(self, question: str, asked: Asked) -> bool:
         """Tell whether people are asked for whom the question does not name: they were found by their ages."""
