@@ -125,10 +125,7 @@ class Names:
                 if first in _ARTICLES and rest and iri not in concepts:
                     found["shortened"][rest].add(iri)
                 of_individual[iri].append(text)
-        for iri in people & of_individual.keys():
-            for name in (name for text in of_individual[iri][:] for name in restored(text)):
-                of_individual[iri].append(name)
-                found["individuals"][key(name)].add(iri)
+        _restore({iri: of_individual[iri] for iri in people & of_individual.keys()}, found["individuals"])
         for iri, texts in of_individual.items():
             said = said_of_thing(texts, is_concept=iri in concepts)
             if iri in people:
@@ -139,16 +136,15 @@ class Names:
         for form, iris in last_parts({iri: of_individual[iri] for iri in people if iri in of_individual}).items():
             if not any(form in table for table in found.values()):
                 found["shortened"][form] |= iris
-        for form, theme in themes_of({iri: of_individual[iri][0] for iri in concepts if iri in of_individual}).items():
-            if len(found["individuals"].get(form, ())) > 1:  # religious: architecture, ruins and interiors
-                found["individuals"][form] = {theme}
+        first_of = {iri: of_individual[iri][0] for iri in concepts if iri in of_individual}
+        _prefer_themes(first_of, found["individuals"])
         titled = {iri: texts for iri, texts in of_individual.items() if iri not in people | concepts | origins}
         for form, iris in title_parts(titled).items():
             if not any(form in table for table in found.values()):
                 found["shortened"][form] |= iris
         heads = heads_of(flat, of_individual)
         flatly = {key(text) for iri in flat for text in of_individual.get(iri, ())}
-        for form, some in told_apart({iri: of_individual[iri][0] for iri in concepts if iri in of_individual}).items():
+        for form, some in told_apart(first_of).items():
             heads[form] |= some
             for part in parts_of(form.capitalize()):  # a British Surrealist is a Surrealist
                 groups[part] |= some
@@ -176,9 +172,10 @@ class Names:
                         *(_of_origin(text, townspeople) if iri in origins else ()),
                     ):
                         groups[form].add(iri)
-        for iris in [iris for iris in found["individuals"].values() if len(iris) > 1]:
-            for iri in iris - concepts:  # a name that several have is told apart by the end of the IRI
-                found["individuals"][key(re.split(r"[#/:]", iri)[-1])].add(iri)
+        for iri in {iri for iris in found["individuals"].values() if len(iris) > 1 for iri in iris - concepts}:
+            found["individuals"][key(re.split(r"[#/:]", iri)[-1])].add(
+                iri
+            )  # of several of a name, by the end of its IRI
         for table in (groups, heads):
             for form in table.keys() & found["classes"].keys():
                 if not {form, singular(form)} & found["individuals"].keys():
@@ -371,6 +368,22 @@ class Names:
 
 
 _ARTICLES = ("a", "an", "the")
+
+
+def _restore(texts: Mapping[Iri, list[str]], named: dict[str, set[Iri]]) -> None:
+    """Add to the names of people what they may be where they lost a letter."""
+    for iri, said in texts.items():
+        names = [name for text in said for name in restored(text)]
+        said += names
+        for name in names:
+            named[key(name)].add(iri)
+
+
+def _prefer_themes(labels: Mapping[Iri, str], named: dict[str, set[Iri]]) -> None:
+    """Let an adjective mean its theme alone where several are called so: religious architecture, ruins, interiors."""
+    for form, theme in themes_of(labels).items():
+        if len(named.get(form, ())) > 1:
+            named[form] = {theme}
 
 
 def _of_origin(text: str, townspeople: Mapping[str, tuple[str, ...]]) -> Iterator[str]:

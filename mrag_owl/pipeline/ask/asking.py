@@ -546,11 +546,11 @@ class Asker(OverStore):
         is_size = isinstance(asked, Extreme) and asked.data_property in self.reader.world.sizes.values()
         if not isinstance(asked, Extreme) or not is_size or asked.least or len(exact.individuals) != 1:
             return ""
-        of_all = replace(asked, expression=Named(self.store.manifest.profile.population), first=2)
-        (first, size), *others = answer(of_all, self.knowledge.extents).numbers
-        if first != exact.individuals[0] or not others or size < _DOUBTFUL * others[0][1]:
+        works = disjunction(*map(Named, sorted(self.reader.world.population)))
+        first, *others = answer(replace(asked, expression=works, first=2), self.knowledge.extents).numbers or [None]
+        if first is None or first[0] != exact.individuals[0] or not others or first[1] < _DOUBTFUL * others[0][1]:
             return ""
-        times = f"{size / others[0][1]:,.0f} times that of the next, {self.names.label(others[0][0])}"
+        times = f"{first[1] / others[0][1]:,.0f} times that of the next, {self.names.label(others[0][0])}"
         return f"\nThe {self.names.label(asked.data_property)} is {times}; the record may be wrong."
 
     def _is_reckoned(self, question: str, asked: Asked) -> bool:
