@@ -181,13 +181,14 @@ class Names:
                 if not {form, singular(form)} & found["individuals"].keys():
                     del table[form]  # a work is one, though something is made of "2 works"
         tables = [{name: tuple(sorted(iris)) for name, iris in sorted(found[kind].items())} for kind in _KINDS]
-        ordered = tuple(sorted(phrases, key=lambda phrase: (phrase.iri, phrase.words)))
         known = {name for kind in found.values() for name in kind} | groups.keys() | heads.keys()
         absent = frozenset(places_and_people() - known) if origins else frozenset()
         gathered, sorts = (
             {name: tuple(sorted(iris)) for name, iris in sorted(some.items()) if name} for some in (groups, heads)
         )
-        return cls(labels, tables[0], tables[1], tables[2], ordered, gathered, sorts, concepts, absent, lying)
+        return cls(
+            labels, tables[0], tables[1], tables[2], _in_order(phrases), gathered, sorts, concepts, absent, lying
+        )
 
     def mentions(self, text: Sequence[Token], *, first: int | None = None) -> Iterator[Mention]:
         """Yield the individuals named in a text, of each place the longest name first; with `first` of that place only.
@@ -370,11 +371,15 @@ class Names:
 _ARTICLES = ("a", "an", "the")
 
 
+def _in_order(phrases: Iterable[Phrase]) -> tuple[Phrase, ...]:
+    return tuple(sorted(phrases, key=lambda phrase: (phrase.iri, phrase.words)))
+
+
 def _restore(texts: Mapping[Iri, list[str]], named: dict[str, set[Iri]]) -> None:
     """Add to the names of people what they may be where they lost a letter."""
-    for iri, said in texts.items():
-        names = [name for text in said for name in restored(text)]
-        said += names
+    for iri in texts:
+        names = [name for text in texts[iri] for name in restored(text)]
+        texts[iri].extend(names)
         for name in names:
             named[key(name)].add(iri)
 
