@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -18,7 +18,7 @@ from types import MappingProxyType
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.english_words import sort_of
 from mrag_owl.reading.concept_names import heads_of, is_count, parts_of, plural_forms, themes_of, told_apart
-from mrag_owl.reading.gazetteer import also_called, places_and_people
+from mrag_owl.reading.gazetteer import also_called, are_people, places_and_people
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.letters import folded, is_unspaced
 from mrag_owl.reading.property_phrases import Phrase, phrases_of
@@ -36,6 +36,8 @@ from mrag_owl.records import Iri
 _LONGEST = 40
 _SPACED = 6  # words
 _TIGHT = 8  # letters
+_ADJECTIVAL = ("an", "ch", "ese", "ic", "ish", "sh")
+"""How words end that say from which land something is."""
 _KINDS = ("individuals", "shortened", "classes")
 
 
@@ -311,6 +313,30 @@ class Names:
         ending = self._inside.get(folded(label).strip(), ()) if label[:1].isupper() else ()
         named = tuple(one for one in ending if not self._is_turned(one))
         return tuple(sorted({*named, *self.lying[iri]})) if iri in self.lying else named
+
+    @cached_property
+    def _groups_of(self) -> dict[Iri, list[str]]:
+        """The names of several places, of a continent or of those in one country, by each of them."""
+        known, found = places_and_people(), defaultdict[Iri, list[str]](list)
+        for name in sorted(known & self.groups.keys()):
+            for iri in self.groups[name] if len(self.groups[name]) > 1 else ():
+                found[iri].append(name)
+        return dict(found)
+
+    def region(self, places: Sequence[Iri]) -> str:
+        """Return what places are called that one name means together, with all that lies in them; "" for others."""
+        met = Counter(name for iri in places for name in self._groups_of.get(iri, ()))
+        whole = frozenset(places)
+        meaning = [
+            name
+            for name, number in sorted(met.items())
+            if number == len(self.groups[name])
+            and whole <= {*self.groups[name], *(one for iri in self.groups[name] for one in self.inside(iri))}
+        ]
+        if lands := [name for name in meaning if not are_people(name)]:
+            return f"{lands[0].title()} ({len(places):,} places in it included)"
+        adjectives = [name for name in meaning if name.endswith(_ADJECTIVAL)]
+        return f"{adjectives[0].title()} places ({len(places):,})" if adjectives else ""
 
     @cached_property
     def _shared(self) -> dict[Iri, set[str]]:

@@ -547,10 +547,10 @@ class Asker(OverStore):
         if not isinstance(asked, Extreme) or not is_size or asked.least or len(exact.individuals) != 1:
             return ""
         works = disjunction(*map(Named, sorted(self.reader.world.population)))
-        first, *others = answer(replace(asked, expression=works, first=2), self.knowledge.extents).numbers or [None]
-        if first is None or first[0] != exact.individuals[0] or not others or first[1] < _DOUBTFUL * others[0][1]:
+        two = answer(replace(asked, expression=works, first=2), self.knowledge.extents).numbers[:2]
+        if not two[1:] or two[0][0] != exact.individuals[0] or two[0][1] < _DOUBTFUL * two[1][1]:
             return ""
-        times = f"{first[1] / others[0][1]:,.0f} times that of the next, {self.names.label(others[0][0])}"
+        times = f"{two[0][1] / two[1][1]:,.0f} times that of the next, {self.names.label(two[1][0])}"
         return f"\nThe {self.names.label(asked.data_property)} is {times}; the record may be wrong."
 
     def _is_reckoned(self, question: str, asked: Asked) -> bool:

@@ -51,3 +51,12 @@ def test_somebody_is_found_whose_name_lost_a_letter():
     names = Names.build(words, individuals=people, classes=frozenset(), properties=frozenset(), people=people)
     assert names.individuals["eugene larue"] == (painter,)
     assert names.label(painter) == "Eug?ne Larue"
+
+
+def test_places_that_one_name_means_together_are_called_by_it():
+    italy, france, japan, nice = (Iri(f"ex:{name}") for name in ("italy", "france", "japan", "nice"))
+    places = frozenset((italy, france, japan, nice))
+    words = [(italy, 0, "Italy"), (france, 0, "France"), (japan, 0, "Japan"), (nice, 0, "Nice, France")]
+    names = Names.build(words, individuals=places, classes=frozenset(), properties=frozenset(), origins=places)
+    assert names.region((france, italy, nice)).startswith("Europe (3 places in it included)")
+    assert names.region((france, japan)) == ""
