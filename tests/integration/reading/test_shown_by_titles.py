@@ -198,3 +198,8 @@ def test_what_no_title_says_is_never_denied(titled, question):
 )
 def test_who_made_neither_of_two_sorts_made_nothing_of_either(titled, question, expected):
     check_found(titled, question, {f"artist_{name}" for name in expected})
+
+
+def test_what_is_neither_behind_a_noun_is_said_of_it(titled):
+    found = {f"painting_{name}.jpg" for name in ("kerk", "church", "snow", "winter")}
+    check_found(titled, "paintings neither Italian nor religious", found)
