@@ -65,7 +65,7 @@ class Than:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Several arguments: "and", "both", "or", "nor", or the first "but not" the rest."""
+    """Several arguments: "and", "both", "or", "nor", one "but not" the rest, or one "there" in the other."""
 
     members: tuple[Argument, ...]
     how: str

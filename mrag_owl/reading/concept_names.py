@@ -69,6 +69,22 @@ def parts_of(text: str, *, is_flat: bool = False) -> Iterator[str]:
         yield f"{key(after)} {key(before)}"
 
 
+def themes_of(labels: Mapping[Iri, str]) -> dict[str, Iri]:
+    """Return the themes that are joined of two, by the adjectives of either: religious is what is of a religion.
+
+    >>> themes_of({Iri("ex:1"): "religion and belief", Iri("ex:2"): "region", Iri("ex:3"): "Mission and Church"})
+    {'religious': 'ex:1'}
+    """
+    joined = {iri: key(label).split(" and ") for iri, label in sorted(labels.items()) if label.islower()}
+    return {
+        side.removesuffix(noun) + adjective: iri
+        for iri, sides in joined.items()
+        for side in sides
+        for adjective, noun in _ADJECTIVES.items()
+        if len(sides) == _MANY and side.endswith(noun) and len(side) > len(noun) + 3
+    }
+
+
 def plural_forms(text: str) -> Set[str]:
     """Return the other numbers of a common noun: "woodcuts" of "woodcut", and the other way round."""
     name = key(text)

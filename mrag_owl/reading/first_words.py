@@ -86,4 +86,5 @@ def fits(text: Sequence[Token], asked: Asked) -> bool:
 def is_of_form(text: Sequence[Token], asked: Asked) -> bool:
     """Tell whether what is asked is no yes or no where a question asks which, in its last sentence."""
     starts = [place for place, token in enumerate(text) if place == 0 or "stop" in token.marks]
-    return not isinstance(asked, Whether) or asks_whether(text) or text[starts[-1]].text not in WONDERED
+    first = starts[-1] + (text[starts[-1]].text in words("en")["and"] and starts[-1] + 1 < len(text))
+    return not isinstance(asked, Whether) or asks_whether(text) or text[first].text not in WONDERED

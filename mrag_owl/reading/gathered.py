@@ -17,7 +17,8 @@ _TOLD = 3
 def with_gathered(lexicon: Lexicon, names: Names, expressions: Iterable[ClassExpression]) -> Lexicon:
     """Return the words with names for the long lists of individuals in expressions, as far as one word means them.
 
-    A place with those in it is "France (45 places in it included)", and what has one name "Still Life (14 so named)".
+    A place with those in it is "France (45 places in it included)", so is a continent, and what has one
+    name "Still Life (14 so named)".
     """
     labels: dict[Iri, str] = {}
     groups: dict[tuple[Iri, ...], Iri] = {}
@@ -33,6 +34,8 @@ def _called(names: Names, individuals: tuple[Iri, ...]) -> str:
         inside = set(names.inside(iri))
         if inside and all(one == iri or one in inside for one in individuals):
             return f"{names.label(iri)} ({len(individuals) - 1} places in it included)"
+    if region := names.region(individuals):
+        return region
     labels = {names.label(iri) for iri in individuals}
     return f"{labels.pop()} ({len(individuals)} so named)" if len(labels) == 1 else ""
 

@@ -273,6 +273,8 @@ class Lattices:
     ) -> Iterator[tuple[str, int, Meaning, int]]:
         """Yield what is named at a place, and what common noun or member the name may stand for."""
         names, token = self.names, text[place]
+        for end, land in self.finder.lands(text, place):
+            yield "Land", end, replace(land, cost=0), land.cost
         for end, name in self.finder.named(text, place):
             if self._is_colour_of(text, place, end) or self._is_done(text, place, end, name):
                 continue  # a black | dog

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,18 +17,27 @@ from types import MappingProxyType
 
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.english_words import sort_of
-from mrag_owl.reading.concept_names import heads_of, is_count, parts_of, plural_forms, told_apart
-from mrag_owl.reading.gazetteer import also_called, places_and_people
+from mrag_owl.reading.concept_names import heads_of, is_count, parts_of, plural_forms, themes_of, told_apart
+from mrag_owl.reading.gazetteer import also_called, are_people, places_and_people
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.letters import folded, is_unspaced
 from mrag_owl.reading.property_phrases import Phrase, phrases_of
-from mrag_owl.reading.spoken_names import last_parts, said_of_person, said_of_thing, title_parts, together_unknown
+from mrag_owl.reading.spoken_names import (
+    last_parts,
+    restored,
+    said_of_person,
+    said_of_thing,
+    title_parts,
+    together_unknown,
+)
 from mrag_owl.reading.tokens import Token, key
 from mrag_owl.records import Iri
 
 _LONGEST = 40
 _SPACED = 6  # words
 _TIGHT = 8  # letters
+_ADJECTIVAL = ("an", "ch", "ese", "ic", "ish", "sh")
+"""How words end that say from which land something is."""
 _KINDS = ("individuals", "shortened", "classes")
 
 
@@ -118,6 +127,7 @@ class Names:
                 if first in _ARTICLES and rest and iri not in concepts:
                     found["shortened"][rest].add(iri)
                 of_individual[iri].append(text)
+        _restore({iri: of_individual[iri] for iri in people & of_individual.keys()}, found["individuals"])
         for iri, texts in of_individual.items():
             said = said_of_thing(texts, is_concept=iri in concepts)
             if iri in people:
@@ -128,13 +138,15 @@ class Names:
         for form, iris in last_parts({iri: of_individual[iri] for iri in people if iri in of_individual}).items():
             if not any(form in table for table in found.values()):
                 found["shortened"][form] |= iris
+        first_of = {iri: of_individual[iri][0] for iri in concepts if iri in of_individual}
+        _prefer_themes(first_of, found["individuals"])
         titled = {iri: texts for iri, texts in of_individual.items() if iri not in people | concepts | origins}
         for form, iris in title_parts(titled).items():
             if not any(form in table for table in found.values()):
                 found["shortened"][form] |= iris
         heads = heads_of(flat, of_individual)
         flatly = {key(text) for iri in flat for text in of_individual.get(iri, ())}
-        for form, some in told_apart({iri: of_individual[iri][0] for iri in concepts if iri in of_individual}).items():
+        for form, some in told_apart(first_of).items():
             heads[form] |= some
             for part in parts_of(form.capitalize()):  # a British Surrealist is a Surrealist
                 groups[part] |= some
@@ -162,21 +174,23 @@ class Names:
                         *(_of_origin(text, townspeople) if iri in origins else ()),
                     ):
                         groups[form].add(iri)
-        for iris in [iris for iris in found["individuals"].values() if len(iris) > 1]:
-            for iri in iris - concepts:  # a name that several have is told apart by the end of the IRI
-                found["individuals"][key(re.split(r"[#/:]", iri)[-1])].add(iri)
+        for iri in {iri for iris in found["individuals"].values() if len(iris) > 1 for iri in iris - concepts}:
+            found["individuals"][key(re.split(r"[#/:]", iri)[-1])].add(
+                iri
+            )  # of several of a name, by the end of its IRI
         for table in (groups, heads):
             for form in table.keys() & found["classes"].keys():
                 if not {form, singular(form)} & found["individuals"].keys():
                     del table[form]  # a work is one, though something is made of "2 works"
         tables = [{name: tuple(sorted(iris)) for name, iris in sorted(found[kind].items())} for kind in _KINDS]
-        ordered = tuple(sorted(phrases, key=lambda phrase: (phrase.iri, phrase.words)))
         known = {name for kind in found.values() for name in kind} | groups.keys() | heads.keys()
         absent = frozenset(places_and_people() - known) if origins else frozenset()
         gathered, sorts = (
             {name: tuple(sorted(iris)) for name, iris in sorted(some.items()) if name} for some in (groups, heads)
         )
-        return cls(labels, tables[0], tables[1], tables[2], ordered, gathered, sorts, concepts, absent, lying)
+        return cls(
+            labels, tables[0], tables[1], tables[2], _in_order(phrases), gathered, sorts, concepts, absent, lying
+        )
 
     def mentions(self, text: Sequence[Token], *, first: int | None = None) -> Iterator[Mention]:
         """Yield the individuals named in a text, of each place the longest name first; with `first` of that place only.
@@ -301,6 +315,30 @@ class Names:
         return tuple(sorted({*named, *self.lying[iri]})) if iri in self.lying else named
 
     @cached_property
+    def _groups_of(self) -> dict[Iri, list[str]]:
+        """The names of several places, of a continent or of those in one country, by each of them."""
+        known, found = places_and_people(), defaultdict[Iri, list[str]](list)
+        for name in sorted(known & self.groups.keys()):
+            for iri in self.groups[name] if len(self.groups[name]) > 1 else ():
+                found[iri].append(name)
+        return dict(found)
+
+    def region(self, places: Sequence[Iri]) -> str:
+        """Return what places are called that one name means together, with all that lies in them; "" for others."""
+        met = Counter(name for iri in places for name in self._groups_of.get(iri, ()))
+        whole = frozenset(places)
+        meaning = [
+            name
+            for name, number in sorted(met.items())
+            if number == len(self.groups[name])
+            and whole <= {*self.groups[name], *(one for iri in self.groups[name] for one in self.inside(iri))}
+        ]
+        if lands := [name for name in meaning if not are_people(name)]:
+            return f"{lands[0].title()} ({len(places):,} places in it included)"
+        adjectives = [name for name in meaning if name.endswith(_ADJECTIVAL)]
+        return f"{adjectives[0].title()} places ({len(places):,})" if adjectives else ""
+
+    @cached_property
     def _shared(self) -> dict[Iri, set[str]]:
         found: dict[Iri, set[str]] = defaultdict(set)
         for name, iris in self.individuals.items():
@@ -357,6 +395,26 @@ class Names:
 
 
 _ARTICLES = ("a", "an", "the")
+
+
+def _in_order(phrases: Iterable[Phrase]) -> tuple[Phrase, ...]:
+    return tuple(sorted(phrases, key=lambda phrase: (phrase.iri, phrase.words)))
+
+
+def _restore(texts: Mapping[Iri, list[str]], named: dict[str, set[Iri]]) -> None:
+    """Add to the names of people what they may be where they lost a letter."""
+    for iri in texts:
+        names = [name for text in texts[iri] for name in restored(text)]
+        texts[iri].extend(names)
+        for name in names:
+            named[key(name)].add(iri)
+
+
+def _prefer_themes(labels: Mapping[Iri, str], named: dict[str, set[Iri]]) -> None:
+    """Let an adjective mean its theme alone where several are called so: religious architecture, ruins, interiors."""
+    for form, theme in themes_of(labels).items():
+        if len(named.get(form, ())) > 1:
+            named[form] = {theme}
 
 
 def _of_origin(text: str, townspeople: Mapping[str, tuple[str, ...]]) -> Iterator[str]:

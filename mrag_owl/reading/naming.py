@@ -119,6 +119,10 @@ class NameFinder:
             return [(end, replace(one, cost=one.cost + 1)) for end, one in self.named(text, place + 1)]
         return found
 
+    def lands(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
+        """Yield what is shown of the lands that an adjective at a place names as birthplaces."""
+        return self._lands(text, place, [one for one in self.named(text, place) if one[1].kinds & self._homes])
+
     def _lands(
         self, text: Sequence[Token], place: int, found: Sequence[tuple[int, Meaning]]
     ) -> Iterator[tuple[int, Meaning]]:

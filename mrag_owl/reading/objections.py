@@ -113,6 +113,20 @@ class Objections:
             works = any(lattice.get((name, end)) for end, *_ in houses for name in ("Class", "Common"))
             if houses and place < _FIRST_WORDS and not works:
                 return 0, houses[0][0]
+        return self._strangers.likened(text, lattice) or self._left_unsaid(text)
+
+    def _left_unsaid(self, text: Sequence[Token]) -> tuple[int, int] | None:
+        """Return where a question that goes on from another, which is not there, speaks of that: "and which of | them".
+
+        Before the word are none but small ones, of which none can be what it speaks of.
+        """
+        listed, small = words("en"), self._finder.small
+        goes_on = bool(text) and text[0].text in listed["and"] and not any("stop" in token.marks for token in text)
+        for place, token in enumerate(text if goes_on else ()):
+            if token.text in listed["several_said"] and not token.quoted:
+                return place, place + 1
+            if token.text not in small or token.quoted:
+                return None
         return None
 
     def _is_of_no_title(self, text: Sequence[Token]) -> bool:

@@ -72,7 +72,8 @@ class RecordWords:
         found: dict[str, dict[str, list[tuple[str, ...]]]] = defaultdict(lambda: defaultdict(list))
         for category, listed in self._listed.categories.items():
             if category.startswith(_SAID):
-                said = category.removeprefix(_SAID).split("_")[1:]
+                is_word = any(" " not in phrase for phrase in listed)  # memory by itself says nothing of a gift
+                said = category.removeprefix(_SAID).split("_")[1:] if is_word else []
                 for first, *rest in dict.fromkeys(tuple(key(phrase).split()) for phrase in (*said, *listed)):
                     for form in _forms(first) if not rest else (first,):
                         found[form][category].append(tuple(rest))

@@ -18,6 +18,9 @@ _MANY = 2  # words
 _ARTICLES = frozenset(("a", "an", "das", "der", "die", "el", "il", "la", "le", "les", "the"))
 _TITLE_PARTS = re.compile(r"\s*[()\[\]:;]\s*|\s+[-–—]\s+|\.\s+(?=[A-Z])")
 _LONG_PART = 5  # letters
+_LOST = re.compile(r"(?<=\w)\?(?=[\w\s,]|$)|\?(?=\w)")
+_MAYBE_LOST = "aceinosuyz"
+"""What letters with accents are without them."""
 
 
 def said_of_person(texts: list[str], said: SpokenName, aliases: Mapping[str, tuple[str, ...]]) -> SpokenName:
@@ -30,6 +33,16 @@ def said_of_person(texts: list[str], said: SpokenName, aliases: Mapping[str, tup
     short |= set(_aliases({*whole, *short, *map(key, texts)}, aliases))
     known = set(map(key, texts))
     return SpokenName(frozenset(whole - known), frozenset(short - whole - known))
+
+
+def restored(name: str) -> Iterator[str]:
+    """Yield what a name of somebody may be where one letter with an accent was lost and a question mark stands for it.
+
+    >>> "DELACROIX, Eugene" in restored("DELACROIX, Eug?ne"), list(restored("Rembrandt ?"))
+    (True, [])
+    """
+    if len(_LOST.findall(name)) == 1:
+        yield from (_LOST.sub(letter, name) for letter in _MAYBE_LOST)
 
 
 def last_parts(texts: Mapping[Iri, Iterable[str]]) -> dict[str, set[Iri]]:

@@ -46,6 +46,21 @@ class Strangers:
         about = (at for words in _ASKING_ABOUT for at in _behind(lattice, words, len(text)))
         return any(self._is_another(text, at) for at in who) or any(self._is_shown(text, lattice, at) for at in about)
 
+    def likened(self, text: Sequence[Token], lattice: Lattice) -> tuple[int, int] | None:
+        """Return where works are asked for that are like one, or people like one and no more: no record states that.
+
+        “Works like The Lady”, “artists like Blake”; but “artists like Blake died in London”.
+        """
+        behind = {end for (name, _), edges in lattice.items() if name in ("Class", "Common") for end, *_ in edges}
+        behind |= {end for place in behind for end, *_ in lattice.get(("be", place), ())}
+        for place in sorted(place for place in behind if place < len(text) and not text[place].marks):
+            for start, *_ in lattice.get(("like_word", place), ()):
+                for end, one, _ in lattice.get(("Name", start), ()):
+                    kinds = one.kinds if isinstance(one, Meaning) else frozenset()
+                    if kinds & self.world.population or (end == len(text) and kinds & self.world.people):
+                        return place, end
+        return None
+
     @cached_property
     def _others(self) -> Kinds:
         """The kinds of what is no person: works, places, and what is shown."""

@@ -133,7 +133,7 @@ class Titles:
         return lru_cache(maxsize=_REMEMBERED)(lambda phrase: tuple(self._in_other_forms(phrase.split())))
 
     def _in_other_forms(self, phrase: Sequence[str]) -> Iterator[str]:
-        small = function_words(but=("story_of",))
+        small = function_words(but=("story_of",)) - words("en")["aged"].keys()  # old men are not all men
         families = [self._family(one) for one in dict.fromkeys(stem(word) for word in phrase if word not in small)]
         if len(families) < 2 or not all(families):
             return

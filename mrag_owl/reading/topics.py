@@ -138,8 +138,8 @@ class Topics:
         return is_title or is_subject or self.begins_name(text, place)
 
     def begins_name(self, text: Sequence[Token], place: int) -> bool:
-        """Tell whether a word that ranks things begins what several titles say: last suppers."""
-        ranks = any(text[place].text in words("en")[name] for name in ("early", "late", "old", "new", "young"))
+        """Tell whether a word that ranks things, or tells an age, begins what several titles say: last suppers."""
+        ranks = any(text[place].text in words("en")[name] for name in ("aged", "early", "late", "old", "new", "young"))
         pair = " ".join(one.text for one in text[place : place + 2])
         return ranks and self.said(pair)[1] >= _OFTEN
 

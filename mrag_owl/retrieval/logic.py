@@ -84,6 +84,7 @@ _COMBINED = 5
 _TIE_BREAK = 1e-3  # less than any two degrees are apart
 _LEAST_TEXT = 0.02  # it orders what the facts do not tell apart, and outweighs no colour that is nearly as asked
 _SAID = float(np.log(2))  # what BM25 gives a word of half of the documents
+_SHORT = 8  # words of a search, and not of a description
 _ENOUGH = 0.5  # share of a question's words from which on what was understood is what it asks for
 
 
@@ -349,7 +350,7 @@ class LogicRetriever:
     about prose puts nothing first. Words that the
     question denies are kept from the text retriever. A document that violates a denial is not ranked. Where nothing
     was understood, the text alone ranks; if `whole`, as where documents are prose about what the graph states little
-    of, also where anything was not.
+    of, also where anything was not, but for one word of a few: the known rest holds.
     """
 
     def __init__(self, signal: LogicSignal, text: Retriever, *, soft: bool, whole: bool = False) -> None:
@@ -392,7 +393,9 @@ class LogicRetriever:
         """Tell whether what was understood of a question counts, as it always does unless this is for whole ones."""
         if not self._whole:
             return True
-        return bool(linked.spans) and linked.confidence >= 1.0 and not _is_statement(linked)
+        left = len(linked.unlinked) + len(linked.unapplied)
+        is_nearly = left == 1 and linked.confidence > _ENOUGH and len(linked.question.split()) <= _SHORT
+        return bool(linked.spans) and (linked.confidence >= 1.0 or is_nearly) and not _is_statement(linked)
 
     def _says(self, words: Sequence[str]) -> bool:
         """Tell whether any document says more of the words than what half of all documents have."""

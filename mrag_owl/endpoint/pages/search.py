@@ -298,7 +298,9 @@ class Search:
         """Return what is found by words alone."""
         notice = ""
         if state.dislikes:
-            notice = "What you dislike is left out. Like something, too, and what tells the two apart is learned."
+            notice = "What you dislike is left out."
+        if state.dislikes and not state.likes:
+            notice += " Like something, too, and what tells the two apart is learned."
         asked = api.RecommendRequest(
             question=state.question,
             top_k=_most(state),
@@ -516,6 +518,7 @@ class Search:
         found = await self._page_of(state, answer.results, wanted, first, request, is_whole=False)
         return replace(
             found,
+            listing="" if learned_nothing and not wanted.conjuncts else found.listing,
             preference=preference,
             wanted=wanted,
             learned_nothing=learned_nothing,

@@ -9,6 +9,8 @@ from starlette.datastructures import QueryParams
 
 from mrag_owl.endpoint.api_types import LONGEST_PREFERENCE
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.reading.sorting import order_of
+from mrag_owl.reading.tokens import tokenise
 
 _MOST = 60  # likes, and dislikes
 _LONGEST_NAME = 500
@@ -19,6 +21,7 @@ MOST_SHOWN = 96
 MOST_PAGES = 40
 RANKINGS = ("auto", "hybrid+logic", "bm25+logic", "logic", "bm25")
 SORTS = ("best", "pictured", "name", "oldest", "newest")
+_SORTS_ASKED = {"by_time": "oldest", "by_time_back": "newest", "by_letters": "name"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ class State:
         ranking = values.get("rank", "auto")
         if ranking not in RANKINGS:
             raise Refused(400, f"unknown ranking {ranking[:50]!r}; choose from {', '.join(RANKINGS)}")
-        sort = values.get("sort", "best")
+        sort = values.get("sort", _asked_sort(question))
         if sort not in SORTS:
             raise Refused(400, f"unknown order {sort[:50]!r}; choose from {', '.join(SORTS)}")
         page = whole_number(values.get("p", "1"))
@@ -74,7 +77,7 @@ class State:
             found.append(("prefer", self.preference))
         if self.ranking != "auto":
             found.append(("rank", self.ranking))
-        if self.sort != "best":
+        if self.sort != _asked_sort(self.question):
             found.append(("sort", self.sort))
         if self.page != 1:
             found.append(("p", str(self.page)))
@@ -132,6 +135,11 @@ def whole_number(text: str) -> int | None:
     (24, None, None)
     """
     return int(text) if text.isdecimal() and len(text) <= _MOST_DIGITS else None
+
+
+def _asked_sort(question: str) -> str:
+    """Return the order that a question asks for by itself: "works by Blake, oldest first"."""
+    return _SORTS_ASKED.get(order_of(tokenise(question)), "best")
 
 
 def _names(values: QueryParams, field: str) -> tuple[str, ...]:

@@ -47,6 +47,7 @@ class Works:
         explained: Explained | None = None
         notice = ""
         choices: list[tuple[str, str]] = []
+        others: list[tuple[str, str]] = []
         if work:
             try:
                 explained, notice = await self._explained(work, question, request)
@@ -54,6 +55,7 @@ class Works:
                 if refused.status != 422:
                     raise
                 notice = refused.message
+                others = await self._called_so(work, request)
                 if choices := await self._named(work, request):
                     notice = f"{notice.partition(';')[0]}; choose one"
         said = () if explained is None else await record_of(self._engine, self._names, explained.iri, request)
@@ -64,6 +66,7 @@ class Works:
             status=422 if notice and explained is None else 200,
             examples=[] if choices or (work and not notice) else await self._examples(request),
             choices=choices,
+            others=others,
             here="explain",
             work=work,
             question=question,
@@ -129,6 +132,18 @@ class Works:
         return [
             (self._names.local(one.id), ", ".join(line if often[line[:_TOLD]] > 1 else line[:_TOLD]))
             for one, line in zip(named, lines, strict=True)
+        ]
+
+    async def _called_so(self, name: str, request: Request) -> list[tuple[str, str]]:
+        """Return who and what has a name that no work has, an artist or a place, each with its page."""
+        sought = api.ReconcileQuery(query=name, limit=_CHOICES)
+        answer = await calls.reconcile(self._engine, api.ReconcileRequest(queries={"name": sought}), request)
+        named = [one for one in answer.results["name"].result if one.name.casefold() == name.casefold()]
+        kind = self._engine.manifest.profile.population
+        return [
+            (self._names.address(one.id), f"{one.name}, {one.type[0].name}" if one.type else one.name)
+            for one in named[:_NEAR]
+            if all(kind != sort.id for sort in one.type)
         ]
 
     async def _examples(self, request: Request) -> list[tuple[str, str]]:

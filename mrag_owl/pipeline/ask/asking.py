@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -58,6 +59,7 @@ from mrag_owl.reading.nearest import near_words, nearest_names
 from mrag_owl.reading.peaks import span_name
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
+from mrag_owl.reading.sorting import in_order, order_of
 from mrag_owl.reading.structured import StructureReader
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Answer, Iri, Result, Route, Understood
@@ -70,6 +72,7 @@ from mrag_owl.vocabulary import GRAPH_ONTOLOGY, RDFS_LABEL
 
 STRATEGIES = ("hybrid", "logic", "paths")
 
+_DOUBTFUL = 5  # times the next size
 _IN_DOUBT = "whether this is what is asked for"
 _BY_YEARS = ", found by the years of lives and works"
 _SHOWN = 5
@@ -264,6 +267,8 @@ class Asker(OverStore):
         try:
             return replace(self._near(question, text, why, top_k=top_k), instead=instead)
         except RetrievalError as error:
+            if read.is_unstated:
+                raise RetrievalError(f"not read: {why}; name it, or ask without it") from error
             if not instead:
                 raise
             raise UnreadError(
@@ -338,7 +343,40 @@ class Asker(OverStore):
         told = dict.fromkeys(f"If it asks for {said}: {one.text}" for said, one in each)
         text = "\n".join(["The question may be read in several ways.", *told])
         why = (self.why_unread(read),)
-        return replace(answers[0], results=(), text=text, total=0, count=None, understood=None, words={}, unread=why)
+        instead = {self.sentences.asked(one): words for one in ways if (words := self._plainly(question, one))}
+        return replace(
+            answers[0],
+            results=(),
+            text=text,
+            total=0,
+            count=None,
+            understood=None,
+            words={},
+            unread=why,
+            instead=instead,
+        )
+
+    def _plainly(self, question: str, asked: Asked) -> str:
+        """Return a question that is read as one reading alone, "" where none is found.
+
+        It is that in words, or the question with what is named in it told to be a title.
+        """
+        found = answer(asked, self.knowledge.extents)
+        said = self.sentences.asked(asked)
+        for words in (said, re.sub("[“”]", "", said), *self._as_titled(question)):
+            again = self.reader.read(words).asked
+            if type(again) is type(asked) and answer(again, self.knowledge.extents) == found:
+                return words
+        return ""
+
+    def _as_titled(self, question: str) -> Iterator[str]:
+        """Yield a question with each name in it that a work has told to be a title."""
+        text, population = tokenise(question), self.reader.world.population
+        for one in self.names.mentions(text):
+            if any(self.reader.relations.kinds_of(iri) & population for iri in one.terms):
+                first, last = text[one.first].start, text[one.last - 1].end
+                noun = self.store.manifest.profile.noun
+                yield f"{question[:first]}the {noun} called {question[first:last]}{question[last:]}"
 
     def why_unread(self, read: ReadQuestion, question: str = "") -> str:
         """Return why a question was not read, with what would help; `question` as it was asked, where it is known."""
@@ -406,6 +444,10 @@ class Asker(OverStore):
     ) -> Answer:
         """Return the exact answer; with a `doubt`, as `Sentences.answered` has it."""
         exact = answer(asked, self.knowledge.extents)
+        sorting = ""
+        if isinstance(asked, Listed) and len(exact.individuals) > 1 and (order := order_of(tokenise(question))):
+            ordered = in_order(self.reader.world, exact.individuals, order, self.names.label)
+            exact, sorting = replace(exact, individuals=ordered.iris), f" {ordered.said}".rstrip()
         evidence = asked.expression
         if isinstance(asked, Ranked):
             evidence = conjunction(evidence, Some(asked.role, asked.counted))
@@ -441,7 +483,7 @@ class Asker(OverStore):
         text = text or self.sentences.answered(
             asked, told, shown, counted=counted, lives=known, about=about, doubt=doubt
         )
-        text += self._qualified_by(question, asked, exact)
+        text += sorting + self._doubted(asked, exact) + self._qualified_by(question, asked, exact)
         return Answer(
             question,
             str(self.store.path),
@@ -503,6 +545,18 @@ class Asker(OverStore):
             return ()
         found, extents = one_of(*exact.individuals[:_SHOWN]), self.knowledge.extents
         return tuple(chain.from_iterable(words_of(found, iri, extents) for iri in world.size_texts))
+
+    def _doubted(self, asked: Asked, exact: Exact) -> str:
+        """Return that the greatest size of all is doubtful where it is many times the next, as a line that follows."""
+        is_size = isinstance(asked, Extreme) and asked.data_property in self.reader.world.sizes.values()
+        if not isinstance(asked, Extreme) or not is_size or asked.least or len(exact.individuals) != 1:
+            return ""
+        works = disjunction(*map(Named, sorted(self.reader.world.population)))
+        two = answer(replace(asked, expression=works, first=2), self.knowledge.extents).numbers[:2]
+        if not two[1:] or two[0][0] != exact.individuals[0] or two[0][1] < _DOUBTFUL * two[1][1]:
+            return ""
+        times = f"{two[0][1] / two[1][1]:,.0f} times that of the next, {self.names.label(two[1][0])}"
+        return f"\nThe {self.names.label(asked.data_property)} is {times}; the record may be wrong."
 
     def _is_reckoned(self, question: str, asked: Asked) -> bool:
         """Tell whether people are asked for whom the question does not name: they were found by their ages."""

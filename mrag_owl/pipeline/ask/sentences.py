@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -310,7 +310,7 @@ class Sentences:
 
     def _roughly(self, expression: ClassExpression) -> str:
         """Return for how many of those that are dated within a span no year is stated, as for "c. 1800" none is."""
-        parts = {*walk(expression)}
+        parts = {*_either(expression)}
         for undated in (negation(Some(Role(iri), TOP)) for iri in self.bounds):
             if undated in parts and (some := self.extents.count(conjunction(expression, undated))):
                 return f" For {number(some)} of these, no exact year is stated."
@@ -339,6 +339,12 @@ class Sentences:
         equal = f" {begun(number(more))} more {'equals' if more == 1 else 'equal'} the last." if more > 0 else ""
         return f"{begun(heading)}: {told or 'none'}.{equal}"
 
+    def _none_stated(self, asked: Asked, exact: Exact, english: str) -> str:
+        """Return that nothing is stated of one thing; no exact year where a record has one in words: c.1918–9."""
+        roles = [part.role.iri for part in walk(asked.expression) if isinstance(part, Some)]
+        is_rough = bool(exact.words) and not self.bounds.keys().isdisjoint(roles)
+        return f"No exact {english} are stated." if is_rough else f"No {english} are stated here."
+
     def _told(self, asked: Asked, exact: Exact, shown: tuple[Result, ...], *, english: str, total: int) -> str:
         lexicon, name = self.lexicon, self.called
         if isinstance(asked, Ranked | Extreme | Peak) and asked.first > 1:
@@ -349,7 +355,7 @@ class Sentences:
             case Listed() if not total and (unsaid := _said_of_one(asked.expression, self.extents)) is not None:
                 return str(answer_whether(unsaid, (), 0, extents=self.extents, lexicon=lexicon, name=name))
             case Listed() if not total and _is_of_one(asked.expression):
-                return f"No {english} are stated here."
+                return self._none_stated(asked, exact, english)
             case Counted():
                 said = sentence_of_count(exact.count or 0, english, one=self._english(asked.expression, "one"))
                 each = _two_kinds(asked.expression)
@@ -615,6 +621,18 @@ def _denied(expression: ClassExpression) -> list[Role]:
     some = (part.operand for part in parts if isinstance(part, Not))
     roles = (one.role for one in some if isinstance(one, Some) and one.filler != TOP and not one.role.inverse)
     return list(dict.fromkeys(roles))
+
+
+def _either(expression: ClassExpression) -> Iterator[ClassExpression]:
+    """Yield the parts of the alternatives that are said of what is asked for itself, not of what it is linked to."""
+    alternatives = (part for part in _parts(expression) if isinstance(part, Or))
+    for one in (one for part in alternatives for one in part.operands):
+        yield from _parts(one)
+        yield from _either(one)
+
+
+def _parts(expression: ClassExpression) -> tuple[ClassExpression, ...]:
+    return expression.operands if isinstance(expression, And) else (expression,)
 
 
 def _are_any(bearers: ClassExpression) -> bool:

@@ -132,6 +132,13 @@ def both_of(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
 
 
 @action
+def shown_there(_: World, land: Meaning, thing: Meaning) -> Iterator[Argument]:
+    """“(works that show) Welsh | castles”: what shows castles and Wales."""
+    if thing.kinds == land.kinds:
+        yield Joined((Plain(thing), Plain(land)), "there")
+
+
+@action
 def all_of(_: World, said: Argument) -> Iterator[Argument]:
     """“A and B (together)”: both, even of what things have one of."""
     if isinstance(said, Joined) and said.how in ("and", "both"):

@@ -13,6 +13,7 @@ from itertools import product
 from mrag_owl.expressions.syntax import TOP, And, OneOf, Or, Role, Some, conjunction, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import all_of
+from mrag_owl.reading.acts.traits import modify
 from mrag_owl.reading.acts.values import Filled, Fronted, Placed
 from mrag_owl.reading.arguments import (
     Argument,
@@ -61,6 +62,13 @@ def object_(_: World, verb: Filled, said: Argument) -> Iterator[Filled]:
 def object_shown(world: World, verb: Filled, said: Meaning) -> Iterator[Filled]:
     """“Painted | a bridge”: what titles speak of."""
     yield from object_(world, verb, Plain(said))
+
+
+@action
+def object_neither(world: World, verb: Filled, one: Argument, other: Argument, noun: Meaning) -> Iterator[Filled]:
+    """“Painted | neither | French | nor | Italian | works”: none of either."""
+    for first, second in product(modify(world, one, noun), modify(world, other, noun)):
+        yield from object_(world, verb, Joined((Plain(first), Plain(second)), "nor"))
 
 
 @action
@@ -406,7 +414,7 @@ def _one(
         return  # what both painted: each his own
     if target is not None:
         for place, (slot, argument, roles) in enumerate(chosen):
-            if not isinstance(argument, Joined) or not is_partial(argument) or argument.how == "nor":
+            if not isinstance(argument, Joined) or not is_partial(argument) or (argument.how == "nor" and roles):
                 continue
             if filled.gap != "subject" and not (is_unsaid and slot == "subject"):
                 continue  # what he and she depicted each

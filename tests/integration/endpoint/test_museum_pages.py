@@ -73,6 +73,14 @@ def test_works_of_one_title_are_told_apart_and_led_to(museum: Served) -> None:
     assert {museum.ask(address).status for address in chips} == {200}
 
 
+def test_a_painter_who_is_taken_for_a_work_is_led_to(museum: Served) -> None:
+    page = museum.ask("/explain?work=Claude+Monet").text
+    assert re.findall(r'<a class="chip" href="(/page/[^"]+)">([^<]+)</a>', page) == [
+        ("/page/artist_monet-claude", "Claude Monet, Artist")
+    ]
+    assert 'href="/page/' not in museum.ask("/explain?work=Nobody").text.partition('role="alert">')[2][:400]
+
+
 def test_what_meets_all_that_was_understood_comes_before_what_only_words_find(museum: Served) -> None:
     question = "landscapes made on canvas before 1700 with a harbour, quayside and tide"
     page = museum.ask(f"/?q={quote(question)}").text

@@ -484,6 +484,18 @@ def test_a_like_that_tells_nothing_takes_no_answer_away(outfits: Served) -> None
 
 
 @pytest.mark.slow
+def test_a_like_beside_a_dislike_that_tell_nothing_are_asked_for_no_more_of_either(outfits: Served) -> None:
+    pairs = [f"&like=image_2&dislike=image_{number}" for number in range(3, 12)]
+    pages = [outfits.ask(f"/?q=a+dress{pair}").text for pair in pairs]
+    assert not any("Like something, too" in text for text in pages)
+    assert not any("or dislike one that lacks what you mean" in text for text in pages)
+    told = [outfits.ask(f"/?{pair[1:]}").text for pair in pairs]
+    nothing = [text for text in told if "Nothing yet that tells it" in text]
+    assert any("does not tell yet" in text for text in pages) or nothing
+    assert not any("Edit as an expression" in text for text in nothing)
+
+
+@pytest.mark.slow
 def test_what_is_disliked_stays_left_out_when_the_last_part_is_dropped(outfits: Served) -> None:
     part = re.findall(r'name="part" value="([^"]+)"', outfits.ask("/?q=a+dress").text)
     given = re.findall(r'name="given" value="([^"]+)"', outfits.ask("/?q=a+dress").text)

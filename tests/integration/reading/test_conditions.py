@@ -257,3 +257,15 @@ def test_nobody_is_linked_to_a_work_by_a_year_alone(works):
 def test_how_many_are_dated_roughly_is_told(works):
     told = works.ask("How many works were made from 1785 to 1802?").text
     assert told.endswith("For one of these, no exact year is stated.")
+
+
+@pytest.mark.parametrize("question", ["Which artists made a work from 1785 to 1802?", "How many works are undated?"])
+def test_rough_dates_are_told_only_of_what_is_dated_itself(works, question):
+    told = works.ask(question)
+    assert told.total
+    assert "no exact year" not in told.text
+
+
+def test_a_work_that_is_dated_in_words_alone_is_not_said_to_be_undated(works):
+    told = works.ask("When was Lake made?").text
+    assert told == "No exact years that Lake was made in are stated.\nIn the words of the record: Lake: c.1800"

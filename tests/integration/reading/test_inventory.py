@@ -430,7 +430,6 @@ works by the painter of rain
 Which works show rain more often than ruins?
 How many painters were born in London and how many in Birmingham?
 the second work by Turner
-works made around 1844
 Who was born in a year?
 Turner likes rain. Who painted the most works?
 Which works were not made by every painter?

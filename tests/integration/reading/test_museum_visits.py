@@ -93,3 +93,10 @@ def test_what_is_not_of_some_years_is_dated_outside_of_them(undated, question, e
 )
 def test_what_is_denied_twice_is_neither(asker, question, expected):
     check_found(asker, question, expected)
+
+
+@pytest.mark.parametrize("question", ["pictures made around 1634", "Which pictures were made circa 1634?"])
+def test_what_was_made_around_a_year_is_what_is_from_around_it(asker, question):
+    whole = asker.reader.read("pictures from around 1634").asked
+    assert whole is not None
+    assert asker.reader.read(question).asked == whole

@@ -133,6 +133,9 @@ def test_equally_plain_readings_are_told(shown):
     assert read.asked is None
     assert len(read.readings) > 1
     assert "say which" in shown.why_unread(read)
+    instead = shown.ask("painters of Birmingham").instead
+    found = {answer(shown.reader.read(words).asked, shown.knowledge.extents) for words in instead.values()}
+    assert found == {answer(asked, shown.knowledge.extents) for asked in read.readings}
 
 
 def test_a_property_that_only_repeats_another_is_asked_as_what_the_store_states(shown):

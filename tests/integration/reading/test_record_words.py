@@ -68,6 +68,8 @@ QUESTIONS = {
     "works in the Quill Fund collection": {"mill"},
     "works bought or given since 1902": {"hunt", "moor"},
     "works taken in lieu of tax": {"quay"},
+    "works in memory of someone": {"fair"},
+    "works presented in memory of somebody": {"fair"},
     "Who gave the most works?": None,
     "Who has bequeathed the most works?": None,
     "Which artist gave the most works?": None,

@@ -7,7 +7,11 @@ from asked import check_found
 from little_tate import called, little_tate
 
 from mrag_owl.errors import UnreadError
+from mrag_owl.expressions.syntax import TOP
 from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.reading.first_words import is_of_form
+from mrag_owl.reading.forms import Whether
+from mrag_owl.reading.tokens import tokenise
 
 
 @pytest.fixture(scope="module")
@@ -106,3 +110,38 @@ def test_a_thing_is_never_asked_to_be_another_one_of_a_name(little):
 )
 def test_who_gave_something_is_no_maker_and_then_is_not_now(little, question):
     assert little.reader.read(question).asked is None
+
+
+@pytest.mark.parametrize(
+    ("question", "unread"),
+    [
+        ("paintings like The Last Supper", "like The Last Supper"),
+        ("Which paintings are like The Last Supper?", "like The Last Supper"),
+        ("paintings like The Last Supper by Aldo Berti", "like The Last Supper"),
+        ("painters like Aldo Berti", "like Aldo Berti"),
+    ],
+)
+def test_what_is_alike_is_said_to_be_stated_nowhere(asker, question, unread):
+    read = asker.reader.read(question)
+    assert read.asked is None
+    assert read.unread == unread
+
+
+def test_who_did_the_same_as_one_is_read(shown):
+    assert shown.reader.read("Which painters like Joseph Turner died in 1851?").asked is not None
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["And which of them are landscapes?", "and how many of those are by Aldo Berti", "And are they frescoes?"],
+)
+def test_what_speaks_of_another_question_is_not_read_alone(asker, question):
+    read = asker.reader.read(question)
+    assert read.asked is None
+    assert asker.why_unread(read).endswith(", of which nothing is stated here")
+    assert asker.reader.read(f"Which works are by Aldo Berti? {question}").asked is not None
+
+
+def test_a_question_for_which_is_not_answered_with_yes():
+    assert not is_of_form(tokenise("And which are landscapes?"), Whether(TOP))
+    assert is_of_form(tokenise("And are any landscapes?"), Whether(TOP))

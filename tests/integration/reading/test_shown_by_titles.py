@@ -38,6 +38,11 @@ two.jpg|A.|DANTI, Ivo|The Last Supper|Fresco|1504|religious|Italian|1501-1550
 list.jpg|A.|DANTI, Ivo|Sts John and Francis|Oil on panel|1505|religious|Italian|1501-1550
 saint.jpg|A.|DANTI, Ivo|St Francis|Oil on panel|1506|religious|Italian|1501-1550
 parrot.jpg|A.|DANTI, Ivo|Couple with Parrot|Oil on panel|1507|portrait|Italian|1501-1550
+gold.jpg|A.|DANTI, Ivo|Madonna of the Rose Garden|Oil on panel|1508|religious|Italian|1501-1550
+rocks.jpg|A.|DANTI, Ivo|The Virgin of the Rocks|Oil on panel|1508|religious|Italian|1501-1550
+panel.jpg|A.|DANTI, Ivo|Altarpiece of the Virgin Mary (left panel)|Oil on panel|1508|religious|Italian|1501-1550
+man.jpg|A.|ELTI, Leo|Portrait of a Man|Oil on tin|1508|portrait|Italian|1501-1550
+elder.jpg|A.|ELTI, Leo|Portrait of an Elderly Man|Oil on tin|1508|portrait|Italian|1501-1550
 desk.jpg|A skull and a lobster. It is in doubt.|ELTI, Leo|Vanitas|Oil on tin|1509|other|Italian|1501-1550
 shelf.jpg|A.|ELTI, Leo|Still-Life with a Skull|Oil on tin|1510|other|Italian|1501-1550
 """
@@ -64,6 +69,11 @@ def titled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
         ("the three kings", {"magi"}),
         ("church interiors", {"kerk", "church"}),
         ("winter and snow", {"snow", "winter"}),
+        ("Which paintings show the Virgin Mary?", {"gold", "rocks", "panel"}),
+        ("paintings of the Madonna", {"gold", "rocks", "panel"}),
+        ("Virgin Mary", {"gold", "rocks", "panel"}),
+        ("old men", {"piper", "elder"}),
+        ("portraits of old men", {"elder"}),
     ],
 )
 def test_titles_say_a_kind_or_another_name_of_what_is_asked_for(titled, question, expected):
@@ -176,3 +186,20 @@ def test_one_title_is_not_enough_for_a_list(titled):
 def test_what_no_title_says_is_never_denied(titled, question):
     with pytest.raises(MragOwlError, match=r"'octopus', no title says it, and nothing else states what works show"):
         titled.ask(question)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Who painted neither portraits nor religious paintings?", {"conti-ugo"}),
+        ("Who painted neither portraits nor landscapes?", set()),
+        ("Who made neither Dutch nor mythological paintings?", {"berti-aldo", "danti-ivo", "elti-leo"}),
+    ],
+)
+def test_who_made_neither_of_two_sorts_made_nothing_of_either(titled, question, expected):
+    check_found(titled, question, {f"artist_{name}" for name in expected})
+
+
+def test_what_is_neither_behind_a_noun_is_said_of_it(titled):
+    found = {f"painting_{name}.jpg" for name in ("kerk", "church", "snow", "winter")}
+    check_found(titled, "paintings neither Italian nor religious", found)

@@ -66,18 +66,21 @@ QUESTIONS = {
 }
 
 
-@pytest.fixture(scope="module")
-def asker(tmp_path_factory):
+def _opened(path, sizes):
     facts = ["@prefix t: <https://example.org/ns#> . @prefix d: <https://example.org/d/> ."]
-    for name, (height, width, maker) in SIZES.items():
+    for name, (height, width, maker) in sizes.items():
         facts.append(f'd:{name} a t:Piece ; rdfs:label "Piece {name}" ; t:by d:{maker} ; t:height {height:.1f} ;')
         facts.append(f"t:width {width:.1f} ; t:area {height * width:.1f} .")
     facts.append(
         'd:bare a t:Piece ; rdfs:label "Piece bare" ; t:by d:lund . d:lund a t:Maker ; rdfs:label "Otto Lund" .'
     )
     facts.append('d:berti a t:Maker ; rdfs:label "Aldo Berti" . d:dopper a t:Maker ; rdfs:label "Cees Dopper" .')
-    path = tmp_path_factory.mktemp("sizes") / "store"
-    with Asker.open(make_store(path, {"ontology": VOCABULARY, "garments": "\n".join(facts)})) as opened:
+    return Asker.open(make_store(path, {"ontology": VOCABULARY, "garments": "\n".join(facts)}))
+
+
+@pytest.fixture(scope="module")
+def asker(tmp_path_factory):
+    with _opened(tmp_path_factory.mktemp("sizes") / "store", SIZES) as opened:
         yield opened
 
 
@@ -121,3 +124,12 @@ def test_what_is_of_a_shape_is_counted(asker, question, expected):
 
 def test_none_of_a_shape_is_no(asker):
     assert asker.ask("Are any of the works by Aldo Berti wider than they are high?").text.startswith("No")
+
+
+def test_a_size_many_times_the_next_is_said_to_be_doubtful(asker, tmp_path):
+    assert "may be wrong" not in asker.ask("What is the largest work?").text
+    assert "may be wrong" not in asker.ask("Which is the largest work by Aldo Berti?").text
+    with _opened(tmp_path / "store", {**SIZES, "vast": (4000, 5000, "berti")}) as doubtful:
+        told = doubtful.ask("What is the largest work by Aldo Berti?").text
+        assert told.endswith("The area is 500 times that of the next, Piece wide; the record may be wrong.")
+        assert "may be wrong" not in doubtful.ask("What is the largest work by Cees Dopper?").text

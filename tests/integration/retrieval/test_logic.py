@@ -18,6 +18,7 @@ from mrag_owl.expressions.syntax import Named, Not, OneOf, Role, Some, conjuncti
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.terms import Schema, Term, Word
 from mrag_owl.records import Iri, Query
 from mrag_owl.retrieval.logic import LogicRetriever, LogicSignal, Satisfaction, affirmed
@@ -373,3 +374,22 @@ def test_what_a_word_names_comes_before_what_is_only_narrower():
 @pytest.mark.parametrize("question", ["something to wear to the beach", "a unicorn in a hammock"])
 def test_a_question_of_which_no_document_says_a_word_finds_nothing(store, question):
     assert numbers(open_retriever("bm25+logic", store), question) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "found", "unlinked", "counts"),
+    [
+        ("Dutch landscapes with windmills", 2, (), True),
+        ("small Dutch landscapes", 2, ("small",), True),
+        ("quaint Dutch houses", 1, ("quaint", "houses"), False),
+        ("gaudy landscapes", 1, ("gaudy",), False),
+        ("a quaint little house that stands beside a wide Dutch landscape", 2, ("house",), False),
+    ],
+)
+def test_one_word_of_a_short_search_that_is_not_read_leaves_the_rest_to_hold(question, found, unlinked, counts):
+    spans = tuple(SimpleNamespace(negated=False, start=0, end=1, term=str(number)) for number in range(found))
+    share = found / (found + len(unlinked))
+    linked = LinkedQuestion(question, DRESS, spans, unlinked, share)
+    text = SimpleNamespace(iris=())
+    assert LogicRetriever(SimpleNamespace(), text, soft=True, whole=True).applies(linked) == counts
+    assert LogicRetriever(SimpleNamespace(), text, soft=True).applies(linked)

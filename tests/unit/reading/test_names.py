@@ -31,3 +31,32 @@ def test_what_is_made_of_several_is_made_of_that():
         made={"canvas": frozenset((board,))},
     )
     assert set(names.sorts["canvas"]) == {board, three}
+
+
+def test_a_theme_is_what_its_adjective_means_where_several_headings_are_called_so():
+    theme, built, ruined, sole = (Iri(f"ex:{name}") for name in ("theme", "built", "ruined", "sole"))
+    subjects = frozenset((theme, built, ruined, sole))
+    words = [(theme, 0, "religion and belief"), (built, 0, "religious"), (ruined, 0, "religious"), (sole, 0, "vicious")]
+    names = Names.build(
+        words, individuals=subjects, classes=frozenset(), properties=frozenset(), concepts=subjects, flat=frozenset()
+    )
+    assert names.individuals["religious"] == (theme,)
+    assert names.individuals["vicious"] == (sole,)
+
+
+def test_somebody_is_found_whose_name_lost_a_letter():
+    painter, other = Iri("ex:painter"), Iri("ex:other")
+    people = frozenset((painter, other))
+    words = [(painter, 0, "Eug?ne Larue"), (painter, 2, "LARUE, Eug?ne"), (other, 0, "Eugen Larsen")]
+    names = Names.build(words, individuals=people, classes=frozenset(), properties=frozenset(), people=people)
+    assert names.individuals["eugene larue"] == (painter,)
+    assert names.label(painter) == "Eug?ne Larue"
+
+
+def test_places_that_one_name_means_together_are_called_by_it():
+    italy, france, japan, nice = (Iri(f"ex:{name}") for name in ("italy", "france", "japan", "nice"))
+    places = frozenset((italy, france, japan, nice))
+    words = [(italy, 0, "Italy"), (france, 0, "France"), (japan, 0, "Japan"), (nice, 0, "Nice, France")]
+    names = Names.build(words, individuals=places, classes=frozenset(), properties=frozenset(), origins=places)
+    assert names.region((france, italy, nice)).startswith("Europe (3 places in it included)")
+    assert names.region((france, japan)) == ""

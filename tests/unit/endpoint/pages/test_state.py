@@ -103,3 +103,14 @@ def test_a_part_is_dropped_denied_or_added() -> None:
 def test_a_part_that_is_not_there_is_refused(place: str) -> None:
     with pytest.raises(Refused):
         edited(State(), "drop", place, ["a", "b"])
+
+
+@pytest.mark.parametrize(
+    ("question", "sort"),
+    [("landscapes,+oldest+first", "oldest"), ("landscapes+newest+first", "newest"), ("landscapes", "best")],
+)
+def test_a_question_says_the_order_it_wants_and_another_may_be_chosen(question: str, sort: str) -> None:
+    state = read(f"/?q={question}")
+    assert state.sort == sort
+    chosen = State(state.question, sort="best")
+    assert read(chosen.address).sort == "best"
