@@ -631,10 +631,6 @@ def _either(expression: ClassExpression) -> Iterator[ClassExpression]:
         yield from _either(one)
 
 
-def _parts(expression: ClassExpression) -> tuple[ClassExpression, ...]:
-    return expression.operands if isinstance(expression, And) else (expression,)
-
-
 def _are_any(bearers: ClassExpression) -> bool:
     """Tell whether an expression is of whatever lies in any whole."""
     return isinstance(bearers, Some) and bearers.role.inverse and isinstance(bearers.filler, Named)
