@@ -113,6 +113,7 @@ class Skipping:
         fixed |= {place for place in range(len(text) - 1) if place + 1 in denied}  # did not
         fixed -= {place for place in range(1, len(text)) if anywhere and _points_back(text, place)}
         makers = {len(text), *(first for category, first in lattice if category in _MAKERS)}
+        makers |= {at for at, token in enumerate(text) if token.text in self._listed["beside_noun"]}  # by the | sea
         found = {(first, last): Skip(first, last, _HARMLESS, is_harmless=True) for first, last in self._phrases(text)}
         found |= {(one.first, one.last): one for one in self._strangers(text, lattice)}
         for first in range(len(text)):

@@ -120,7 +120,7 @@ def all_of_these(world: World, said: Argument) -> Iterator[Meaning]:
     """“Dog, horse and cow: | all of these”; of “Blake and Turner” each, where nothing is by both."""
     for both in so_many_of(world, (len(_members(said)), None), said):
         roles = {part.role for part in walk(both.expression) if isinstance(part, Some)}
-        is_each = roles and all(role in world.making or world.relations.is_single(role) for role in roles)
+        is_each = len(roles) == 1 and all(role in world.making or world.relations.is_single(role) for role in roles)
         if is_each and not world.relations.extents.count(both.expression):
             yield from any_of_these(world, said)
         else:

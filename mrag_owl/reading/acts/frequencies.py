@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from mrag_owl.expressions.syntax import TOP, OneOf, Role, Some, one_of
@@ -14,7 +15,10 @@ from mrag_owl.reading.acts.values import Roles
 from mrag_owl.reading.arguments import Argument, Plain
 from mrag_owl.reading.meaning import Meaning, back, dated_by, link
 from mrag_owl.reading.relations import meet
+from mrag_owl.records import Iri
 from mrag_owl.vocabulary import SKOS_BROADER
+
+_TITLE = re.compile(r"['‘“\"].+['’”\"]")
 
 
 @action
@@ -143,13 +147,37 @@ def kinds_made(world: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
 
 @action
 def shown_of(world: World, sorts: Meaning) -> Iterator[Meaning]:
-    """“Which breeds of | dog | turn up”: those that something shows; where most names have two parts, these alone."""
+    """“Which kinds of | animal | turn up”: those that something shows."""
+    yield from _shown(world, sorts, _below(world, sorts))
+
+
+@action
+def shown_sorts(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“Which breeds of | dog | turn up”: those whose names have two parts, "dog, spaniel", where most have."""
+    below = _below(world, name)
+    labels = {iri: world.relations.base.labels.get(iri, "").split(", ", 1) for iri in below}
+    parted = {iri for iri, parts in labels.items() if len(parts) > 1}
+    plain = {iri for iri in parted if labels[iri][1][:1].islower()}  # a name has a capital there
+    if len(parted) > len(below) / 2 and len(plain) > len(parted) / 2 and len({labels[iri][0] for iri in parted}) == 1:
+        yield from _shown(world, name, parted)
+
+
+@action
+def shown_writings(world: World, sorts: Meaning) -> Iterator[Meaning]:
+    """“Which plays by | Shakespeare | turn up”: what is written as a title, and something shows."""
+    labels = world.relations.base.labels
+    yield from _shown(world, sorts, {iri for iri in _below(world, sorts) if _TITLE.search(labels.get(iri, ""))})
+
+
+def _below(world: World, sorts: Meaning) -> set[Iri]:
+    """Return those concepts of a meaning that none of the store's is filed under."""
     base = world.relations.base
     above = base.iris(base.edges(SKOS_BROADER).targets) if SKOS_BROADER in base.object_properties else ()
-    below = set(sorts.expression.individuals) - set(above) if isinstance(sorts.expression, OneOf) else set()
-    parted = {iri for iri in below if "," in base.labels.get(iri, "")}  # dog, spaniel
-    below = parted if len(parted) > len(below) / 2 else below
-    for role in world.frames.depicting if len(below) > 1 else ():
+    return set(sorts.expression.individuals) - set(above) if isinstance(sorts.expression, OneOf) else set()
+
+
+def _shown(world: World, sorts: Meaning, below: Collection[Iri]) -> Iterator[Meaning]:
+    for role in world.frames.depicting if below else ():
         if shown := replace(sorts, expression=one_of(*below)).joined(Meaning(Some(back(role), TOP), sorts.kinds)):
             yield shown
 
