@@ -170,6 +170,8 @@ class QuestionReader:
             read = alone
         read = self._less_narrowly(self._not_as_many(question, text, read))
         if self._of_items is None:
+            if isinstance(read.asked, Listed) and asks_for_any(text):
+                read = replace(read, asked=Whether(read.asked.expression))
             return self.objections.to_answering(question, text, read)
         if read.asked is None and (part := self._of_items.but_for(question)) is not None:
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
