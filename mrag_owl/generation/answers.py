@@ -19,6 +19,7 @@ from mrag_owl.records import Iri, Result, Route, Triple
 _NAMED = 10
 _WORDS = 50  # of the names in a sentence
 _PAIR = 2
+_BRACKETED = re.compile(r"\([^()]*\)")
 _AN = re.compile(r"^an? (?=[a-z])")  # "a coat", of which more is said: "the coat is navy"
 
 MOST_FACTS = 4
@@ -301,7 +302,7 @@ def _between(names: Sequence[str]) -> str:
 
 
 def _end(names: Sequence[str]) -> str:
-    return ";" if any(", " in name for name in names) else ""
+    return ";" if any(", " in _BRACKETED.sub("", name) for name in names) else ""
 
 
 def _fitting(names: Sequence[str]) -> Sequence[str]:
