@@ -326,7 +326,10 @@ class Asker(OverStore):
         """Return what a question asks but for words that were not read, which may ask for less."""
         answered = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=True)
         why = " and ".join(repr(one.strip(_ENDS)) for one in left)
-        return replace(answered, text=f"not read: {why}. Without it: {answered.text}", unread=(why,))
+        text = tokenise(question)
+        unknown = "the number" if asks_for_number(text) else "yes or no" if asks_whether(text) else ""
+        so = f", so that {unknown} is not known" if unknown and isinstance(asked, Listed) else ""
+        return replace(answered, text=f"not read: {why}{so}. Without it: {answered.text}", unread=(why,))
 
     def _none(self, question: str, asked: Asked, untitled: str, *, strategy: str) -> Answer:
         """Return that there is none of what a question may ask for, if its words mean that and are no title."""

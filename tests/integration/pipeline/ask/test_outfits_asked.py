@@ -151,3 +151,15 @@ def test_what_a_thing_bears_is_an_alternative_to_what_it_is_like(asker: Asker, q
     assert found == parts[0] | parts[1]
     dresses = {one.iri for one in asker.ask("which pictures show a dress", top_k=1000).results}
     assert found <= dresses
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("how many coats are without heels", "not read: 'heels', so that the number is not known. Without it: "),
+        ("is there a coat without heels?", "not read: 'heels', so that yes or no is not known. Without it: "),
+        ("coats without heels", "not read: 'heels'. Without it: "),
+    ],
+)
+def test_no_number_and_no_yes_is_known_without_a_word_that_is_not_read(asker: Asker, question: str, told: str) -> None:
+    assert asker.ask(question).text.startswith(told)
