@@ -234,13 +234,20 @@ class Topics:
     def _is_of_others(self, text: Sequence[Token], place: int, size: int) -> bool:
         """Tell whether a phrase has hardly words of its own: its end names another thing, or one word is all it has."""
         content = [one for one in text[place : place + size] if one.text not in self._finder.small]
-        return len(content) < _TOLD or any(self._is_named(text, place + n, size - n) for n in range(1, size))
+        return len(content) < _TOLD or any(
+            self._is_named(text, place + n, size - n, by_any_name=False) for n in range(1, size)
+        )
 
-    def _is_named(self, text: Sequence[Token], place: int, size: int) -> bool:
-        """Tell whether these words have another meaning than what is shown: a class, a maker, Monets, a concept."""
+    def _is_named(self, text: Sequence[Token], place: int, size: int, *, by_any_name: bool = True) -> bool:
+        """Tell whether these words have another meaning than what is shown: a class, a maker, Monets, a concept.
+
+        One who has a name is meant by a part of it only where that is `by_any_name`: no Isaac van Swanenburg of Isaac.
+        """
         population, people = self._world.population, self._world.people
         named = self._finder.named(text, place)
-        if any(end == place + size and not one.kinds & population for end, one in named):
+        if any(
+            end == place + size and not one.kinds & population and (by_any_name or not one.cost) for end, one in named
+        ):
             return True
         if any(one.kinds & people for one in self._finder.in_plural(text[place : place + size])):
             return True
