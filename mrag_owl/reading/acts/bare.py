@@ -289,6 +289,13 @@ def those_dated(world: World, span: Range) -> Iterator[Meaning]:
 
 
 @action
+def those_made(world: World, verb: Filled, span: Range) -> Iterator[Meaning]:
+    """“(Spanish artists who) painted | before 1600”."""
+    if verb.frame.roles("subject") == world.making:
+        yield from those_dated(world, span)
+
+
+@action
 def earliest_at_all(world: World) -> Iterator[Meaning]:
     """“The oldest thing”, “the earliest”: of all that the store is about."""
     yield from earliest(world, of_kinds(world.population))

@@ -138,6 +138,7 @@ _TWO = f"(({_BAG} ⊓ {_BELT}) ⊔ ({_BAG} ⊓ {_COAT}) ⊔ ({_BELT} ⊓ {_COAT}
         ("a bag, a belt, a coat, any of these", _ANY),
         ("any of these: a bag, a belt, a coat", _ANY),
         ("bags, belts, coats: two of them", _TWO),
+        ("two of a bag, a belt and a coat", _TWO),
         ("a bag, a belt and coats, two of these", _TWO),
         ("either of these: a bag, a coat", f"({_BAG} ⊔ {_COAT})"),
         ("none of these: a bag, a belt", f"¬({_BAG} ⊔ {_BELT})"),
