@@ -206,6 +206,12 @@ class QuestionReader:
         wider = replace(asked, expression=meant)
         return read if self._is_empty(wider) else replace(read, asked=wider, none=None)
 
+    def strangers(self, question: str, text: list[Token]) -> tuple[str, ...]:
+        """Return the names in a question that are none of the store."""
+        edges = self.lattices.make(text).items() if self._of_items is None else ()
+        places = sorted((first, last) for (name, first), some in edges if name == "Unheard" for last, *_ in some)
+        return tuple(question[text[first].start : text[last - 1].end] for first, last in places)
+
     def untold(self, question: str) -> tuple[str, ...]:
         """Return the words of a question that no name has and no title says, where titles alone say what is shown."""
         text = tokenise(question)

@@ -269,6 +269,9 @@ class Asker(OverStore):
         except RetrievalError as error:
             if read.is_unstated:
                 raise RetrievalError(f"not read: {why}; name it, or ask without it") from error
+            if names := self.reader.strangers(question, text):
+                unknown = " or ".join(map(repr, names))
+                raise UnreadError(f"not understood: nothing here is called {unknown}", instead=instead) from error
             if not instead:
                 raise
             raise UnreadError(

@@ -6,6 +6,7 @@ import pytest
 from asked import check_found, check_whether
 
 from mrag_owl.datasets.mapping_files import open_mapping
+from mrag_owl.errors import UnreadError
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.mapped_building import build_mapped
 
@@ -356,3 +357,8 @@ def test_strangers_ask_in_their_own_words(semart, question, expected):
 )
 def test_all_that_somebody_made_is_asked_of(semart, question, expected):
     assert semart.ask(question).text.startswith("Yes: all" if expected else "No: there is one exception")
+
+
+def test_a_name_that_nobody_has_is_told_as_such(semart):
+    with pytest.raises(UnreadError, match=r"nothing here is called 'Zorblax Quint'"):
+        semart.ask("When did Zorblax Quint die?")
