@@ -23,7 +23,18 @@ _LONGEST = 10  # words
 _REMARK = 3  # words
 _HARMLESS, _DOUBTFUL = UNIT, 3 * UNIT
 _ANY = frozenset(
-    ("Text", "close", "comma", "stop", "dash", "slash", "poss", "tight", "colour_noun", "complexion_noun", "sized_noun")
+    (
+        *("Text", "close", "comma", "stop", "dash", "slash", "poss", "tight"),
+        *(
+            "beside_noun",
+            "character_noun",
+            "colour_noun",
+            "complexion_noun",
+            "sized_noun",
+            "sorts_noun",
+            "written_noun",
+        ),
+    )
 )
 _UNKNOWN = ("Unheard", "Stranger")
 _MAKERS = ("Common", "Kin", "Name", "National")

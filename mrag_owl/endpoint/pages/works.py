@@ -140,10 +140,11 @@ class Works:
         answer = await calls.reconcile(self._engine, api.ReconcileRequest(queries={"name": sought}), request)
         named = [one for one in answer.results["name"].result if one.name.casefold() == name.casefold()]
         kind = self._engine.manifest.profile.population
+        if any(kind == sort.id for one in named for sort in one.type):
+            return []
         return [
             (self._names.address(one.id), f"{one.name}, {one.type[0].name}" if one.type else one.name)
             for one in named[:_NEAR]
-            if all(kind != sort.id for sort in one.type)
         ]
 
     async def _examples(self, request: Request) -> list[tuple[str, str]]:
