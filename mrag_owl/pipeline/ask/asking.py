@@ -269,7 +269,8 @@ class Asker(OverStore):
         except RetrievalError as error:
             if read.is_unstated:
                 raise RetrievalError(f"not read: {why}; name it, or ask without it") from error
-            if names := self.reader.strangers(question, text):
+            is_denied = bool(self.near.unheeded_denial(question, text))
+            if not is_denied and (names := self.reader.strangers(question, text)):
                 unknown = " or ".join(map(repr, names))
                 raise UnreadError(f"not understood: nothing here is called {unknown}", instead=instead) from error
             if not instead:
