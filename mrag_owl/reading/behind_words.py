@@ -53,7 +53,7 @@ class BehindWords:
             for iri in relations.base.worded_properties
             if len(relations.base.values(iri).subjects)
         ]
-        self._prose = sorted(world.prose)
+        self._prose, self._titles = sorted(world.prose), world.titles
         self._when: list[Titles] = []
         self._what: list[Titles] = []
         for iri, said_by in sorted(world.words_of.items()):
@@ -81,7 +81,8 @@ class BehindWords:
                 yield category, place + size, Meaning(disjunction(*found_in), self._population), 1
                 break
         else:
-            if is_sought and is_word and self._prose and said.isalpha() and len(said) >= _LEAST:
+            is_long = said.isalpha() and len(said) >= _LEAST
+            if is_sought and is_word and self._prose and is_long and self._titles.together(nouns(said)) is None:
                 unsaid = disjunction(*(DataSays(iri, tuple(sorted(nouns(said)))) for iri in self._prose))
                 yield "SaidIn", place + 1, Meaning(unsaid, self._population), _UNSAID
         for category, texts, finds in (("SaidWhen", self._when, self._whole), ("SaidOf", self._what, self._word)):

@@ -272,7 +272,8 @@ class Asker(OverStore):
             is_denied = bool(self.near.unheeded_denial(question, text))
             if not is_denied and (names := self.reader.strangers(question, text)):
                 unknown = " or ".join(map(repr, names))
-                raise UnreadError(f"not understood: nothing here is called {unknown}", instead=instead) from error
+                why = f"nothing here is called {unknown}; name somebody or something that the store has"
+                raise UnreadError(f"the question is not understood: {why}", instead=instead) from error
             if not instead:
                 raise
             raise UnreadError(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, And, OneOf, Or, Some, signature
+from mrag_owl.expressions.syntax import BOTTOM, TOP, And, OneOf, Or, Some, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import only_of
 from mrag_owl.reading.acts.joining import all_of
@@ -66,9 +66,10 @@ def by_another(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
 
 
 @action
-def by_neither(world: World, roles: Roles, said: Argument, _: Meaning) -> Iterator[Meaning]:
-    """“Not by | Blake | or by Quist”, of whom the store has never heard: nothing is."""
-    yield from by_another(world, roles, said)
+def known_one(_: World, said: Argument, nobody: Meaning) -> Iterator[Argument]:
+    """“(Not by) Blake | or Quist”: Blake, where the store has never heard of Quist, and so has nothing of his."""
+    if nobody.expression == BOTTOM:
+        yield said
 
 
 @action
