@@ -261,7 +261,8 @@ class Lattices:
         for place in range(len(text)):
             of_maker = self._is_of_maker(text, place)
             for category, end, value, cost in self._self_shown if of_maker else self._at(text, place):
-                found.setdefault((category, place), []).append((end + place * of_maker, value, UNIT * cost))
+                last = place + end if of_maker else end  # what the maker is shown by is told from 0 on
+                found.setdefault((category, place), []).append((last, value, UNIT * cost))
         return found
 
     @cached_property

@@ -104,7 +104,7 @@ class World:
         return tuple(Titles(self.relations, self.population, said_by=iri) for iri in sorted(self.prose))
 
     def is_of_people(self, kind: Meaning) -> bool:
-        """Tell whether a noun is of people alone, be one of them a concept besides, as who is a subject himself."""
+        """Tell whether a noun is of people alone: of a class of people, though some of these are concepts as well."""
         is_class = isinstance(kind.expression, Named) and kind.expression.iri in self.people
         return is_class or (bool(kind.kinds) and kind.kinds <= self.people)
 
