@@ -50,7 +50,7 @@ _COUNTED = "counted"
 _OTHER = "other"
 
 
-_FEW = 20
+_MOST = 1_000
 """Things of which the words are told."""
 
 Words: TypeAlias = tuple[tuple[Iri, tuple[str, ...]], ...]
@@ -170,7 +170,7 @@ def words_behind(asked: Asked, extents: Extents, properties: Mapping[Iri, Iri]) 
     """
     parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
     linked = [part for part in parts if isinstance(part, Some) and part.role.inverse and part.role.iri in properties]
-    if not isinstance(asked, Listed) or len(linked) != 1 or extents.count(linked[0].filler) > _FEW:
+    if not isinstance(asked, Listed) or len(linked) != 1 or extents.count(linked[0].filler) > _MOST:
         return ()
     return words_of(linked[0].filler, properties[linked[0].role.iri], extents)
 

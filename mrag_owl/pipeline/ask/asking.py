@@ -298,7 +298,20 @@ class Asker(OverStore):
             for iri, texts in told_before:
                 words[iri] = tuple(dict.fromkeys((*words.get(iri, ()), *texts)))
             answered = replace(answered, text="\n".join(one.text for one in (*earlier, answered)), words=words)
+            if self._ask_values([*before, asked]):
+                told = {one.iri: one for part in (*earlier, answered) for one in part.results}.values()
+                labels = {iri: label for part in (*earlier, answered) for iri, label in part.labels.items()}
+                results = tuple(replace(one, rank=rank) for rank, one in enumerate(told, start=1))
+                answered = replace(answered, results=results, labels=labels)
         return self._with_asides(answered, read)
+
+    def _ask_values(self, several: Sequence[Asked]) -> bool:
+        """Tell whether questions ask for lists of which none is of works: who made one, and in what year."""
+        works = self.reader.world.population
+        found = (iri for one in several for iri in self.knowledge.extents.individuals(one.expression)[:1])
+        return all(isinstance(one, Listed) for one in several) and not any(
+            self.reader.relations.kinds_of(iri) & works for iri in found
+        )
 
     def _unknown_answer(self, question: str, text: Sequence[Token], why: str) -> str:
         """Return that the number, or yes or no, is not known, and why; "" where a question asks for neither."""
@@ -512,7 +525,8 @@ class Asker(OverStore):
             return ""
         if exact.individuals or exact.count:
             without = "" if isinstance(asked, Whether) else self.qualified.of_those_without(asked.expression)
-            return without or self.qualified.beside(asked.expression)
+            beside = without or self.qualified.beside(asked.expression)
+            return beside or ("" if isinstance(asked, Whether) else self.qualified.short_of(asked.expression))
         less = map(Listed, self.qualified.instead(asked.expression))
         return "".join(f" {self._by_logic(question, one, strategy='', top_k=_SHOWN, taken=False).text}" for one in less)
 

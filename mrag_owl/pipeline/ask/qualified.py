@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from mrag_owl.expressions.english import to_english
 from mrag_owl.expressions.english_verbs import agree
 from mrag_owl.expressions.english_words import with_article
 from mrag_owl.expressions.extents import Extents
@@ -78,6 +79,21 @@ class Qualified:
                     if number and not role.inverse:
                         told.append(f"{number:,} {verb.format(with_article(thing, thing))}")
         return f" Of these, {listed(told)}." if told else ""
+
+    def short_of(self, expression: ClassExpression) -> str:
+        """Return of how many more a property says less than was asked, as a sentence that follows; "" of none."""
+        told, parts = list[str](), expression.operands if isinstance(expression, And) else (expression,)
+        kind = conjunction(*(part for part in parts if isinstance(part, Named)))
+        for part in parts:
+            lesser = self.qualifying.lesser.get(part.role.iri, ()) if isinstance(part, Some) else ()
+            for other in lesser if isinstance(part, Some) and not part.role.inverse else ():
+                less = _with_role(expression, part.role.iri, other, is_loose=False)
+                if many := self.extents.count(conjunction(less, Not(expression))):
+                    said = to_english(
+                        conjunction(kind, Some(Role(other), part.filler)), self.lexicon, article="one" * (many == 1)
+                    )
+                    told.append(said if many == 1 else f"{many:,} {said}")
+        return f" Beside these: {listed(told)}." if told else ""
 
     def beside(self, expression: ClassExpression) -> str:
         """Return what else is stated of who made the works that are named, as a sentence that follows, or ""."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain
 from types import MappingProxyType
 
 import numpy as np
@@ -39,6 +41,7 @@ from mrag_owl.generation.answers import (
     NOT_KNOWN,
     NOT_STATED,
     Verdict,
+    listed,
     ranking_in_words,
     sentence_of_choice,
     sentence_of_count,
@@ -78,6 +81,7 @@ from mrag_owl.records import Iri, Result
 from mrag_owl.vocabulary import RDFS_LABEL
 
 _NAMED = 5
+_RECORDS = 20  # whose words are told one by one
 _PICKED = 8  # individuals that a question has found one by one
 _SAID = 12  # words of titles
 _IN_ORDER = 20  # of so many of the first that are told
@@ -317,8 +321,12 @@ class Sentences:
         return ""
 
     def _words(self, exact: Exact) -> str:
-        """Return what records say, each after the name of what it is said of."""
-        return "; ".join(f"{self.called(iri)}: {' | '.join(map(_quoted, texts))}" for iri, texts in exact.words)
+        """Return what records say, each after the name of what it is said of; of more the commonest, with how many."""
+        if len(exact.words) <= _RECORDS:
+            return "; ".join(f"{self.called(iri)}: {' | '.join(map(_quoted, texts))}" for iri, texts in exact.words)
+        said = Counter(chain.from_iterable(texts for _, texts in exact.words)).most_common()
+        more = [f"{len(said) - _SAID:,} more"] if len(said) > _SAID else []
+        return listed([*(f"{_quoted(text)} ({many:,})" for text, many in said[:_SAID]), *more])
 
     def _in_order(self, asked: Ranked | Extreme | Peak, exact: Exact, english: str) -> str:
         """Return so many of the first, each with its number, and how many more equal the last of them."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from mrag_owl.expressions.syntax import (
     BOTTOM,
@@ -23,12 +24,17 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.answering import words_of
 from mrag_owl.reading.arguments import Argument, Joined, Plain, said_of, things, together
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning, back, dated_by, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
+from mrag_owl.records import Iri
 from mrag_owl.vocabulary import SKOS_BROADER
 
+_FEW = 24
+"""How many things an expression names one by one."""
 _WHOSE = 3
 """What it costs to say of what is shown where its maker is from: Welsh castles lie in Wales."""
 
@@ -213,8 +219,21 @@ def undated(world: World, noun: Meaning) -> Iterator[Meaning]:
     if role is not None and world.relations.measure(role) is not None:
         dates: list[ClassExpression] = [Some(role, TOP)]
         dates += [DataSome(iri) for iri in world.relations.bounds.get(role.iri, ())]
-        said = Meaning(conjunction(*(negation(one) for one in dates)), world.relations.sources(role))
-        yield from joined(world, noun, said)
+        without = conjunction(*(negation(one) for one in dates))
+        recorded = _recorded(world, without, world.words_of.get(role.iri))
+        said = conjunction(without, negation(OneOf(recorded))) if recorded else without
+        yield from joined(world, noun, Meaning(said, world.relations.sources(role)))
+
+
+def _recorded(world: World, without: ClassExpression, dates: Iri | None) -> tuple[Iri, ...]:
+    """Return the few of what lacks a date of which a record has one all the same, in words that are no year."""
+    said = dict(words_of(without, dates, world.relations.extents)) if dates is not None else {}
+    unknown = words("en")["undated"]
+    known = (
+        iri for iri, texts in said.items() if not all(any(one in plain(text) for one in unknown) for text in texts)
+    )
+    found = tuple(islice(known, _FEW + 1))
+    return found if len(found) <= _FEW else ()
 
 
 def of_kinds(kinds: Kinds) -> Meaning:

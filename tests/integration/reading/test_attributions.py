@@ -10,6 +10,7 @@ from asked import check_found, check_whether
 from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.generation.evidence import read_all_evidence, read_names, read_records
+from mrag_owl.pipeline.ask import sentences
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.records import Iri
@@ -182,3 +183,20 @@ def test_records_are_read_with_the_years_of_their_dates(near):
     assert kept["accessionNumber"] == ("N0",)
     assert kept["dateText"] == ("c.1800",)
     assert kept["earliestYear"] == kept["latestYear"] == ("1800",)
+
+
+def test_what_is_short_of_being_by_somebody_is_told_beside_what_is_by_him(near):
+    told = near.ask("Which works are by Tom Stott?").text
+    assert told.endswith("Beside these: 3 artworks that are attributed to Tom Stott.")
+
+
+def test_of_many_works_the_records_are_told_by_how_often_they_say_the_same(near, monkeypatch):
+    monkeypatch.setattr(sentences, "_RECORDS", 1)
+    told = near.ask("What materials did George Wade use?").text
+    assert told.endswith("In the words of the records: Oil paint on canvas (3)")
+
+
+def test_the_answers_to_two_questions_about_values_are_both_results(near):
+    reply = near.ask("Who made Circle, and what is it made of?")
+    assert "Paul Moss" in reply.text and "canvas" in reply.text
+    assert {one.label for one in reply.results} == {"Paul Moss", "canvas", "oil paint"}

@@ -23,6 +23,7 @@ ring.jpg|He sells lamps.|DOPPER, Cees|Lady with a Ring|Oil on canvas|1711-12|por
 doom.jpg|The end of days.|BERTI, Aldo|The Last Judgment|Fresco|1490|religious|Italian|1451-1500
 bay.jpg|A bay.|DOPPER, Cees|London: Deptford Bay|Oil on canvas|June 1733, Delft|landscape|Dutch|1701-1750
 grim.jpg|Rage.|DOPPER, Cees|Boze Griet (Angry Meg)|Oil on canvas|1712|other|Dutch|1701-1750
+fair.jpg|Stalls.|DOPPER, Cees|A Fair|Oil on canvas|jún.02|other|Dutch|1701-1750
 self.jpg|Himself.|DOPPER, Cees|Self-Portrait at Noon|Oil on copper|1705|portrait|Dutch|1701-1750
 """
 
@@ -242,7 +243,7 @@ def test_what_stands_before_but_is_denied_alone(semart, question, expected):
         ("Italian artists and their frescoes", _pictures("doom")),
         (
             "all you have by Dopper, if you would be so kind",
-            _pictures("saint", "bowl", "duck", "ring", "bay", "grim", "self"),
+            _pictures("saint", "bowl", "duck", "ring", "bay", "grim", "self", "fair"),
         ),
         (
             "all types of paintings there are",
@@ -362,3 +363,7 @@ def test_all_that_somebody_made_is_asked_of(semart, question, expected):
 def test_a_name_that_nobody_has_is_told_as_such(semart):
     with pytest.raises(UnreadError, match=r"nothing here is called 'Zorblax Quint'"):
         semart.ask("When did Zorblax Quint die?")
+
+
+def test_a_date_that_is_no_year_is_one_all_the_same(semart):
+    check_found(semart, "Which paintings have no date?", _pictures("hill", "bowl"))
