@@ -299,9 +299,9 @@ class Asker(OverStore):
                 words[iri] = tuple(dict.fromkeys((*words.get(iri, ()), *texts)))
             answered = replace(answered, text="\n".join(one.text for one in (*earlier, answered)), words=words)
             if self._ask_values([*before, asked]):
-                told = {one.iri: one for part in (*earlier, answered) for one in part.results}.values()
+                found = {one.iri: one for part in (*earlier, answered) for one in part.results}.values()
                 labels = {iri: label for part in (*earlier, answered) for iri, label in part.labels.items()}
-                results = tuple(replace(one, rank=rank) for rank, one in enumerate(told, start=1))
+                results = tuple(replace(one, rank=rank) for rank, one in enumerate(found, start=1))
                 answered = replace(answered, results=results, labels=labels)
         return self._with_asides(answered, read)
 

@@ -84,9 +84,8 @@ class Qualified:
         """Return of how many more a property says less than was asked, as a sentence that follows; "" of none."""
         told, parts = list[str](), expression.operands if isinstance(expression, And) else (expression,)
         kind = conjunction(*(part for part in parts if isinstance(part, Named)))
-        for part in parts:
-            lesser = self.qualifying.lesser.get(part.role.iri, ()) if isinstance(part, Some) else ()
-            for other in lesser if isinstance(part, Some) and not part.role.inverse else ():
+        for part in (part for part in parts if isinstance(part, Some) and not part.role.inverse):
+            for other in self.qualifying.lesser.get(part.role.iri, ()):
                 less = _with_role(expression, part.role.iri, other, is_loose=False)
                 if many := self.extents.count(conjunction(less, Not(expression))):
                     said = to_english(

@@ -193,10 +193,10 @@ def test_what_is_short_of_being_by_somebody_is_told_beside_what_is_by_him(near):
 def test_of_many_works_the_records_are_told_by_how_often_they_say_the_same(near, monkeypatch):
     monkeypatch.setattr(sentences, "_RECORDS", 1)
     told = near.ask("What materials did George Wade use?").text
-    assert told.endswith("In the words of the records: Oil paint on canvas (3)")
+    assert told.endswith("In the words of the records: Oil paint on canvas (4)")
 
 
 def test_the_answers_to_two_questions_about_values_are_both_results(near):
     reply = near.ask("Who made Circle, and what is it made of?")
-    assert "Paul Moss" in reply.text and "canvas" in reply.text
+    assert "is by Paul Moss" in reply.text
     assert {one.label for one in reply.results} == {"Paul Moss", "canvas", "oil paint"}
