@@ -35,7 +35,7 @@ MARKS = ("comma", "stop", "dash", "slash", "tight", "close", "poss")
 
 _RULE = re.compile(r"([A-Z]\w*) -> (.+?) : (\w+)((?: \d+)*)(?: \+(\d|'))?")
 _DECLARED = re.compile(r"(lexical|category|start) (\w+)(?: : (\w+))?")
-_WORDS = re.compile(r"(\w+)(?: : (int))? = (.+)")
+_WORDS = re.compile(r"(\w+)(?: : (int|faint))? = (.+)")
 _MOST_COST = 3
 UNIT = 100
 """What a cost of 1 in a grammar counts."""
@@ -82,15 +82,20 @@ class Words:
     """Closed classes: by category the phrases, each with its value, which is the phrase itself where none is given."""
 
     categories: Mapping[str, Mapping[str, str | int]]
+    faint: frozenset[str] = frozenset()
+    """The categories whose words are not known for being listed: what nothing else knows may be passed over."""
 
     @classmethod
     def read(cls, text: str, *, name: str = "words") -> Words:
         r"""Read a word file; raises GrammarError with the line of what cannot be right.
 
+        Of a list that is `: int` each phrase has a number behind it; one that is `: faint` makes no word known.
+
         >>> Words.read("be = is | are\nnumber : int = one 1")["number"]["one"]
         1
         """
         found: dict[str, dict[str, str | int]] = {}
+        faint = set[str]()
         for number, line in _statements(text):
             match = _WORDS.fullmatch(line)
             if match is None:
@@ -99,14 +104,16 @@ class Words:
             if category in found:
                 raise GrammarError(f"{name}, line {number}: {category!r} is listed before; join the two lines")
             words = found[category] = {}
+            has_numbers = kind == "int"
+            faint |= {category} if kind == "faint" else set()
             for phrase in (" ".join(one.split()) for one in listed.split("|")):
-                said, value = phrase.rsplit(" ", 1) if kind and " " in phrase else (phrase, phrase)
-                if kind and not re.fullmatch(r"-?\d+", value):
+                said, value = phrase.rsplit(" ", 1) if has_numbers and " " in phrase else (phrase, phrase)
+                if has_numbers and not re.fullmatch(r"-?\d+", value):
                     raise GrammarError(f"{name}, line {number}: {phrase!r} lacks its number")
                 if not said or said in words:
                     raise GrammarError(f"{name}, line {number}: {said!r} stands twice in {category!r}")
-                words[said] = int(value) if kind else said
-        return cls(found)
+                words[said] = int(value) if has_numbers else said
+        return cls(found, frozenset(faint))
 
     def __getitem__(self, category: str) -> Mapping[str, str | int]:
         return self.categories[category]
@@ -222,8 +229,8 @@ class Grammar:
     ) -> Grammar:
         """Read a grammar over word lists and actions; raises GrammarError with the line of what cannot be right.
 
-        Rules that begin with `~` are for what is written in haste; the parts of those that begin with `&` stand in any
-        order.
+        A part may be one of several, as in `and|or`, and be left out where it ends in `?`. Rules that begin with `~`
+        are for what is written in haste; the parts of those that begin with `&` stand in any order.
         """
         declared: dict[str, dict[str, str]] = {"lexical": {}, "category": {}, "start": {}}
         rules: list[Rule] = []
@@ -292,16 +299,16 @@ def _statements(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _unfolded(rule: Rule, name: str) -> Iterator[Rule]:
-    """Yield a rule with and without each optional part; its `chosen` count from 1, as they are written."""
-    right = rule.right
-    if any(not 1 <= place <= len(right) or right[place - 1].endswith("?") for place in rule.chosen):
+    """Yield a rule with each of the alternatives of its parts; its `chosen` count from 1, as they are written."""
+    ways = [[(one.removesuffix("?"), one.endswith("?")) for one in part.split("|")] for part in rule.right]
+    taken = [ways[place - 1] if 1 <= place <= len(ways) else [("", True)] for place in rule.chosen]
+    if any(is_optional for way in taken for _, is_optional in way):
         where = f"{name}, line {rule.line}"
         raise GrammarError(f"{where}: {rule.action!r} takes parts by their numbers, none of them optional")
-    ways = [((part[:-1], True), ("", False)) if part.endswith("?") else ((part, True),) for part in right]
-    for chosen in itertools.product(*ways):
-        kept = [place for place, (_, is_there) in enumerate(chosen, start=1) if is_there]
-        parts = tuple(part for part, is_there in chosen if is_there)
-        yield replace(rule, right=parts, chosen=tuple(kept.index(place) for place in rule.chosen))
+    options = [[part for part, _ in way] + [""] * any(is_optional for _, is_optional in way) for way in ways]
+    for right in itertools.product(*options):
+        kept = [place for place, part in enumerate(right, start=1) if part]
+        yield replace(rule, right=tuple(filter(None, right)), chosen=tuple(kept.index(place) for place in rule.chosen))
 
 
 def _in_any_order(rule: Rule) -> Iterator[Rule]:

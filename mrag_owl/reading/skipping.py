@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.grammar import UNIT
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.tokens import Token
 
 V = TypeVar("V", bound=Hashable)
@@ -22,20 +23,7 @@ V = TypeVar("V", bound=Hashable)
 _LONGEST = 10  # words
 _REMARK = 3  # words
 _HARMLESS, _DOUBTFUL = UNIT, 3 * UNIT
-_ANY = frozenset(
-    (
-        *("Text", "close", "comma", "stop", "dash", "slash", "poss", "tight"),
-        *(
-            "beside_noun",
-            "character_noun",
-            "colour_noun",
-            "complexion_noun",
-            "sized_noun",
-            "sorts_noun",
-            "written_noun",
-        ),
-    )
-)
+_ANY = frozenset(("Text", "close", "comma", "stop", "dash", "slash", "poss", "tight")) | words("en").faint
 _UNKNOWN = ("Unheard", "Stranger")
 _MAKERS = ("Common", "Kin", "Name", "National")
 """Categories of who may have made something."""

@@ -63,6 +63,14 @@ def test_the_parts_of_a_rule_for_any_order_may_stand_in_each():
         assert parse(grammar, lattice, actions, start="Sum", size=3, most=1000).values == [4]
 
 
+def test_a_part_of_a_rule_may_be_one_of_several_or_be_left_out():
+    def written(rules: str) -> set[tuple[tuple[str, ...], tuple[int, ...]]]:
+        return {(one.right, one.chosen) for one in read(SUMS + rules).rules["Sum"]}
+
+    apart = "Sum -> dash Sum number : add 2 3\nSum -> comma Sum number : add 2 3\nSum -> Sum number : add 1 2"
+    assert written("Sum -> dash|comma? Sum number : add 2 3") == written(apart)
+
+
 @pytest.mark.parametrize(
     ("line", "message"),
     [
@@ -73,6 +81,7 @@ def test_the_parts_of_a_rule_for_any_order_may_stand_in_each():
         ("Sum -> number : name 1", "line 6: 'name' makes Iterator[str], and 'Sum' is int"),
         ("Sum -> number : add 1", "line 6: 'add' takes 2 parts and is given 1"),
         ("Sum -> number number? : add 1 2", "line 6: 'add' takes parts by their numbers, none of them optional"),
+        ("Sum -> number|Sum? : keep 1", "line 6: 'keep' takes parts by their numbers, none of them optional"),
         ("Sum -> number : keep 1 +4", "line 6: a rule costs 0 to 3, not 4"),
         ("Sum -> number : keep 1", "line 6: the same rule as in line 4"),
         ("Sum -> Sum : keep 1", "line 6: 'Sum' is made of itself alone"),
@@ -93,6 +102,12 @@ def test_a_part_that_says_something_may_not_be_left_out():
     read(text)
     with pytest.raises(GrammarError, match="'keep' is not given 'Sum', which says something"):
         read(SUMS + "Sum -> Sum and Sum : keep 1")
+
+
+def test_a_list_may_say_that_it_makes_no_word_known():
+    listed = Words.read("bank : faint = shore | side\nsay = says")
+    assert listed.faint == {"bank"}
+    assert list(listed["bank"]) == ["shore", "side"]
 
 
 @pytest.mark.parametrize(
