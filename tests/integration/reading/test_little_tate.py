@@ -44,6 +44,23 @@ def test_who_is_only_shown_has_made_nothing(tate, question, expected):
     check_found(tate, question, expected)
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("What did Henry Moore paint?", set()),
+        ("What did Henry Moore sculpt?", called({"reclining"})),
+        ("How many works did Daniel Turner paint?", 2),
+        ("What did Henry Moore etch?", called({"elephant"})),
+        ("painters born before 1850", {"artist_2", "artist_6"}),
+        ("Which painters were born in Edinburgh?", {"artist_4"}),
+        ("Who is the painter of London Bridge?", {"artist_2"}),
+        ("painters and other artists from Leeds", {"artist_1", "artist_5"}),
+    ],
+)
+def test_who_paints_makes_paintings(tate, question, expected):
+    check_found(tate, question, expected)
+
+
 @pytest.mark.parametrize("asked", ["Whose?", "Who by?", "And whose?"])
 def test_whose_works_are_asks_who_made_all_of_them(tate, asked):
     makers = [one.iri for one in tate.ask("Who made works that show a dog?").results]
