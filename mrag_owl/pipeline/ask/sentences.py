@@ -229,6 +229,8 @@ class Sentences:
         if none := self._none_of_these(asked):
             text += f" Left out, as what has none of these: {none}."
         text += _by_titles(text, counted, is_any=bool(total or exact.count))
+        if isinstance(asked, Counted | Listed | Extreme) and total and self._is_as_far_as_stated(asked.expression):
+            text += " This is as far as is stated: what is not stated may only be unknown."
         if isinstance(asked, Counted | Listed) and total:
             text += self._around_year(asked.expression) + self._unstated(asked.expression)
             text += self._roughly(asked.expression)
@@ -292,6 +294,16 @@ class Sentences:
             if 0 < some < self.extents.count(expression) and role.iri not in self.births:
                 said.append(f"For {number(some)} of these, no {thing} is stated.")
         return "".join(f" {one}" for one in said) + self._parts.told(expression)
+
+    def _is_as_far_as_stated(self, expression: ClassExpression) -> bool:
+        """Tell whether an expression has one year and takes another, which is not stated, for none: the living."""
+        parts = [part for one in walk(expression) if isinstance(one, And) for part in one.operands]
+        known = (part for part in parts if isinstance(part, Some))
+        lacking = (part.operand for part in parts if isinstance(part, Not) and isinstance(part.operand, Some))
+        return all(
+            any(one.filler == TOP and names_year(self.lexicon.thing(one.role.iri)) for one in some)
+            for some in (known, lacking)
+        )
 
     @cached_property
     def _parts(self) -> CountryParts:

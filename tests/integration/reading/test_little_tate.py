@@ -61,6 +61,11 @@ def test_who_paints_makes_paintings(tate, question, expected):
     check_found(tate, question, expected)
 
 
+def test_who_died_somewhere_is_not_alive(tate):
+    assert tate.ask("Is Ada Carr still alive?").text == "No: Ada Carr died at Paris, France."
+    check_found(tate, "dead women artists", {"artist_4", "artist_5"})
+
+
 @pytest.mark.parametrize("asked", ["Whose?", "Who by?", "And whose?"])
 def test_whose_works_are_asks_who_made_all_of_them(tate, asked):
     makers = [one.iri for one in tate.ask("Who made works that show a dog?").results]
