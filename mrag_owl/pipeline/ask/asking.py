@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain, islice
 from pathlib import Path
 
@@ -46,7 +46,7 @@ from mrag_owl.pipeline.indexes.graph_names import Resemblance, date_bounds, open
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.lexicons import named_groups
 from mrag_owl.pipeline.indexes.question_readers import open_reader
-from mrag_owl.reading.acts.ages import lifetimes, lives_of
+from mrag_owl.reading.acts.ages import lifetimes, lives_of, surely_within
 from mrag_owl.reading.answering import Exact, Words, answer, reached, to_query, words_behind, words_of
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
@@ -219,6 +219,7 @@ class Asker(OverStore):
             lesser=self.reader.qualifying.lesser,
             showing=frozenset() if roles else frozenset(self.reader.world.frames.depicting),
             headings=self.reader.shown_kinds.headings,
+            within_years=partial(surely_within, self.reader.world),
         )
 
     def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Answer:

@@ -141,6 +141,8 @@ class _Known:
         lead, _, tail = self.lexicon.verb(role.iri).template.partition(" {}")
         if role.inverse or tail:
             return self.unsaid([part.operand])
+        if lead == "has":
+            return f"no {self.name(role.iri)} of {named} is stated"
         none = f"no {self.lexicon.thing(role.iri)}".replace("no thing", "nothing")
         return f"{none} is stated that {named} {lead}"
 
@@ -159,6 +161,9 @@ class _Known:
             case Not(Some(Role(_, False) as role, filler)):
                 denied = self.extents.of(filler)
                 found = [self.base.iri(one) for one in self._linked(role) if denied[one]]
+                if filler == TOP and self.lexicon.verb(role.iri).template == "has {}":
+                    told = some_of([self.name(iri) for iri in found[:_SOME]], len(found))
+                    return f"the {self.name(role.iri)} of {self.name(self.subject)} is {told}"
                 return f"{self.name(self.subject)} {self._named(role, found)}"
             case Not(Some() as some):
                 return self.instead_of(some)

@@ -193,8 +193,7 @@ def living(world: World, noun: Meaning) -> Iterator[Meaning]:
 @action
 def dead(world: World) -> Iterator[Meaning]:
     """“(artists who are) dead”: with a time or a place of death."""
-    died = world.relations.nominal("death")
-    if died:
+    if died := world.relations.nominal("death"):
         yield Meaning(disjunction(*(Some(role, TOP) for role in died)), world.relations.sources(died[0]))
 
 
