@@ -162,8 +162,8 @@ class _Known:
                 denied = self.extents.of(filler)
                 found = [self.base.iri(one) for one in self._linked(role) if denied[one]]
                 if filler == TOP and self.lexicon.verb(role.iri).template == "has {}":
-                    told = some_of([self.name(iri) for iri in found[:_SOME]], len(found))
-                    return f"the {self.name(role.iri)} of {self.name(self.subject)} is {told}"
+                    those = some_of([self.name(iri) for iri in found[:_SOME]], len(found))
+                    return f"the {self.name(role.iri)} of {self.name(self.subject)} is {those}"
                 return f"{self.name(self.subject)} {self._named(role, found)}"
             case Not(Some() as some):
                 return self.instead_of(some)
