@@ -36,8 +36,8 @@ def asker(tmp_path_factory):
         (
             "Is Peter Blake alive?",
             (
-                "Yes, as far as is stated: Peter Blake was born in 1932, and nothing is stated that Peter Blake died in,"
-                " and no place of death of Peter Blake is stated."
+                "Yes, as far as is stated: Peter Blake was born in 1932, and nothing is stated that Peter Blake died "
+                "in, and no place of death of Peter Blake is stated."
             ),
         ),
         ("Did Joseph Turner paint more than 3 works?", "No: 2 pieces are painted by Joseph Turner."),
