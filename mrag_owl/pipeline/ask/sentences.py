@@ -234,7 +234,8 @@ class Sentences:
             text += " This is as far as is stated: what is not stated may only be unknown."
         if total:
             text += self._undated(asked)
-        if isinstance(asked, Counted | Listed) and total:
+        is_any = isinstance(asked, Whether) and total > 1 and not (asked.is_none or asked.is_denied)
+        if (isinstance(asked, Counted | Listed) and total) or is_any:
             text += self._around_year(asked.expression) + self._unstated(asked.expression)
             text += self._roughly(asked.expression)
         if exact.words and not isinstance(asked, Worded):

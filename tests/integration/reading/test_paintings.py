@@ -321,6 +321,11 @@ def test_of_a_school_it_is_asked_what_it_painted(semart, question, expected):
     check_whether(semart, question, expected)
 
 
+@pytest.mark.parametrize("question", ["anything by Dopper?", "Anybody from the Dutch school?", "any Dutch portraits?"])
+def test_whoever_asks_for_anything_asks_whether_there_is_any(semart, question):
+    check_whether(semart, question, True)
+
+
 def test_one_school_is_compared_with_another(semart):
     assert semart.ask("Have the Dutch more landscapes than the Italian?").text.startswith("No: 1 ")
     assert semart.ask("Did the Dutch paint more portraits than the Italian?").text.startswith("Yes: 3 ")
