@@ -61,6 +61,14 @@ def test_who_paints_makes_paintings(tate, question, expected):
     check_found(tate, question, expected)
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [("Who drew a shore?", {"artist_5"}), ("Who drew A Shore?", {"artist_8"}), ('Who drew "a shore"?', {"artist_8"})],
+)
+def test_a_thing_in_small_letters_is_no_title(tate, question, expected):
+    check_found(tate, question, expected)
+
+
 def test_who_died_somewhere_is_not_alive(tate):
     assert tate.ask("Is Ada Carr still alive?").text == "No: Ada Carr died at Paris, France."
     check_found(tate, "dead women artists", {"artist_4", "artist_5"})
@@ -526,6 +534,19 @@ def test_what_is_named_first_is_what_is_asked_of_behind_it(tate, question, expec
 @pytest.mark.parametrize("question", ["nun, mask, poet: all three", "a nun, a mask and a poet, all of these"])
 def test_all_of_a_list_are_shown_together(tate, question):
     assert tate.reader.read(question).asked == tate.reader.read("works that show a nun, a mask and a poet").asked
+
+
+@pytest.mark.parametrize("said", ["at least two", "any two", "two of them"])
+def test_so_many_of_a_list_are_shown(tate, said):
+    check_found(tate, f"nun, mask, horse: {said}", called({"pop"}))
+    assert tate.reader.read("nun, mask, poet: all two").asked is None
+
+
+@pytest.mark.parametrize(
+    "question", ["Venice not by Moore or Quandelius", "Which works of Venice are not by Henry Moore or Quandelius?"]
+)
+def test_who_is_unknown_among_those_it_is_not_by_is_left_out(tate, question):
+    check_found(tate, question, called({"canal"}))
 
 
 def test_how_many_there_are_of_what_is_in_doubt_is_none(tate):
