@@ -122,7 +122,7 @@ class NameFinder:
         return found
 
     def _no_title(self, text: Sequence[Token], place: int, end: int, name: Meaning) -> Meaning:
-        """Return a title that begins with an article with the cost of what is rather a thing: who painted | a castle."""
+        """Return a title that begins with an article at the cost of what is rather a thing: painted | a castle."""
         if not name.kinds & self.world.population or any(one.is_capital or one.quoted for one in text[place - 1 : end]):
             return name
         things = (one.named for last, one in self.named(text, place) if last == end and not one.cost)
