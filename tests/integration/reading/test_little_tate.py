@@ -549,6 +549,19 @@ def test_who_is_unknown_among_those_it_is_not_by_is_left_out(tate, question):
     check_found(tate, question, called({"canal"}))
 
 
+def test_each_question_is_read_by_itself(tate):
+    told = tate.ask("How many of them are by women?").text
+    assert told.endswith("\nEach question is read by itself: 'them' is read as all that is here.")
+    for question in ("Which of them are women?", "Which of them were born in Leeds?"):
+        assert tate.ask(question).unread == ("'them', as each question is read by itself",)
+    assert "by itself" not in tate.ask("Which works of Venice are in oil, and how many of them are by women?").text
+
+
+def test_of_what_somebody_made_it_is_told_what_it_is_instead(tate):
+    text = tate.ask("Did Bess Dale make prints?").text
+    assert text == "No: Gulls is by Bess Dale; Gulls is of the genre on paper, unique."
+
+
 def test_how_many_there_are_of_what_is_in_doubt_is_none(tate):
     reply = tate.ask("For the Pre-Raphaelite Brotherhood: how many of the artists are women?")
     assert reply.text.startswith("None: there are no female artists that created something that belongs to Pre-Raph")
