@@ -56,6 +56,7 @@ SUBJECTS = {
     40: ("royalty and social rank", 18),
     41: ("courtier", 40),
     42: ("flower", 37),
+    43: ("shore", 17),
 }
 _PRB = (1, "Pre-Raphaelite Brotherhood", "19th century")
 _POP = (2, "British Pop", "20th century")
@@ -67,7 +68,7 @@ WORKS = {
     "head": ("Head of a Girl", 3, "1901", "Bronze", "sculpture", None, (16, 28)),
     "mare": ("A Mare", 4, "1910", "Oil paint on canvas", "painting", None, (14, 12)),
     "hound": ("A Hound", 4, "1912", "Animal on canvas", "painting", None, (14, 13, 36)),
-    "gulls": ("Gulls", 5, "1850", "Graphite on paper", "on paper, unique", None, (19, 20)),
+    "gulls": ("Gulls", 5, "1850", "Graphite on paper", "on paper, unique", None, (19, 20, 43)),
     "sitter": ("Francis Bacon", 4, "1949", "Oil paint on canvas", "painting", None, (15,)),
     "lady": ("The Lady", 6, "1860", "Oil paint on canvas", "painting", _PRB, (16,)),
     "pop": ("Pop", 3, "1965", "Screenprint on paper", "on paper, print", _POP, (22, 24, 25, 26, 27, 28, 29)),

@@ -102,7 +102,8 @@ class TermWords:
 
         Of many, which nobody wrote down, as of all that is higher than wide, it is told what was compared, else a few.
         """
-        if nominal.compared is not None and (told := self.compared(nominal.compared, verb)):
+        how = nominal.compared
+        if how is not None and how.among is None and (told := self.compared(how, verb)):
             return Fragment(told)
         if len(nominal.individuals) == 1:
             name = self.lexicon.name(nominal.individuals[0])

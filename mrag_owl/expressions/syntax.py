@@ -124,14 +124,16 @@ class Compared:
 
     `first` and `second` are properties; `by` says how: "same" is one filler of both, "later" a year of the first that
     is `least` to `most` years after that of the second, "greater" and "equal" a number. With "after" and "before" the
-    second property is one of all who made an individual: the years of their deaths.
+    second property is one of all who made an individual: the years of their deaths. With "first" and "last" they have
+    the least or the greatest number of what is `among`: by the first property, or that of what the second leads to.
     """
 
     first: Iri
     second: Iri
-    by: Literal["same", "later", "greater", "equal", "after", "before"]
+    by: Literal["same", "later", "greater", "equal", "after", "before", "first", "last"]
     least: int = 0
     most: int | None = None
+    among: ClassExpression | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,12 @@ _ABBREVIATED = 4  # letters
 _MOUNTED = re.compile(r" mounted\b")
 _COUNT = re.compile(r"\d+ (?=[a-z])")
 _UNSPECIFIC = re.compile(r"([^\W\d_].*?)(?: [-–—] | \(|, )(?:non-specific|general|unspecified|other)\)?")
+_EVENT = re.compile(
+    r"(?:[a-z][^:]*: )?(?![A-Z][a-z]+ [IVX]+)((?:[^,:]*?[a-z’'][ -])??[A-Z][a-z]+)(?: (?:of|in) [^,:]+)?"
+    r"(?: [IVX]+|, (?:circa |c\.|post-|\d+ )?(?:[A-Z][a-z]+ )?\d{4}[-–\d]*| \d{4}[-–\d]*)"
+    r"(?: - non-specific)?"
+)
+"""What names an event by its kind and its number or date: Spanish Civil War, 1936-9."""
 _GENERIC = ("river", "lake", "mount", "loch", "isle", "city", "county", "cape", "gulf", "port")
 _SEVERAL = 5  # words
 
@@ -96,12 +102,15 @@ def told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
     """Return concepts by what they are a part or a sort of, as their labels tell.
 
     Of "Venice - non-specific" that is Venice, of "military: World War II" World War II, "animals: birds" are animals,
-    and British Surrealism is Surrealism, where there is that. Where there is a "bird - non-specific", birds are what
-    "animals: birds" has as well, and food is in "food and drink".
+    British Surrealism is Surrealism, where there is that, and an event with its dates is what its name ends in. Where
+    there is a "bird - non-specific", birds are what "animals: birds" has as well, and food is in "food and drink".
 
     >>> labels = {Iri("ex:1"): "bird - non-specific", Iri("ex:2"): "animals: birds", Iri("ex:3"): "animals: cats"}
     >>> sorted(told_apart(labels)["birds"]), "cats" in told_apart(labels)
     (['ex:1', 'ex:2'], False)
+    >>> labels = {Iri("ex:1"): "Crimean War, 1853-6", Iri("ex:2"): "military: World War I", Iri("ex:3"): "Hyde Park"}
+    >>> sorted(told_apart(labels)["war"])
+    ['ex:1', 'ex:2']
     """
     found: dict[str, set[Iri]] = defaultdict(set)
     whole = {key(label) for label in labels.values()}
@@ -113,6 +122,9 @@ def told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
     for iri, label in labels.items():
         if iri in unspecific:
             found[unspecific[iri]].add(iri)
+        if event := _EVENT.fullmatch(label):
+            for form in nouns(key(event[1]).rpartition(" ")[2]) - people:
+                found[form].add(iri)
         before, colon, after = label.partition(": ")
         sides = key(label).split(" and ")
         for part in (key(after), *sides) if label.islower() and len(sides) <= _MANY else ():

@@ -71,7 +71,7 @@ def asks_for_any(text: Sequence[Token]) -> bool:
     starts = {first, *(place for place, token in enumerate(text) if token.marks & {"stop", "comma"})}
     phrases = [phrase.split() for phrase in listed["asks_for_any"]]
     asked = any(said[place : place + len(phrase)] == phrase for place in starts for phrase in phrases)
-    return asked or said[first : first + 1] == ["any"] or said[-1:] == ["any"]
+    return asked or any(word in words("en")["any_word"] for word in said[first : first + 1]) or said[-1:] == ["any"]
 
 
 def fits(text: Sequence[Token], asked: Asked) -> bool:

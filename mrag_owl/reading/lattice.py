@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property, lru_cache
+from itertools import product
 
 from mrag_owl.expressions.syntax import BOTTOM, Named, Role, one_of
 from mrag_owl.reading.acts import World
@@ -83,13 +84,22 @@ class Lattices:
 
     @cached_property
     def _makers(self) -> dict[str, list[Meaning]]:
-        """What sorts of people make, by their names: a sculptor sculptures, if the store has such."""
-        return self._concepts("makes_")
+        """What sorts of people make, by their names: a sculptor sculptures, if the store has such.
+
+        So are people of the store called after what they do.
+        """
+        agents = ((form, made) for verb, made in self._yields.items() for form in nouns(f"{verb}er"))
+        return self._concepts("makes_") | {form: made for form, made in agents if form in self.names.classes}
 
     @cached_property
     def _crafted(self) -> dict[str, list[Meaning]]:
         """What is done in a way that has a name, by how that is said: what is engraved with engraving."""
         return self._concepts("crafted_")
+
+    @cached_property
+    def _yields(self) -> dict[str, list[Meaning]]:
+        """What a verb makes where nothing is named that it made, by its base form: who paints makes paintings."""
+        return self._concepts("yields_")
 
     @cached_property
     def _techniques(self) -> frozenset[str]:
@@ -101,10 +111,14 @@ class Lattices:
         found: dict[str, list[Meaning]] = defaultdict(list)
         for category, listed in self.words.categories.items():
             if category.startswith(prefix):
-                for _, made in self.finder.named(tokenise(category[len(prefix) :].replace("_", " ")), 0):
-                    if made.named and all(iri in self.names.concepts for iri, _ in made.named):
-                        for said in listed:
-                            found[key(said)].append(replace(made, cost=0, rests=()))
+                name = category.removeprefix(prefix).replace("_", " ")
+                named = [made for _, made in self.finder.named(tokenise(name), 0) if made.named]
+                such = [made for made in named if all(iri in self.names.concepts for iri, _ in made.named)]
+                if any(said == name for said, _ in self.yielding):  # paintings, and not what is made with 16 of them
+                    called = set(self.names.individuals[name])
+                    such = [made for made in such if any(iri in called for iri, _ in made.named)]
+                for made, said in product(such, listed):
+                    found[key(said)].append(replace(made, cost=0, rests=()))
         return found
 
     @cached_property
@@ -363,7 +377,8 @@ class Lattices:
                     continue
                 if (said, iri) in self.yielding:
                     continue
-                yield "Class", place + size, Meaning(Named(iri), relations.kinds_of_class(iri)), 2 * len(scene)
+                cost = 2 * len(scene) + 3 * bool(self._made_by(text, place))
+                yield "Class", place + size, Meaning(Named(iri), relations.kinds_of_class(iri)), cost
             leading = relations.nouns.get(said) or relations.plural_nouns.get(said)
             if leading and said not in self.words["preposition"] and lemma(said) == stem(said):
                 yield "NounRole", place + size, tuple(leading), 0
@@ -385,7 +400,7 @@ class Lattices:
         for parts, category, value in self._sides.get(token.text, ()):
             if tuple(words[: len(parts)]) == parts:
                 yield category, place + len(parts), value, 0
-        yield from (("MakerOf", place + 1, made, 0) for made in self._makers.get(token.text, ()))
+        yield from (("MakerOf", place + 1, made, 0) for made in self._made_by(text, place))
         if token.text in self.world.called:
             yield "store", place + 1, token.text, 0
         if told := relations.nominal(token.text):
@@ -398,6 +413,12 @@ class Lattices:
             yield "purpose", place + size, token.text, 0
         yield from self._verbal(text, place, words)
         yield from ((category, place + 1, number, 0) for category, number in numbers(self.words, token.text))
+
+    def _made_by(self, text: Sequence[Token], place: int) -> Sequence[Meaning]:
+        """Return what those make whom a word names, such as painters; who is the painter | of a work made that."""
+        word, behind = text[place].text, text[place + 1].text if place + 1 < len(text) else ""
+        is_of_one = self.class_of(word) and word == singular(word) and behind in self.words["of"]
+        return () if is_of_one else self._makers.get(word, ())
 
     def _is_of_maker(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word stands for who made what shows him: how often did Rembrandt paint | himself.
@@ -429,7 +450,7 @@ class Lattices:
         stated = self.record_words.stated(text[place:])
         said = {(size, role) for size, one in stated for role in one.when}
         is_noun = place + 1 < len(text) and any(True for _ in self._placing(text, place + 1))
-        crafted = self._crafted.get(words[0], [])
+        crafted, made = self._crafted.get(words[0], []), self._yields.get(lemma(words[0]), [])
         if not crafted and words[0] in self._techniques:
             return  # no property says how it was done
         yield from (("Crafted", place + 1, how, 0) for how in crafted if not is_noun)
@@ -440,7 +461,8 @@ class Lattices:
             if any((end, role) in said for role in frame.roles("in")):
                 continue  # as records state it
             filled = [by for how in crafted if (by := _done_with(frame, how, self.world.relations)) is not None]
-            for one in filled or [Filled(frame)]:
+            is_of_maker = not frame.makes_shown and frame.roles("subject") == self.world.making
+            for one in filled or [Filled(frame, made=next(iter(made), None) if is_of_maker else None)]:
                 yield "Verb", place + end, one, 0
             ascribed = hands(self.world, tuple(role for _, roles in frame.slots for role in roles))
             yield from (("Ascribed", place + end, ascribed, 0) for _ in ascribed[:1])

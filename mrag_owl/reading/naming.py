@@ -115,9 +115,20 @@ class NameFinder:
         if not any(one.kinds - self.world.population for _, one in found):
             found += self._full_of(text, place)
         found += list(self._lands(text, place, found))
+        if found and text[place].text in self._words["indefinite"]:
+            found = [(end, self._no_title(text, place + 1, end, one)) for end, one in found]
         if not found and text[place].text in HONORIFICS and place + 1 < len(text):  # Sir Henry Moore
             return [(end, replace(one, cost=one.cost + 1)) for end, one in self.named(text, place + 1)]
         return found
+
+    def _no_title(self, text: Sequence[Token], place: int, end: int, name: Meaning) -> Meaning:
+        """Return a title that begins with an article at the cost of what is rather a thing: painted | a castle."""
+        if not name.kinds & self.world.population or any(one.is_capital or one.quoted for one in text[place - 1 : end]):
+            return name
+        things = (one.named for last, one in self.named(text, place) if last == end and not one.cost)
+        labels = (self.names.labels.get(iri, "") for some in things for iri, _ in some if iri in self.names.concepts)
+        is_thing = any(label[:1].islower() for label in labels)
+        return replace(name, cost=name.cost + _SMALL_TITLE) if is_thing else name
 
     def lands(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield what is shown of the lands that an adjective at a place names as birthplaces."""

@@ -11,6 +11,7 @@ from mrag_owl.expressions.syntax import (
     BOTTOM,
     And,
     DataSays,
+    Named,
     OneOf,
     Only,
     Or,
@@ -80,6 +81,8 @@ class Objections:
             return ReadQuestion(None, unread=only)
         if hedge := self._aversion(text, read.passed) or self._hedge(text) or self._judgement(text, asked):
             return ReadQuestion(None, unread=hedge, partly=asked, left=(hedge,))
+        if (before := self.speaks_of(text)) and self._is_named_there(asked):
+            return ReadQuestion(None, unread=before, is_unstated=True)
         if (made := self._is_place_of_making(text, asked)) is not None:
             return ReadQuestion(None, unread=_told(question, text, made), is_unstated=True)
         if (giver := self._is_unknown_giver(text, asked)) is not None:
@@ -128,6 +131,23 @@ class Objections:
             if token.text not in small or token.quoted:
                 return None
         return None
+
+    def speaks_of(self, text: Sequence[Token]) -> str:
+        """Return the word by which a question speaks of what was not said before it: which of | them are women."""
+        listed, small = words("en"), self._finder.small
+        for place, token in enumerate(text):
+            if token.quoted or token.text not in small or token.marks & {"comma", "stop"}:
+                return ""
+            if place and token.text in listed["several_said"] and text[place - 1].text in listed["of"]:
+                behind = text[place + 1 :]
+                goes_on = token.text not in listed["det"] or not behind or behind[0].text in listed["aux"]
+                return token.text if goes_on and not any(one.marks & {"comma", "stop"} for one in behind) else ""
+        return ""
+
+    def _is_named_there(self, asked: Asked) -> bool:
+        """Tell whether nothing is asked for but something that is named, by its kind."""
+        parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
+        return isinstance(asked, Listed | Counted) and all(isinstance(one, Named | OneOf) for one in parts)
 
     def _is_of_no_title(self, text: Sequence[Token]) -> bool:
         """Tell whether a name is asked for of which titles say each word, and none says all."""

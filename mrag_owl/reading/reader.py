@@ -177,6 +177,10 @@ class QuestionReader:
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
         return reserved(question, read, self._of_items, self.relations.extents)
 
+    def speaks_of(self, question: str) -> str:
+        """Return the word by which a question of works speaks of what was not said before it; "" without one."""
+        return self.objections.speaks_of(tokenise(question)) if self._of_items is None else ""
+
     def _not_as_many(self, question: str, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
         """Return what is meant where no picture has so many: "show me five dresses" asks for five pictures."""
         without, first = without_number(text)

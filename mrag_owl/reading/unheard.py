@@ -112,12 +112,16 @@ class Unheard:
         is_title = last - place > 2 and any(not token.is_capital for token in text[place:last])
         return last if is_title and any(self._is_unheard(text, at, lattice) for at in range(place, last)) else place
 
-    @staticmethod
-    def _is_other(lattice: _Lattice, place: int, end: int) -> bool:
-        """Tell whether a word leads on from somebody known to somebody else: Blake | or Quist."""
-        return any((name, end) in lattice for name in ("or", "nor")) and any(
-            last == end for last, *_ in lattice.get(("Kin", place), ())
+    def _is_other(self, lattice: _Lattice, place: int, end: int) -> bool:
+        """Tell whether a word leads on from what is known to somebody else: Blake | or Quist, Venice | not by Quist."""
+        if ("not", end) in lattice and ("put_maker", end + 1) in lattice:
+            return True
+        people = (
+            last == end and isinstance(one, Meaning) and not self._people.isdisjoint(iri for iri, _ in one.named)
+            for (name, at), edges in lattice.items()
+            for last, one, _ in (edges if name in ("Kin", "Name") and at <= place else ())
         )
+        return any((name, end) in lattice for name in ("or", "nor")) and any(people)
 
     def _is_unheard(self, text: Sequence[Token], place: int, lattice: _Lattice) -> bool:
         token = text[place]

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain, islice
 from pathlib import Path
 
@@ -46,12 +46,13 @@ from mrag_owl.pipeline.indexes.graph_names import Resemblance, date_bounds, open
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.lexicons import named_groups
 from mrag_owl.pipeline.indexes.question_readers import open_reader
-from mrag_owl.reading.acts.ages import lifetimes, lives_of
+from mrag_owl.reading.acts.ages import lifetimes, lives_of, surely_within
 from mrag_owl.reading.answering import Exact, Words, answer, reached, to_query, words_behind, words_of
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
 from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, More, Peak, Ranked, Share, Whether
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.meaning import back
 from mrag_owl.reading.names import Names
@@ -77,6 +78,7 @@ _IN_DOUBT = "whether this is what is asked for"
 _BY_YEARS = ", found by the years of lives and works"
 _SHOWN = 5
 _ENDS = " .,;:?!"  # of what is quoted
+_BEFORE = "as each question is read by itself"
 _QUESTION_WORDS = frozenset(("who", "whom", "whose", "which", "what", "when", "where", "why", "how", "any", "many"))
 """Words that ask, and are no part of a title that a question names unless they are quoted."""
 
@@ -219,6 +221,7 @@ class Asker(OverStore):
             lesser=self.reader.qualifying.lesser,
             showing=frozenset() if roles else frozenset(self.reader.world.frames.depicting),
             headings=self.reader.shown_kinds.headings,
+            within_years=partial(surely_within, self.reader.world),
         )
 
     def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Answer:
@@ -267,7 +270,7 @@ class Asker(OverStore):
         try:
             return replace(self._near(question, text, why, top_k=top_k), instead=instead)
         except RetrievalError as error:
-            if read.is_unstated:
+            if read.is_unstated or self.reader.speaks_of(question):
                 raise RetrievalError(f"not read: {why}; name it, or ask without it") from error
             is_denied = bool(self.near.unheeded_denial(question, text))
             if not is_denied and (names := self.reader.strangers(question, text)):
@@ -290,6 +293,9 @@ class Asker(OverStore):
         for one, number in doubts:
             some = "All" if number == total else f"{number:,} of"
             told = f"{answered.text} {some} those found only may be so: {one.because(noun)}."
+            answered = replace(answered, text=told)
+        if said := self.reader.speaks_of(question):
+            told = f"{answered.text}\nEach question is read by itself: {said!r} is read as all that is here."
             answered = replace(answered, text=told)
         if before := [one.asked for one in read.before if one.asked is not None]:
             earlier = [self._by_logic(question, one, strategy=strategy, top_k=top_k, taken=True) for one in before]
@@ -384,10 +390,10 @@ class Asker(OverStore):
         """
         found = answer(asked, self.knowledge.extents)
         said = self.sentences.asked(asked)
-        for words in (said, re.sub("[“”]", "", said), *self._as_titled(question)):
-            again = self.reader.read(words).asked
+        for wording in (said, re.sub("[“”]", "", said), *self._as_titled(question)):
+            again = self.reader.read(wording).asked
             if type(again) is type(asked) and answer(again, self.knowledge.extents) == found:
-                return words
+                return wording
         return ""
 
     def _as_titled(self, question: str) -> Iterator[str]:
@@ -421,8 +427,11 @@ class Asker(OverStore):
         if read.left:
             return f"{' and '.join(repr(one.strip(_ENDS)) for one in read.left)}; ask without"
         if read.is_unstated:
-            return f"{read.unread.strip(_ENDS)!r}, of which nothing is stated here"
+            is_before = read.unread in words("en")["several_said"]
+            return f"{read.unread.strip(_ENDS)!r}, {_BEFORE if is_before else 'of which nothing is stated here'}"
         is_whole = bool(read.unread) and question.startswith(read.unread)  # no word of it is unknown
+        if is_whole and (said := self.reader.speaks_of(question)):
+            return f"{said!r}, {_BEFORE}"
         nearest = () if is_whole else nearest_names(read.unread, self.names)
         unread = f"{read.unread[:60].strip(_ENDS)!r}"
         return unread + (f"; nearest names: {', '.join(map(repr, nearest))}" if nearest else "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
@@ -56,7 +56,7 @@ from mrag_owl.generation.template import number
 from mrag_owl.pipeline.ask.ages import life_in_words, sentence_of_age, sentence_of_lives
 from mrag_owl.pipeline.ask.country_parts import CountryParts
 from mrag_owl.pipeline.ask.whether_answers import answer_whether
-from mrag_owl.reading.answering import Exact, tallied
+from mrag_owl.reading.answering import Exact, answer, tallied, valued
 from mrag_owl.reading.forms import (
     Age,
     Asked,
@@ -76,7 +76,7 @@ from mrag_owl.reading.forms import (
 from mrag_owl.reading.gathered import with_gathered
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.peaks import span_name
-from mrag_owl.reading.periods import around_year
+from mrag_owl.reading.periods import Range, around_year
 from mrag_owl.records import Iri, Result
 from mrag_owl.vocabulary import RDFS_LABEL
 
@@ -126,6 +126,7 @@ class Sentences:
     lesser: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
     showing: frozenset[Role] = frozenset()
     headings: frozenset[Iri] = frozenset()
+    within_years: Callable[[Range, Role], ClassExpression | None] = lambda _, __: None
 
     def asked(self, asked: Asked) -> str:
         """Return what a question asks for, as a noun phrase or a clause."""
@@ -233,7 +234,12 @@ class Sentences:
         if none := self._none_of_these(asked):
             text += f" Left out, as what has none of these: {none}."
         text += _by_titles(text, counted, is_any=bool(total or exact.count))
-        if isinstance(asked, Counted | Listed) and total:
+        if isinstance(asked, Counted | Listed | Extreme) and total and self._is_as_far_as_stated(asked.expression):
+            text += " This is as far as is stated: what is not stated may only be unknown."
+        if total:
+            text += self._undated(asked)
+        is_any = isinstance(asked, Whether) and total > 1 and not (asked.is_none or asked.is_denied)
+        if (isinstance(asked, Counted | Listed) and total) or is_any:
             text += self._around_year(asked.expression) + self._unstated(asked.expression)
             text += self._roughly(asked.expression)
         if exact.words and not isinstance(asked, Worded):
@@ -297,6 +303,16 @@ class Sentences:
                 said.append(f"For {number(some)} of these, no {thing} is stated.")
         return "".join(f" {one}" for one in said) + self._parts.told(expression)
 
+    def _is_as_far_as_stated(self, expression: ClassExpression) -> bool:
+        """Tell whether an expression has one year and takes another, which is not stated, for none: the living."""
+        parts = [part for one in walk(expression) if isinstance(one, And) for part in one.operands]
+        known = (part for part in parts if isinstance(part, Some))
+        lacking = (part.operand for part in parts if isinstance(part, Not) and isinstance(part.operand, Some))
+        return all(
+            any(one.filler == TOP and names_year(self.lexicon.thing(one.role.iri)) for one in some)
+            for some in (known, lacking)
+        )
+
     @cached_property
     def _parts(self) -> CountryParts:
         return CountryParts(self.extents, self.names, self.births, self.within)
@@ -314,11 +330,37 @@ class Sentences:
 
     def _roughly(self, expression: ClassExpression) -> str:
         """Return for how many of those that are dated within a span no year is stated, as for "c. 1800" none is."""
-        parts = {*_either(expression)}
         for undated in (negation(Some(Role(iri), TOP)) for iri in self.bounds):
-            if undated in parts and (some := self.extents.count(conjunction(expression, undated))):
+            if undated in {*_either(expression)} and (some := self.extents.count(conjunction(expression, undated))):
                 return f" For {number(some)} of these, no exact year is stated."
+            for part in (one for one in _parts(expression) if isinstance(one, Some)):
+                theirs = conjunction(
+                    part.filler, undated, Some(replace(part.role, inverse=not part.role.inverse), expression)
+                )
+                if undated in {*_either(part.filler)} and (some := self.extents.count(theirs)):
+                    kinds = conjunction(*(one for one in _parts(part.filler) if isinstance(one, Named)))
+                    return f" For {number(some)} of the {self._english(kinds)}, no exact year is stated."
         return ""
+
+    def _undated(self, asked: Asked) -> str:
+        """Return what else may be first or last in time of those among which something is, as no year is stated."""
+        told = []
+        for first in [asked, *map(_as_extreme, walk(asked.expression))]:
+            if not isinstance(first, Extreme) or not names_year(self.names.label(first.data_property)):
+                continue
+            dated = [Role(iri) for iri, ends in self.bounds.items() if first.data_property in ends]
+            role, value = first.role or next(iter(dated), None), answer(first, self.extents).value
+            if role is None or value is None or first.first > 1:
+                continue
+            span = Range(value + 1) if first.least else Range(most=value - 1)
+            if (surely_not := self.within_years(span, role)) is not None:
+                lacking = conjunction(first.expression, negation(valued(first)), negation(surely_not))
+                if some := self.extents.individuals(lacking):
+                    named = some_of([self.called(one) for one in some[:_NAMED]], len(some))
+                    of = "it" if len(some) == 1 else "them"
+                    when = "earlier" if first.least else "later"
+                    told.append(f" {begun(named)} may be {when}: no year of {of} is stated.")
+        return "".join(dict.fromkeys(told))
 
     def _words(self, exact: Exact) -> str:
         """Return what records say, each after the name of what it is said of; of more the commonest, with how many."""
@@ -573,6 +615,15 @@ class Sentences:
 
     def _english(self, expression: ClassExpression, article: str = "") -> str:
         return to_english(expression, with_gathered(self.lexicon, self.names, [expression]), article=article)
+
+
+def _as_extreme(part: ClassExpression) -> Extreme | None:
+    """Return what was asked to find the first or last of some, where that is named by it."""
+    how = part.compared if isinstance(part, OneOf) else None
+    if how is None or how.among is None:
+        return None
+    role = Role(how.second) if how.second != how.first else None
+    return Extreme(how.among, how.first, how.by == "first", role)
 
 
 def _by_titles(text: str, expression: ClassExpression, *, is_any: bool) -> str:

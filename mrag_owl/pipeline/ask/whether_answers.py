@@ -80,9 +80,13 @@ def answer_whether(
     return Verdict("No", "; ".join(dict.fromkeys(facts)) or known.unsaid(failed))
 
 
+def _parts(expression: ClassExpression) -> tuple[ClassExpression, ...]:
+    return expression.operands if isinstance(expression, And) else (expression,)
+
+
 def _split(expression: ClassExpression) -> tuple[Iri | None, list[ClassExpression]]:
     """Return the one individual that an expression is about, and what it says of it; None where it names none."""
-    parts: list[ClassExpression] = list(expression.operands) if isinstance(expression, And) else [expression]
+    parts = list(_parts(expression))
     named = [part for part in parts if isinstance(part, OneOf) and len(part.individuals) == 1]
     rest = [part for part in parts if part not in named]
     telling: list[ClassExpression] = [part for part in rest if not isinstance(part, Named)]
@@ -141,6 +145,8 @@ class _Known:
         lead, _, tail = self.lexicon.verb(role.iri).template.partition(" {}")
         if role.inverse or tail:
             return self.unsaid([part.operand])
+        if lead == "has":
+            return f"no {self.name(role.iri)} of {named} is stated"
         none = f"no {self.lexicon.thing(role.iri)}".replace("no thing", "nothing")
         return f"{none} is stated that {named} {lead}"
 
@@ -159,6 +165,9 @@ class _Known:
             case Not(Some(Role(_, False) as role, filler)):
                 denied = self.extents.of(filler)
                 found = [self.base.iri(one) for one in self._linked(role) if denied[one]]
+                if filler == TOP and self.lexicon.verb(role.iri).template == "has {}":
+                    those = some_of([self.name(iri) for iri in found[:_SOME]], len(found))
+                    return f"the {self.name(role.iri)} of {self.name(self.subject)} is {those}"
                 return f"{self.name(self.subject)} {self._named(role, found)}"
             case Not(Some() as some):
                 return self.instead_of(some)
@@ -166,12 +175,16 @@ class _Known:
                 return self.counted(part)
             case Some(Role(iri, True), OneOf((other,))) if self._linked(Role(iri), other):
                 return _Known(other, self.extents, self.lexicon, self.name).instead_of(Some(Role(iri), TOP))
-            case Some(role, _):
+            case Some(role, filler):
                 others = self._linked(role)
                 if len(others) > _FEW:  # a list of all that it is linked to would be no answer
                     return ""
                 told = [self._statement(role, other) for other in others]
-                return facts_in_words(told, self.subject, self.lexicon, self.name)
+                facts = [facts_in_words(told, self.subject, self.lexicon, self.name)]
+                for made in others if role.inverse else ():  # what he made, and what that is instead
+                    theirs = _Known(self.base.iri(made), self.extents, self.lexicon, self.name)
+                    facts += [theirs.instead_of(one) for one in _parts(filler) if not self.extents.holds(one, made)]
+                return "; ".join(dict.fromkeys(filter(None, facts)))
             case Or(operands):
                 return next((said for one in operands if isinstance(one, DataSome) and (said := self._dated(one))), "")
             case DataSome(iri) | DataValue(iri):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from math import inf
 
 import numpy as np
 
 from mrag_owl.datasets.dates import read_date
-from mrag_owl.expressions.syntax import Role
+from mrag_owl.expressions.syntax import ClassExpression, Role, Some, disjunction
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.forms import Age
+from mrag_owl.reading.periods import Range
 from mrag_owl.records import Iri
 
 _ROUGH = ("circa", "or")
@@ -20,6 +22,20 @@ def time_of(world: World, event: str) -> Role | None:
     relations = world.relations
     roles = [role for role in relations.nominal(event) if relations.measure(role)]
     return roles[0] if len(roles) == 1 else None
+
+
+def surely_within(world: World, span: Range, role: Role) -> ClassExpression | None:
+    """Return what a role dates within a span, or who made it lived after or before all else; None of deaths.
+
+    Who has no stated death may live.
+    """
+    relations = world.relations
+    dated = span.of(role, relations)
+    if dated is None or role in relations.nominal("death"):
+        return None
+    event = time_of(world, "birth" if span.least > -inf else "death")
+    lived = span.of(event, relations) if event is not None and role.iri in relations.bounds else None
+    return disjunction(dated, *(Some(making, lived) for making in world.making if lived is not None))
 
 
 def lifetimes(world: World) -> list[Role]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, OneOf, one_of
+from mrag_owl.expressions.syntax import TOP, Compared, OneOf, one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.nouns import any_work
 from mrag_owl.reading.answering import answer
 from mrag_owl.reading.conclusions import conclude
+from mrag_owl.reading.forms import Extreme
 from mrag_owl.reading.meaning import ONLY, Bounds, Meaning, Superlative, link
 
 
@@ -159,7 +160,13 @@ def settled(world: World, noun: Meaning) -> Iterator[Meaning]:
     found = answer(asked, world.relations.extents).individuals if asked is not None else ()
     if 0 < len(found) <= _FEW:
         named = tuple((iri, noun.kinds) for iri in found)
-        yield Meaning(one_of(*found), noun.kinds, named, cost=1, rests=noun.rests, dating=noun.dating)
+        first = _compared(asked) if isinstance(asked, Extreme) else None
+        yield Meaning(one_of(*found, compared=first), noun.kinds, named, cost=1, rests=noun.rests, dating=noun.dating)
+
+
+def _compared(asked: Extreme) -> Compared:
+    second = asked.data_property if asked.role is None else asked.role.iri
+    return Compared(asked.data_property, second, "first" if asked.least else "last", among=asked.expression)
 
 
 _FEW = 50

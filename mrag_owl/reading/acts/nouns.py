@@ -165,6 +165,12 @@ def makers_of(world: World, made: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def with_all_others(_: World, __: Meaning, every: Meaning) -> Iterator[Meaning]:
+    """“Sculptors and other artists”: all artists."""
+    yield every
+
+
+@action
 def named_so(_: World, name: Meaning) -> Iterator[Meaning]:
     """“(artists) called Smith”: all that are."""
     yield replace(name, unclear=())

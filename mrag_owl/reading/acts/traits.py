@@ -180,13 +180,12 @@ def no_date(world: World) -> Iterator[Meaning]:
 
 @action
 def alive(world: World) -> Iterator[Meaning]:
-    """“(artists who are) alive”: born, and without a time of death."""
+    """“(artists who are) alive”: born, and without anything stated of a death."""
     relations = world.relations
-    born, died = (
-        [role for role in relations.nominal(event) if relations.measure(role)] for event in ("birth", "death")
-    )
-    if len(born) == len(died) == 1:
-        living = conjunction(Some(born[0], TOP), negation(Some(died[0], TOP)))
+    born = [role for role in relations.nominal("birth") if relations.measure(role)]
+    died = relations.nominal("death")
+    if len(born) == sum(relations.measure(role) is not None for role in died) == 1:
+        living = conjunction(Some(born[0], TOP), *(negation(Some(role, TOP)) for role in died))
         yield Meaning(living, relations.sources(born[0]))
 
 
@@ -199,10 +198,9 @@ def living(world: World, noun: Meaning) -> Iterator[Meaning]:
 
 @action
 def dead(world: World) -> Iterator[Meaning]:
-    """“(artists who are) dead”: with a time of death."""
-    died = [role for role in world.relations.nominal("death") if world.relations.measure(role)]
-    if len(died) == 1:
-        yield Meaning(Some(died[0], TOP), world.relations.sources(died[0]))
+    """“(artists who are) dead”: with a time or a place of death."""
+    if died := world.relations.nominal("death"):
+        yield Meaning(disjunction(*(Some(role, TOP) for role in died)), world.relations.sources(died[0]))
 
 
 @action

@@ -69,7 +69,8 @@ class Occasion:
 class Filled:
     """A verb's frame with what was found around it; `gap` is the surrounding left out, where it is known.
 
-    Of what is `stated` so the records say in words how it was done: bought.
+    Of what is `stated` so the records say in words how it was done: bought. What is not named is what the verb says
+    is `made`: paintings.
     """
 
     frame: Frame
@@ -82,6 +83,7 @@ class Filled:
     timed: bool = True
     alone: bool = False
     stated: Statement | None = None
+    made: Meaning | None = None
 
     def fills(self, slot: str) -> bool:
         """Tell whether a place is taken."""

@@ -441,6 +441,8 @@ def _one(
     found: Meaning | None = None
     for itself in selves or (Meaning(TOP, frozenset()),):
         theme = linked and itself.joined(linked)
+        if filled.made is not None and theme is not None and not itself.named:
+            theme = next(modify(world, Plain(filled.made), theme), theme)
         theme = theme and _superlative(world, filled, theme, is_gap=target is None)
         if filled.alone and theme is not None:
             theme = _alone(world, filled, theme, target)

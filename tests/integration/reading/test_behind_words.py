@@ -47,7 +47,7 @@ QUESTIONS = {
     "pictures from Quandel": {"hunt", "mill"},
     "works transferred from one support to another": {"hunt", "mill"},
     "every picture whose support was transferred at some point": {"hunt", "mill"},
-    "anything with a diameter": {"storm"},
+    "everything with a diameter": {"storm"},
     "Tondi": {"storm"},
     "works with a circa date": {"dusk"},
     "works by Berti that have only an approximate date": {"dusk"},

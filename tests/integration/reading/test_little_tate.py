@@ -44,6 +44,36 @@ def test_who_is_only_shown_has_made_nothing(tate, question, expected):
     check_found(tate, question, expected)
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("What did Henry Moore paint?", set()),
+        ("What did Henry Moore sculpt?", called({"reclining"})),
+        ("How many works did Daniel Turner paint?", 2),
+        ("What did Henry Moore etch?", called({"elephant"})),
+        ("painters born before 1850", {"artist_2", "artist_6"}),
+        ("Which painters were born in Edinburgh?", {"artist_4"}),
+        ("Who is the painter of London Bridge?", {"artist_2"}),
+        ("painters and other artists from Leeds", {"artist_1", "artist_5"}),
+    ],
+)
+def test_who_paints_makes_paintings(tate, question, expected):
+    check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [("Who drew a shore?", {"artist_5"}), ("Who drew A Shore?", {"artist_8"}), ('Who drew "a shore"?', {"artist_8"})],
+)
+def test_a_thing_in_small_letters_is_no_title(tate, question, expected):
+    check_found(tate, question, expected)
+
+
+def test_who_died_somewhere_is_not_alive(tate):
+    assert tate.ask("Is Ada Carr still alive?").text == "No: Ada Carr died at Paris, France."
+    check_found(tate, "dead women artists", {"artist_4", "artist_5"})
+
+
 @pytest.mark.parametrize("asked", ["Whose?", "Who by?", "And whose?"])
 def test_whose_works_are_asks_who_made_all_of_them(tate, asked):
     makers = [one.iri for one in tate.ask("Who made works that show a dog?").results]
@@ -504,6 +534,32 @@ def test_what_is_named_first_is_what_is_asked_of_behind_it(tate, question, expec
 @pytest.mark.parametrize("question", ["nun, mask, poet: all three", "a nun, a mask and a poet, all of these"])
 def test_all_of_a_list_are_shown_together(tate, question):
     assert tate.reader.read(question).asked == tate.reader.read("works that show a nun, a mask and a poet").asked
+
+
+@pytest.mark.parametrize("said", ["at least two", "any two", "two of them"])
+def test_so_many_of_a_list_are_shown(tate, said):
+    check_found(tate, f"nun, mask, horse: {said}", called({"pop"}))
+    assert tate.reader.read("nun, mask, poet: all two").asked is None
+
+
+@pytest.mark.parametrize(
+    "question", ["Venice not by Moore or Quandelius", "Which works of Venice are not by Henry Moore or Quandelius?"]
+)
+def test_who_is_unknown_among_those_it_is_not_by_is_left_out(tate, question):
+    check_found(tate, question, called({"canal"}))
+
+
+def test_each_question_is_read_by_itself(tate):
+    told = tate.ask("How many of them are by women?").text
+    assert told.endswith("\nEach question is read by itself: 'them' is read as all that is here.")
+    for question in ("Which of them are women?", "Which of them were born in Leeds?"):
+        assert tate.ask(question).unread == ("'them', as each question is read by itself",)
+    assert "by itself" not in tate.ask("Which works of Venice are in oil, and how many of them are by women?").text
+
+
+def test_of_what_somebody_made_it_is_told_what_it_is_instead(tate):
+    text = tate.ask("Did Bess Dale make prints?").text
+    assert text == "No: Gulls is by Bess Dale; Gulls is of the genre on paper, unique."
 
 
 def test_how_many_there_are_of_what_is_in_doubt_is_none(tate):

@@ -57,6 +57,19 @@ def test_the_period_decides_where_a_date_has_no_end(semart, question, expected):
     check_found(semart, question, expected)
 
 
+@pytest.mark.parametrize("question", ["Which is the oldest oil painting?", "When was the first oil painting painted?"])
+def test_what_may_be_earlier_than_the_first_is_told(semart, question):
+    text = semart.ask(question).text
+    assert text.startswith("A Red Barn ")
+    assert " A Hill may be earlier: no year of it is stated." in text
+    assert "may be" not in semart.ask("Which is the oldest fresco?").text
+
+
+def test_for_how_many_works_of_those_who_made_some_no_year_is_stated(semart):
+    text = semart.ask("Who painted landscapes before 1700?").text
+    assert text.endswith(" For two of the paintings, no exact year is stated.")
+
+
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
@@ -307,6 +320,11 @@ def test_a_school_paints_as_its_painters_do(semart, question, expected):
 )
 def test_of_a_school_it_is_asked_what_it_painted(semart, question, expected):
     check_whether(semart, question, expected)
+
+
+@pytest.mark.parametrize("question", ["anything by Dopper?", "Anybody from the Dutch school?", "any Dutch portraits?"])
+def test_whoever_asks_for_anything_asks_whether_there_is_any(semart, question):
+    check_whether(semart, question, True)
 
 
 def test_one_school_is_compared_with_another(semart):

@@ -29,10 +29,16 @@ def asker(tmp_path_factory):
         ("Was William Wyon born before 1800?", "Yes: William Wyon was born in 1795."),
         ("Did David Cox paint Tintern Abbey?", "No: Tintern Abbey is painted by Joseph Turner."),
         ("Did Peter Blake die in 1851?", "No: nothing says that Peter Blake died in 1851."),
-        ("Is Joseph Turner still alive?", "No: Joseph Turner died in 1851."),
+        (
+            "Is Joseph Turner still alive?",
+            "No: Joseph Turner died in 1851; the place of death of Joseph Turner is Chelsea.",
+        ),
         (
             "Is Peter Blake alive?",
-            "Yes, as far as is stated: Peter Blake was born in 1932, and nothing is stated that Peter Blake died in.",
+            (
+                "Yes, as far as is stated: Peter Blake was born in 1932, and nothing is stated that Peter Blake died "
+                "in, and no place of death of Peter Blake is stated."
+            ),
         ),
         ("Did Joseph Turner paint more than 3 works?", "No: 2 pieces are painted by Joseph Turner."),
         ("Did Joseph Turner paint more than 1 works?", "Yes: 2 pieces are painted by Joseph Turner."),
