@@ -469,17 +469,19 @@ class Sentences:
         return " or ".join(map(self.called, named[0].individuals)) if is_named else self._english(expression)
 
     def _more(self, asked: More) -> str:
-        """Return whether there are more of one than of the other, with both numbers."""
+        """Return whether there are more of one than of the other, with both numbers, and by those known where not all are."""
         ours, theirs = self.extents.count(asked.expression), self.extents.count(asked.other)
         told = f"{ours:,} {self._english(asked.expression)}, and {theirs:,} {self._english(asked.other)}"
         more, others = self._unknown(asked.expression), self._unknown(asked.other)
         if more or others:
             told += f", are known; of {more} and of {others} more it is not"
-        if ours + more > theirs and ours <= theirs + others:
+        is_open = ours + more > theirs and ours <= theirs + others
+        if is_open and ours == theirs:
             return f"Not known: {told}."
+        said = "Yes" if ours > theirs else "No"
         if asked.is_number:
-            return f"{abs(ours - theirs):,} {'fewer' if ours < theirs else 'more'}: {told}."
-        return f"{'Yes' if ours > theirs else 'No'}: {told}."
+            said = f"{abs(ours - theirs):,} {'fewer' if ours < theirs else 'more'}"
+        return f"As far as is known, {said.lower()}: {told}." if is_open else f"{said}: {told}."
 
     def _share(self, asked: Share) -> str:
         """Return what share one thing has of another with both numbers, and whether that is as much as was asked."""
