@@ -469,7 +469,7 @@ class Sentences:
         return " or ".join(map(self.called, named[0].individuals)) if is_named else self._english(expression)
 
     def _more(self, asked: More) -> str:
-        """Return whether there are more of one than of the other, with both numbers, and by those known where not all are."""
+        """Return whether there are more of one than of the other, with both numbers, as far as these are known."""
         ours, theirs = self.extents.count(asked.expression), self.extents.count(asked.other)
         told = f"{ours:,} {self._english(asked.expression)}, and {theirs:,} {self._english(asked.other)}"
         more, others = self._unknown(asked.expression), self._unknown(asked.other)
@@ -481,7 +481,7 @@ class Sentences:
         said = "Yes" if ours > theirs else "No"
         if asked.is_number:
             said = f"{abs(ours - theirs):,} {'fewer' if ours < theirs else 'more'}"
-        return f"As far as is known, {said.lower()}: {told}." if is_open else f"{said}: {told}."
+        return f"{said}{', as far as is known' if is_open else ''}: {told}."
 
     def _share(self, asked: Share) -> str:
         """Return what share one thing has of another with both numbers, and whether that is as much as was asked."""
