@@ -33,6 +33,7 @@ from mrag_owl.expressions.syntax import (
     Some,
     conjunction,
     negation,
+    signature,
     walk,
 )
 from mrag_owl.generation.answers import (
@@ -400,6 +401,10 @@ class Sentences:
         if asked.is_none and not asked.is_denied:
             those = some_of([one.label for one in shown[:_NAMED]], total)
             but = "is one exception" if total == 1 else f"are {total:,} exceptions"
+            if any(", " in self.lexicon.labels.get(iri, "") for iri in signature(expression).classes):
+                but += (
+                    f", {self._english(expression, 'a' if total == 1 else '')}"  # "top" is one of several words for it
+                )
             return Verdict("No", f"there {but}: {those}") if total else Verdict("Yes", "all of them")
         if (kind := kind_of_unknown(expression)) is not None:
             return Verdict("No", f"no such {self._english(kind)} are known here, at least not by that name")
