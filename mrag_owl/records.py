@@ -228,11 +228,16 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Doubtful:
-    """Why some of what is as asked only may be: by which `part` of it, and `of` which, both in Manchester syntax."""
+    """Why so many of what is as asked only may be: by which `part` of it, and `of` which, both in Manchester syntax.
+
+    Of which what is `told`, in the same syntax, is known; empty where nothing tells it.
+    """
 
     part: str
     of: str
     because: str
+    number: int = 0
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,7 @@ from mrag_owl.reading.acts.item_vocabulary import Vocabulary
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, sorts_of
+from mrag_owl.reading.terms import Term
 from mrag_owl.reading.tokens import key, tokenise
 from mrag_owl.records import Iri
 
@@ -48,20 +49,27 @@ class Doubt:
     """Why not all that is as asked is known to be: what cannot be `sure` is as a `part` of it by its `words` alone.
 
     `otherwise`: these are said of the whole, and the thing itself is told to be another. `others`: something else in
-    the whole may be so. `sorts`: only sorts of it are stated, so that what has none of these may be so as well.
+    the whole may be so, where nothing tells that the thing is, as what is `told` does. `sorts`: only sorts of it are
+    stated, so that what has none of these may be so as well.
     """
 
     part: ClassExpression
     sure: ClassExpression
     words: str
     why: Literal["otherwise", "others", "sorts"]
+    told: ClassExpression = BOTTOM
+
+    @property
+    def known(self) -> ClassExpression:
+        """What tells of what is as a part whether it is as asked."""
+        return self.sure if self.told == BOTTOM else disjunction(self.told, self.sure)
 
     def among(self, expression: ClassExpression, extents: Extents) -> Bits:
         """Return which of those that satisfy an expression only may be as asked."""
         held = extents.packed(expression)
         if self.why == "otherwise" and not extents.open_properties:  # what is not stated of a thing is not so
             return np.zeros_like(held)
-        return held & ~extents.partial(self.sure).possible
+        return held & ~extents.partial(self.sure).possible & ~extents.packed(self.told)
 
     def count(self, expression: ClassExpression, extents: Extents) -> int:
         """Return how many of those that satisfy an expression only may be as asked."""
@@ -90,11 +98,7 @@ def doubts(linked: LinkedQuestion, vocabulary: Vocabulary) -> tuple[Doubt, ...]:
 
 def _told_otherwise(linked: LinkedQuestion, glossary: Glossary) -> Iterator[Doubt]:
     """Yield what is asked of things themselves where the same word may be said of the whole: stripes of a shirt."""
-    senses = {span.text: glossary.phrases.get(key(span.text), ()) for span in linked.spans if not span.negated}
-    meant = {
-        words: frozenset(chain.from_iterable(glossary.terms[one.term].individuals for one in some))
-        for words, some in senses.items()
-    }
+    meant = {span.text: _meant(span, glossary) for span in linked.spans if not span.negated}
     for part in _operands(linked.expression):
         ways = part.operands if isinstance(part, Or) else ()
         for own in (one for way in ways for one in _operands(way) if isinstance(one, Some)):
@@ -116,17 +120,38 @@ def _said_of_wholes(ways: Sequence[ClassExpression], own: Some, meant: Mapping[s
 
 
 def _of_others(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[Doubt]:
-    """Yield what is said of a thing in words for what is stated of wholes, where others may be so: of a long coat."""
+    """Yield what is said of a thing in words for what is stated of wholes, where others may be so: of a long coat.
+
+    Where a thing itself may be told to be so as well, that one is so is known.
+    """
     terms, role = vocabulary.glossary.terms, Role(vocabulary.glossary.schema.item_roles[0])
     of = {trait.text: (trait, thing.term) for trait, thing in _said_of(linked) if thing.term in large(vocabulary)}
     for part in _operands(linked.expression) if of else ():
-        kinds = part.filler.individuals if isinstance(part, Some) and isinstance(part.filler, OneOf) else ()
-        if not kinds or not all(iri in terms and terms[iri].is_of_wholes for iri in kinds):
-            continue
+        ways = part.operands if isinstance(part, Or) else (part,)
+        said = {way: _operands(way) if isinstance(part, Or) else (way,) for way in ways}
+        kinds = {way: some for way in ways for one in said[way] if (some := _of_wholes(one, terms))}
         for words, (trait, thing) in of.items():
-            others = [iri for iri in may_bear(vocabulary, kinds) if iri != thing]
-            if others and set(kinds) & {trait.term, *terms[trait.term].individuals}:
-                yield Doubt(part, negation(Some(role, disjunction(*map(Named, others)))), words, "others")
+            meant = _meant(trait, vocabulary.glossary)
+            stated = [iri for some in kinds.values() for iri in some if meant.intersection(some)]
+            others = [iri for iri in may_bear(vocabulary, tuple(stated)) if iri != thing] if stated else []
+            if others:
+                own = disjunction(*(way for way in ways if way not in kinds))
+                yield Doubt(part, negation(Some(role, disjunction(*map(Named, others)))), words, "others", own)
+
+
+def _meant(span: LinkedSpan, glossary: Glossary) -> frozenset[Iri]:
+    """Return the individuals that words may mean: those of what they were read as, and of all else that they may be."""
+    senses = (one.term for one in glossary.phrases.get(key(span.text), ()))
+    terms = (glossary.terms[iri] for iri in (span.term, *senses) if iri in glossary.terms)
+    return frozenset(chain.from_iterable(term.individuals for term in terms))
+
+
+def _of_wholes(expression: ClassExpression, terms: Mapping[Iri, Term]) -> tuple[Iri, ...]:
+    """Return the traits of which an expression wants one where they are stated of wholes alone, else none."""
+    kinds = (
+        expression.filler.individuals if isinstance(expression, Some) and isinstance(expression.filler, OneOf) else ()
+    )
+    return kinds if all(iri in terms and terms[iri].is_of_wholes for iri in kinds) else ()
 
 
 def _said_of(linked: LinkedQuestion) -> Iterator[tuple[LinkedSpan, LinkedSpan]]:
@@ -136,20 +161,26 @@ def _said_of(linked: LinkedQuestion) -> Iterator[tuple[LinkedSpan, LinkedSpan]]:
     for place, trait in enumerate(spans):
         if trait.kind == "item":
             continue
-        end = trait.end
-        for span in spans[place + 1 :]:
-            if linked.question[end : span.start].strip(" -"):
-                break
-            if span.kind == "item":
-                yield trait, span
-                break
-            end = span.end
-        else:
-            before = spans[place - 1] if place and spans[place - 1].kind == "item" else None
-            between = tokenise(linked.question[before.end : trait.start]) if before is not None else []
-            leads_on = any(token.text in listed[name] for token in between for name in _JOINING)
-            if before is not None and len(between) <= _FEW and not leads_on:
-                yield trait, before
+        last = place
+        while last + 1 < len(spans) and spans[last + 1].kind != "item" and _touch(linked, spans[last], spans[last + 1]):
+            last += 1
+        behind = spans[last + 1] if last + 1 < len(spans) else None
+        if behind is not None and behind.kind == "item" and _touch(linked, spans[last], behind):
+            yield trait, behind
+            continue
+        before = spans[place - 1] if place and spans[place - 1].kind == "item" else None
+        if before is None or (behind is not None and behind.kind != "item"):
+            continue
+        between = [token.text for token in tokenise(linked.question[before.end : trait.start])]
+        if between and between[0] in listed["with"] and all(word in listed["det"] for word in between[1:]):
+            between = []  # "trousers with stripes", but not "with something striped"
+        if len(between) <= _FEW and not any(word in listed[name] for word in between for name in _JOINING):
+            yield trait, before
+
+
+def _touch(linked: LinkedQuestion, one: LinkedSpan, other: LinkedSpan) -> bool:
+    """Tell whether no word and no sign but a hyphen stands between two words of a question."""
+    return not linked.question[one.end : other.start].strip(" -")
 
 
 def _of_sorts(linked: LinkedQuestion, glossary: Glossary) -> Iterator[Doubt]:

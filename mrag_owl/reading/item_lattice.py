@@ -325,9 +325,9 @@ class ItemLattices:
                 lattice["whole", place].append((place + 1, token.text, 0))
             if token.text in self._items:
                 lattice["Many", place].append((place + 1, token.text, 0))
-            is_verb = (
-                place > 0 and token.text in item_words()["worn_by"] and text[place - 1].text in item_words()["person"]
-            )
+            before = text[place - 1].text if place else ""  # who or what pairs one thing with another
+            bears = before in self.wholes or any(before in item_words()[name] for name in ("person", "rel"))
+            is_verb = bears and token.text in item_words()["worn_by"]
             after = text[place + 1].text if place + 1 < len(text) else ""
             is_tally = after in self.wholes or after in item_words()["times"]  # in more than 100 pictures
             tally = (value for name, value in numbers(words("en"), token.text) if name == "Number" and is_tally)

@@ -16,7 +16,7 @@ share of individuals that satisfy it (Sparck Jones, J. Documentation 28, 1972, o
 asked for, the head of the question, weighs its own and one and a half times as much as the heaviest of the others:
 losing it costs more than losing any one of its attributes.
 
-What surely lacks two requirements comes after what may be all of them.
+What surely lacks one of several requirements comes after what may be all of them.
 
 A document that violates a denial of the whole expression gets minus the share of denials it violates, and so is never
 retrieved; one that may violate it has half its degree, unless it meets all else and so comes after what surely is as
@@ -163,7 +163,7 @@ class Satisfaction:
             lacking = np.sum([self._held(part, ()) == 0 for part in required], axis=0)
             may = (degrees < 1) & (lacking == 0)
             if (least := degrees[may].min(initial=1.0)) > 0:
-                degrees[lacking > 1] *= least
+                degrees[lacking > 0] *= least
         if denied:
             held = [self._held(part, ()) for part in denied]
             violated = np.mean([(one == 0).astype(np.float64) for one in held], axis=0)

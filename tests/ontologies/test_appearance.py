@@ -63,6 +63,13 @@ def test_what_is_broader_is_a_concept_of_the_same_scheme_and_leads_to_a_top(appe
         assert appearance.value(seen[-1], SKOS.topConceptOf) == appearance.value(concept, SKOS.inScheme)
 
 
+def test_what_is_printed_is_a_print_and_what_is_woven_is_none(appearance: rdflib.Graph) -> None:
+    prints = set(appearance.transitive_subjects(SKOS.broader, URIRef(f"{TAXONOMY}pattern_print")))
+    names = {str(one).removeprefix(f"{TAXONOMY}pattern_") for one in prints}
+    assert {"dotted", "floral", "paisley", "leopard", "lettering"} <= names
+    assert names.isdisjoint({"plain", "striped", "checked", "herringbone", "argyle"})
+
+
 def test_matches_lead_to_terms_of_the_fashionpedia_taxonomy_that_share_a_word(appearance: rdflib.Graph) -> None:
     taxonomy = rdflib.Graph().parse(data=ontology_text("fashionpedia"), format="turtle")
     matches = [

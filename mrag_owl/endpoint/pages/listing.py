@@ -16,6 +16,7 @@ from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.naming import Names, last_part, numbered_name, role_name, slug
 from mrag_owl.endpoint.pages.ordering import numbered
+from mrag_owl.endpoint.pages.reasons import Reasons
 from mrag_owl.endpoint.pages.rendering import Pages, smaller
 from mrag_owl.endpoint.pages.state import State
 from mrag_owl.endpoint.refusals import Refused
@@ -27,13 +28,15 @@ _MOST = 20_000  # of one listing
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")  # what spreadsheets would compute
 _APART = "; "
 _UNREAD = "not read"
+_KNOWN = "known"
 
 
 class Listing:
     """Answers `/found.csv?prefer=EXPRESSION`, and `?q=QUESTION` for what is asked in words.
 
     Of a question with words that are not read, what the others ask for is listed only with `partly=1`. Each line says
-    then in a column which these were; so does the header "not-read", percent-encoded, of a refusal as well.
+    then in a column which these were; so does the header "not-read", percent-encoded, of a refusal as well. Where some
+    of what is found only may be as asked, a column tells what is known to be, and why the others may.
     """
 
     def __init__(self, pages: Pages, names: Names, *, most: int = _MOST) -> None:
@@ -42,6 +45,7 @@ class Listing:
         self._pages = pages
         self._engine = pages.engine
         self._names = names
+        self._reasons = Reasons(pages, names)
         self._one_at_a_time = asyncio.Lock()
 
     def routes(self) -> list[BaseRoute]:
@@ -57,6 +61,7 @@ class Listing:
         if not (state.preference or state.question):
             raise Refused(400, "prefer: give the class expression of what to list, or q: a question for it")
         unread: tuple[str, ...] = ()
+        understood: Understood | None = None
         if state.preference:
             query = await self._written(state.preference, request)
         else:
@@ -67,7 +72,7 @@ class Listing:
             why = f"not read: {said}; add &partly=1 to the address for what the other words ask for"
             raise Refused(422, why, headers=_remarked(unread))
         async with self._one_at_a_time:
-            return await self._listed(query, unread, request)
+            return await self._listed(query, understood, unread, request)
 
     async def _written(self, expression: str, request: Request) -> str:
         explained = await calls.explain(self._engine, api.ExplainRequest(expression=expression), request)
@@ -85,18 +90,25 @@ class Listing:
             raise Refused(422, f"nothing here is known by {state.question[:80]!r}; ask in other words")
         return understood
 
-    async def _listed(self, query: str, unread: Sequence[str], request: Request) -> Response:
+    async def _listed(
+        self, query: str, understood: Understood | None, unread: Sequence[str], request: Request
+    ) -> Response:
         rows = await self._engine.select(f"{query}\nLIMIT {self._most + 1}", receive=request.receive)
         iris = [row["individual"]["value"] for row in rows]
         if len(iris) > self._most:
             raise self._refusal(f"more than {self._most:,}")
         stated: dict[str, dict[str, tuple[str, ...]]] = {}
         recorded: set[str] = set()
+        expression, doubts = ("", ()) if understood is None else (understood.manchester, understood.doubts)
+        doubted: dict[str, str] = {}
         for first in range(0, len(iris), _AT_ONCE):
             asked = api.TellRequest(individuals=tuple(iris[first : first + _AT_ONCE]), records=True)
             told = await calls.tell(self._engine, asked, request)
             stated |= {iri: {**attributes, **told.records.get(iri, {})} for iri, attributes in told.attributes.items()}
             recorded |= {role for said in told.records.values() for role in said}
+            for one in reversed(doubts):
+                some = await self._reasons.doubted(expression, one, asked.individuals, request)
+                doubted |= dict.fromkeys(some, one.because)
         profile = self._engine.manifest.profile
         labels = await self._names.labels()
         names = {iri: next(iter(stated[iri].get(RDFS_LABEL, ())), last_part(iri)) for iri in iris}
@@ -105,12 +117,16 @@ class Listing:
         roles += sorted(used - {*roles, *recorded})
         roles += sorted(recorded, key=lambda role: (role_name(role, labels), role))
         said, remark = ((_UNREAD,), (_APART.join(unread),)) if unread else ((), ())
-        lines: list[tuple[str, ...]] = [(profile.noun, *(role_name(role, labels) for role in roles), "address", *said)]
+        known = (_KNOWN,) if doubts else ()
+        lines: list[tuple[str, ...]] = [
+            (profile.noun, *(role_name(role, labels) for role in roles), "address", *known, *said)
+        ]
         for iri in sorted(iris, key=lambda one: (numbered(names[one]), one)):
             cells = (
                 _APART.join(one for said in stated[iri].get(role, ()) for one in said.splitlines()) for role in roles
             )
-            lines.append((numbered_name(names[iri], profile.noun), *cells, iri, *remark))
+            sure = (f"no: {doubted[iri]}" if iri in doubted else "yes",) if known else ()
+            lines.append((numbered_name(names[iri], profile.noun), *cells, iri, *sure, *remark))
         headers = {
             "content-disposition": f'attachment; filename="{slug(profile.plural)}.csv"',
             "x-content-type-options": "nosniff",

@@ -15,8 +15,9 @@ from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.editing import Conjunct
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.pages.state import conjunction
 from mrag_owl.expressions.explanations import UNSURE, nearest_of
-from mrag_owl.records import EnrichedFact, Explanation
+from mrag_owl.records import Doubtful, EnrichedFact, Explanation
 from mrag_owl.vocabulary import RDF_TYPE
 
 _MOST_PARTS = 8
@@ -112,6 +113,15 @@ class Reasons:
             )
             for iri in individuals
         }
+
+    async def doubted(self, expression: str, doubt: Doubtful, individuals: Sequence[str], request: Request) -> set[str]:
+        """Return which individuals an expression holds of and, by a doubt, only may be as asked."""
+        found = []
+        for said in ([doubt.of], [doubt.of, doubt.told]) if doubt.told else ([doubt.of],):
+            asked = api.ExplainRequest(expression=conjunction([expression, *said]), individuals=tuple(individuals))
+            told = (await calls.explain(self._engine, asked, request)).individuals
+            found.append({one.individual for one in told if one.why.satisfied})
+        return found[0].difference(*found[1:])
 
     @staticmethod
     def is_open(part: Conjunct, guessed: Collection[str]) -> bool:

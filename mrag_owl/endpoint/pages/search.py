@@ -429,7 +429,7 @@ class Search:
             has_more=has_more,
             is_reordered=is_reordered,
             facets=narrowing,
-            listing=listed_at(state, written) if total else "",
+            listing=listed_at(state, "" if understood is not None and understood.doubts else written) if total else "",
         )
 
     async def _doubted(
@@ -447,14 +447,10 @@ class Search:
         found: dict[tuple[str, str], str] = {}
         if understood is None:
             return found, 0, 0
-        asked = [
-            api.ExplainRequest(expression=conjunction([read.reading.manchester, one.of]), individuals=tuple(shown))
-            for one in understood.doubts
-        ]
-        told = [await calls.explain(self._engine, one, request) for one in asked]
-        for one, answer in zip(understood.doubts, told, strict=True):
-            found |= {(one.part, each.individual): one.because for each in answer.individuals if each.why.satisfied}
-        known = min(sum(answer.coverage for answer in told), read.coverage)
+        for one in reversed(understood.doubts):
+            doubted = await self._reasons.doubted(read.reading.manchester, one, shown, request)
+            found |= {(one.part, individual): one.because for individual in doubted}
+        known = sum(one.number for one in understood.doubts)
         rest = [part.manchester for part in parts if not self._reasons.is_open(part, understood.guessed)]
         if len(rest) in (0, len(parts)):
             return found, known, 0

@@ -35,6 +35,7 @@ from mrag_owl.expressions.syntax import (
     Some,
     conjunction,
     negation,
+    signature,
     walk,
 )
 from mrag_owl.generation.answers import (
@@ -450,6 +451,10 @@ class Sentences:
         if asked.is_none and not asked.is_denied:
             those = some_of([one.label for one in shown[:_NAMED]], total)
             but = "is one exception" if total == 1 else f"are {total:,} exceptions"
+            if any(", " in self.lexicon.labels.get(iri, "") for iri in signature(expression).classes):
+                but += (
+                    f", {self._english(expression, 'a' if total == 1 else '')}"  # "top" is one of several words for it
+                )
             return Verdict("No", f"there {but}: {those}") if total else Verdict("Yes", "all of them")
         if (kind := kind_of_unknown(expression)) is not None:
             return Verdict("No", f"no such {self._english(kind)} are known here, at least not by that name")
@@ -519,17 +524,19 @@ class Sentences:
         return " or ".join(map(self.called, named[0].individuals)) if is_named else self._english(expression)
 
     def _more(self, asked: More) -> str:
-        """Return whether there are more of one than of the other, with both numbers."""
+        """Return whether there are more of one than of the other, with both numbers, as far as these are known."""
         ours, theirs = self.extents.count(asked.expression), self.extents.count(asked.other)
         told = f"{ours:,} {self._english(asked.expression)}, and {theirs:,} {self._english(asked.other)}"
         more, others = self._unknown(asked.expression), self._unknown(asked.other)
         if more or others:
             told += f", are known; of {more} and of {others} more it is not"
-        if ours + more > theirs and ours <= theirs + others:
+        is_open = ours + more > theirs and ours <= theirs + others
+        if is_open and ours == theirs:
             return f"Not known: {told}."
+        said = "Yes" if ours > theirs else "No"
         if asked.is_number:
-            return f"{abs(ours - theirs):,} {'fewer' if ours < theirs else 'more'}: {told}."
-        return f"{'Yes' if ours > theirs else 'No'}: {told}."
+            said = f"{abs(ours - theirs):,} {'fewer' if ours < theirs else 'more'}"
+        return f"{said}{', as far as is known' if is_open else ''}: {told}."
 
     def _share(self, asked: Share) -> str:
         """Return what share one thing has of another with both numbers, and whether that is as much as was asked."""

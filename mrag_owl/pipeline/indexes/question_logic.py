@@ -285,7 +285,7 @@ class QuestionLogic:
             },
             guessed=guessed_of(question.spans, self.glossary),
             counting=dict(self._counting(question, reading)),
-            doubts=tuple(self._doubtful(doubt) for doubt, _ in self.doubted(question)),
+            doubts=tuple(self._doubtful(doubt, int(np.count_nonzero(of))) for doubt, of in self.doubted(question)),
         )
 
     def _counting(self, question: LinkedQuestion, reading: Reading) -> Iterable[tuple[str, str]]:
@@ -302,11 +302,12 @@ class QuestionLogic:
             if others and len(others) < len(labels):
                 yield span.text, listed(others)
 
-    def _doubtful(self, doubt: Doubt) -> Doubtful:
+    def _doubtful(self, doubt: Doubt, number: int) -> Doubtful:
         """Return a doubt as pages look for what is in doubt, and tell why."""
         names = self.knowledge.names
         part, of = to_manchester(doubt.part, names), to_manchester(negation(doubt.sure), names)
-        return Doubtful(part, of, doubt.because(self.knowledge.noun))
+        told = "" if doubt.told == BOTTOM else to_manchester(doubt.told, names)
+        return Doubtful(part, of, doubt.because(self.knowledge.noun), number, told)
 
 
 def parse_condition(text: str, names: ShortForms, *, option: str) -> ClassExpression:

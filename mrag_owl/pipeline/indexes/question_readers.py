@@ -178,7 +178,7 @@ class WholeReader:
 
     def _surest_first(self, linked: LinkedQuestion) -> LinkedQuestion:
         """Return a question so that wholes come first in which nothing else may be what is said of a thing."""
-        sure = [one.sure for one in self._items.doubts(linked) if one.why == "others"]
+        sure = [one.known for one in self._items.doubts(linked) if one.why == "others"]
         return replace(linked, exact=conjunction(linked.exact or linked.expression, *sure)) if sure else linked
 
     def read(self, question: str) -> LinkedQuestion | None:

@@ -141,8 +141,8 @@ def _with(vocabulary: Vocabulary, said: Thing, group: tuple[Trait, ...], *, befo
         raise SenseError  # "ankle boots": what "ankle" means before pants says nothing of boots, nor "denim" of skirts
     if other.lacks is not None:
         other = replace(other, denied=first.denied)
-    elif first.denied and len(group) == 1 and vocabulary.are_wholes(other.classes, other.classes):
-        other = replace(other, denied=True)  # "a cardigan but no jeans"
+    elif first.denied and len(group) == 1:
+        other = replace(other, denied=True)  # "a cardigan but no jeans", "but not a v-neck": it needs no neckline
     elif len(group) > 1 or first.denied:
         other = replace(other, traits=(group,))
     return replace(said, beside=(*said.beside, other))

@@ -175,6 +175,14 @@ def either_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[
 
 
 @action
+def one_among(vocabulary: Vocabulary, one: Things, among: Things) -> Iterator[Wish]:
+    """“(Is) a wrap dress | among the dresses”: where it is of their kind."""
+    of = {iri for member in among.members for iri in member.classes}
+    if all(of.intersection(member.classes) for member in one.members):
+        yield from both_wanted(vocabulary, one, among)
+
+
+@action
 def both_wanted(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Wish]:
     """“Both a hat and a bag”."""
     yield _wish([want(vocabulary, one), want(vocabulary, other)], conjunction)

@@ -89,6 +89,9 @@ READER = ItemReader(Glossary(LEATHER.schema, LEATHER.terms, LEATHER.phrases, {"l
         ("a long coat with a belt", ["long"], ["others"]),
         ("a coat with something long", [], []),
         ("a floral coat", [], []),
+        ("a coat with leather", ["leather"], ["others"]),
+        ("a coat with leather, and a belt", ["leather"], ["others"]),
+        ("a coat with something leather", [], []),
         ("a coat but no leather", ["leather"], ["sorts"]),
         ("a leather coat", ["leather"], ["others"]),
     ],
@@ -113,3 +116,24 @@ def test_of_a_long_coat_only_what_could_be_long_as_well_leaves_a_doubt():
     (doubt,) = READER.doubts(linked)
     assert doubt.count(held, Extents(base)) == 1
     assert doubt.because("outfit") == "“long” is said of the whole outfit, and may be meant of something else in it"
+
+
+def test_that_a_thing_itself_is_told_to_be_so_is_known_beside_what_a_whole_is_said_to_be():
+    own = Term(iri("striped"), "striped", "attribute", PATTERN.iri, (iri("striped"),), bearers={iri("Dress"): 1})
+    things = [Term(iri(one), one, "item", HAS.iri, superclasses=(iri("Thing"),)) for one in ("Dress", "Coat")]
+    words = [Word(one.iri, one.label) for one in (*things, own)]
+    stated = Term(iri("stripes"), "stripes", "attribute", LIKE.iri, (iri("stripes"),), on_population=1)
+    schema = Schema(iri("Picture"), (HAS.iri,), (LIKE.iri, PATTERN.iri), ("picture",), ("thing",))
+    reader = ItemReader(Glossary.build(schema, [*things, own, stated], [*words, Word(stated.iri, "striped")]))
+    turtle = """
+        ex:1 ex:like ex:stripes ; ex:has ex:a . ex:a a ex:Dress .
+        ex:2 ex:like ex:stripes ; ex:has ex:b , ex:c . ex:b a ex:Dress . ex:c a ex:Coat .
+        ex:3 ex:like ex:stripes ; ex:has ex:d , ex:e . ex:d a ex:Dress ; ex:pattern ex:striped . ex:e a ex:Coat ."""
+    base = KnowledgeBase.from_statements(
+        (one.subject, one.predicate, one.object)
+        for one in ox.parse("@prefix ex: <http://ex/> ." + turtle, format=ox.RdfFormat.TURTLE)
+    )
+    linked = reader.link("a striped dress")
+    held = conjunction(*(one for one in linked.expression.operands if not isinstance(one, Named)))
+    extents = Extents(base, open_properties=frozenset({PATTERN.iri}))
+    assert [one.count(held, extents) for one in reader.doubts(linked)] == [0, 1]

@@ -97,6 +97,12 @@ def read(question: str) -> str | None:
         ("a coat with nothing on top, no belt", "∃has.Coat ⊓ ¬∃has.Belt"),
         # asked in many ways
         ("belts in how many of the pictures?", "∃has.Belt"),
+        ("in how many outfits does a coat appear together with a dress?", "∃has.Coat ⊓ ∃has.Dress"),
+        ("which outfits pair skirts with a belt?", "∃has.Belt ⊓ ∃has.Skirt"),
+        ("outfits made up of a coat and a belt", "∃has.Belt ⊓ ∃has.Coat"),
+        ("tally of coats plus dresses", "(∃has.Coat ⊔ ∃has.Dress)"),
+        ("coats plus dresses", "∃has.Coat ⊓ ∃has.Dress"),
+        ("is a pair of jeans among the pants?", "∃has.Pants ⊓ ∃has.(Pants ⊓ ∃like.{jeans})"),
         ("In how many looks do you see neither a belt nor a bag?", "¬∃has.Bag ⊓ ¬∃has.Belt"),
         ("does your store carry striped coats?", "∃has.(Coat ⊓ ∃like.{striped})"),
         ("how many outfits have both a dress and a belt?", "∃has.Belt ⊓ ∃has.Dress"),

@@ -1,5 +1,7 @@
 """What questions deny as people write them: lists, shorthand, options, unknown words, and other languages."""
 
+from dataclasses import replace
+
 import pytest
 from garment_words import LINKER, SCHEMA, TERMS, WORDS, attribute, iri, read
 from hypothesis import given
@@ -214,6 +216,16 @@ def test_what_is_no_limit_is_denied_as_ever(question, denied):
 
 def test_whether_or_not_to_have_something_is_left_open():
     assert read("to belt or not to belt, a dress") == "∃has.Dress"
+
+
+def test_what_is_not_of_a_kind_of_part_needs_no_such_part():
+    terms = [*TERMS, replace(TERMS[7], iri=iri("Neck"), label="neck"), attribute("vNeck", "Neck", said_of="Neck")]
+    reader = ItemReader(
+        Glossary.build(SCHEMA, terms, [*WORDS, Word(iri("Neck"), "neck"), Word(iri("vNeck"), "v neck")])
+    )
+    expected = "∃has.Dress ⊓ ¬∃hasPart.(Neck ⊓ ∃like.{vNeck})"
+    assert read("a dress but not a v-neck", reader) == read("a dress that is not v-neck", reader) == expected
+    assert read("a dress with a neck that is not a v-neck", reader) == "∃has.Dress ⊓ ∃hasPart.(Neck ⊓ ¬∃like.{vNeck})"
 
 
 @given(st.text(max_size=60))

@@ -90,6 +90,12 @@ def test_whether_all_have_something_is_answered_by_those_that_do_not(asker):
     assert f" and {len(without) - 5} more." in answered.text
 
 
+def test_what_a_word_that_is_one_of_several_for_a_thing_was_taken_for_is_told_with_exceptions(asker):
+    told = asker.ask("Is every skirt worn with a top?").text
+    assert " exceptions, pictures with a skirt and without a top/t-shirt/sweatshirt: " in told
+    assert "exceptions: " in asker.ask("Do all the dresses have a belt?").text
+
+
 @pytest.mark.parametrize(
     "question",
     [

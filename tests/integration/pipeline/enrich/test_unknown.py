@@ -197,6 +197,7 @@ def test_what_nothing_is_said_to_have_is_told_as_unstated(told_in_part):
         ("how many garments are black?", r"Of \d+ more it is not known"),
         ("which garments are red?", r"Of \d+ more it is not known"),
         ("are there more black garments than red garments?", r"^Not known: .*black.* more it is not"),
+        ("are black garments more common than blue ones?", r"^Yes, as far as is known: .*black.* more it is not"),
         ("which picture has the most black garments?", r"Of \d+ more it is not known"),
     ],
 )
