@@ -283,6 +283,18 @@ class ItemLattices:
         """Tell whether words may say before a thing what it bears: "hooded", "zip (jacket)", but not "sleeves"."""
         return text[-1].text.endswith("ed") or (self._are_parts(things) and not self._is_noun(text))
 
+    def _phrases(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
+        """Add the phrases of word lists."""
+        said_words = tuple(token.text for token in text)
+        for place, word in enumerate(said_words):
+            for parts, category, value in item_words().phrases.get(word, ()):
+                if category in self._used and said_words[place : place + len(parts)] == parts:
+                    denied = category == "no_thing" and " ".join(parts)
+                    is_wide = (denied in item_words()["not"]) + 2 * (denied in item_words()["other_than"])
+                    ends = (" ".join(parts[at:]) for at in range(len(parts)))
+                    is_wide += category == "trailing" and any(one in item_words()["nothing_else"] for one in ends)
+                    lattice[category, place].append((place + len(parts), value, LEAST * is_wide))
+
     def make(self, text: Sequence[Token], spans: Sequence[Span]) -> dict[tuple[str, int], list[Edge]]:
         """Return what stands where in a text, by category and first place."""
         lattice: dict[tuple[str, int], list[Edge]] = defaultdict(list)
@@ -308,16 +320,9 @@ class ItemLattices:
         self._reached(text, lattice)
         for first, last, iri in self.concepts(text):
             lattice["Concept", first].append((last, Wish(Named(iri), Named(iri)), 0))
+        self._phrases(text, lattice)
         said_words = [token.text for token in text]
-        phrases = item_words().phrases
         for place, token in enumerate(text):
-            for parts, category, value in phrases.get(token.text, ()):
-                if category in self._used and tuple(said_words[place : place + len(parts)]) == parts:
-                    denied = category == "no_thing" and " ".join(parts)
-                    is_wide = (denied in item_words()["not"]) + 2 * (denied in item_words()["other_than"])
-                    ends = (" ".join(parts[at:]) for at in range(len(parts)))
-                    is_wide += category == "trailing" and any(one in item_words()["nothing_else"] for one in ends)
-                    lattice[category, place].append((place + len(parts), value, LEAST * is_wide))
             for size in range(1, min(_LONGEST_NAME, len(text) - place) + 1):
                 if kinds := self._groups.get(" ".join(said_words[place : place + size])):
                     lattice["Kind", place].append((place + size, kinds, 0))
