@@ -266,6 +266,12 @@ class ItemLattices:
                 mended[place] = replace(token, text=near[0])
         return mended
 
+    def _is_verb(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word says what somebody, or a whole, does with things: "outfits that | pair", no number."""
+        before = text[place - 1].text if place else ""
+        bears = before in self.wholes or any(before in item_words()[name] for name in ("person", "rel"))
+        return bears and text[place].text in item_words()["worn_by"]
+
     @staticmethod
     def _is_label(text: Sequence[Token], place: int) -> bool:
         """Tell whether a number is a size or a rank, or says how a thing is made: size | 12, top | 10, two- | piece."""
@@ -330,13 +336,10 @@ class ItemLattices:
                 lattice["whole", place].append((place + 1, token.text, 0))
             if token.text in self._items:
                 lattice["Many", place].append((place + 1, token.text, 0))
-            before = text[place - 1].text if place else ""  # who or what pairs one thing with another
-            bears = before in self.wholes or any(before in item_words()[name] for name in ("person", "rel"))
-            is_verb = bears and token.text in item_words()["worn_by"]
             after = text[place + 1].text if place + 1 < len(text) else ""
             is_tally = after in self.wholes or after in item_words()["times"]  # in more than 100 pictures
             tally = (value for name, value in numbers(words("en"), token.text) if name == "Number" and is_tally)
-            is_count = not is_verb and not self._is_label(text, place)
+            is_count = not self._is_verb(text, place) and not self._is_label(text, place)
             if is_count and (count := next(tally, number(token.text))) is not None:
                 lattice["Number", place].append((place + 1, count, UNIT * (not token.text.isdecimal() and count > 2)))
             for mark in token.marks - {"dash"} or {"tight", *token.marks}:

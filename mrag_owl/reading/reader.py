@@ -26,7 +26,7 @@ from mrag_owl.expressions.syntax import (
     signature,
     walk,
 )
-from mrag_owl.reading.acts import World, bound
+from mrag_owl.reading.acts import Sides, World, bound, no_side
 from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.answering import answer, is_empty
 from mrag_owl.reading.besides import Besides
@@ -112,6 +112,7 @@ class QuestionReader:
         of_items: ItemReader | None = None,
         words_of: Mapping[Iri, Iri] = MappingProxyType({}),
         qualifying: Qualifying | None = None,
+        sides: Sides = no_side,
     ) -> None:
         self.names = names
         self.relations = relations
@@ -121,6 +122,7 @@ class QuestionReader:
         self._of_items = of_items
         self.words_of = words_of
         self.qualifying = qualifying or Qualifying()
+        self._sides = sides
 
     @cached_property
     def world(self) -> World:
@@ -133,6 +135,7 @@ class QuestionReader:
             items=self.items,
             words_of=self.words_of,
             qualifying=self.qualifying,
+            sides=self._sides,
         )
 
     @cached_property

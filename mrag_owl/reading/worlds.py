@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mrag_owl.reading.acts import World
+from mrag_owl.reading.acts import Sides, World
 from mrag_owl.reading.frames import Frames
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.names import Names
@@ -26,6 +26,7 @@ def world_of(
     items: Kinds,
     words_of: Mapping[Iri, Iri],
     qualifying: Qualifying,
+    sides: Sides,
 ) -> World:
     """Return the world of a store, of which the `population` may be told, and what the store itself is `called`."""
 
@@ -50,6 +51,7 @@ def world_of(
         times=kinds("when_noun"),
         places=kinds("where_noun"),
         sizes=_sizes(names, relations),
+        sides=sides,
         size_texts=tuple(
             iri for iri in relations.base.worded_properties if names.label(iri).casefold() in listed["sides_noun"]
         ),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property, partial
 
-from pyoxigraph import NamedNode
+from pyoxigraph import Literal, NamedNode
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
@@ -56,7 +56,15 @@ from mrag_owl.reading.relations import Relations, meet
 from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
-from mrag_owl.vocabulary import APPEARANCE, GRAPH_ONTOLOGY, SKOS_BROADER, SKOS_PREF_LABEL
+from mrag_owl.vocabulary import (
+    APPEARANCE,
+    GRAPH_DIRECT,
+    GRAPH_ONTOLOGY,
+    HAS_HEIGHT,
+    HAS_WIDTH,
+    SKOS_BROADER,
+    SKOS_PREF_LABEL,
+)
 
 _SMALL = ("asking", "aux", "det", "own", "personal", "preposition")
 """Lists of words that no document is looked for by."""
@@ -89,9 +97,21 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
             of_items=of_items,
             words_of=read_words_of(store),
             qualifying=read_qualifying(store, base),
+            sides=cache(partial(_side, store, base)),
         )
 
     return store.once("question-reader", made)
+
+
+def _side(store: GraphStore, base: KnowledgeBase, side: str) -> tuple[Iri, Mapping[int, float]] | None:
+    """Return the property for a side of pictures, with how long it is of each, by its id; None where none is stated."""
+    role = {"width": HAS_WIDTH, "height": HAS_HEIGHT}.get(side)
+    found = {
+        base.find(Iri(quad.subject.value)): float(quad.object.value)
+        for quad in (store.triples(GRAPH_DIRECT, role) if role is not None else ())
+        if isinstance(quad.subject, NamedNode) and isinstance(quad.object, Literal)
+    }
+    return None if role is None or not found else (role, found)
 
 
 def open_items(store: GraphStore, base: KnowledgeBase) -> ItemReader:

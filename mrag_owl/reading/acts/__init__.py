@@ -22,6 +22,14 @@ from mrag_owl.records import Iri
 T = TypeVar("T")
 _Made = TypeVar("_Made", bound=Callable[..., Any])
 
+Sides = Callable[[str], "tuple[Iri, Mapping[int, float]] | None"]
+"""By the name of a side the property that states it, with how long it is of each individual, by its id."""
+
+
+def no_side(_: str) -> None:
+    """Return None: nothing states a side."""
+
+
 _KEPT = 4096
 """How many values of actions are kept: a question is parsed in several ways, and its parts mean the same."""
 
@@ -45,8 +53,9 @@ class World:
     `population` is what the store is about; `items` the kinds of what lies in it. `houses` are the classes
     of what holds it all, `called` the names of the store itself: they say nothing of what is in it. `sexes` are the
     kinds of what people are, and nothing they make: female and male; `sizes` are the properties for the sides of
-    things, by their names, `size_texts` those that say them in words, in `units`; `words_of` those for the words that
-    others were read from; `qualifying` are the relations that say less than others, or who else had a part.
+    things, by their names, `sides` others of which no class expression speaks, `size_texts` those that say them in
+    words, in `units`; `words_of` those for the words that others were read from; `qualifying` are the relations that
+    say less than others, or who else had a part.
     """
 
     relations: Relations
@@ -60,6 +69,7 @@ class World:
     called: frozenset[str] = frozenset()
     sexes: Kinds = frozenset()
     sizes: Mapping[str, Iri] = field(default_factory=dict)
+    sides: Sides = no_side
     size_texts: tuple[Iri, ...] = ()
     units: frozenset[str] = frozenset()
     words_of: Mapping[Iri, Iri] = field(default_factory=dict)

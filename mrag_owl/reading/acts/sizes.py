@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import BOTTOM, Compared, DataSome, conjunction, disjunction, one_of
+from mrag_owl.expressions.syntax import BOTTOM, Compared, DataSome, Named, conjunction, disjunction, one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, whether
 from mrag_owl.reading.acts.frequencies import frequent_at_all, rarest_at_all
@@ -302,21 +302,21 @@ def unmeasured(world: World) -> Iterator[Meaning]:
 
 
 @action
-def upright(_: World) -> Iterator[Shape]:
+def upright(_: World, said: str) -> Iterator[Shape]:
     """“Taller than wide”."""
-    yield Shape("height", "width")
+    yield Shape("height", "width", is_word=" " not in said)
 
 
 @action
-def broad(_: World) -> Iterator[Shape]:
+def broad(_: World, said: str) -> Iterator[Shape]:
     """“Wider than high”."""
-    yield Shape("width", "height")
+    yield Shape("width", "height", is_word=" " not in said)
 
 
 @action
-def square(_: World) -> Iterator[Shape]:
+def square(_: World, said: str) -> Iterator[Shape]:
     """“Square”."""
-    yield Shape("width", "height", alike=True)
+    yield Shape("width", "height", alike=True, is_word=" " not in said)
 
 
 @action
@@ -324,15 +324,13 @@ def shaped(world: World, thing: Meaning, shape: Shape) -> Iterator[Meaning]:
     """“Upright | portraits”: no class expression compares two numbers of one thing, so those that are so are named."""
     if thing.is_open or thing.superlative or not thing.kinds <= world.population:
         return
+    if shape.is_word and shape.side not in world.sizes and not isinstance(thing.narrowed(), Named):
+        return  # "vertical stripes" are not what is upright, where what has them is meant
     base, extents = world.relations.base, world.relations.extents
-    side, other = (world.sizes.get(name) for name in (shape.side, shape.other))
-    if side is None or other is None:
+    ours, theirs = _lengths(world, shape.side), _lengths(world, shape.other)
+    if ours is None or theirs is None:
         return
-    lengths = []
-    for values in map(base.values, (side, other)):
-        numbers = base.numbers[values.literals]
-        lengths.append(dict(zip(values.subjects.tolist(), numbers.tolist(), strict=True)))
-    longer, shorter = lengths
+    (side, longer), (other, shorter) = ours, theirs
     of = [one for one in extents.ids(thing.narrowed()).tolist() if one in longer and one in shorter]
     found = [one for one in of if (longer[one] == shorter[one] if shape.alike else longer[one] > shorter[one])]
     if len(found) <= _MOST_SHAPED:
@@ -340,6 +338,15 @@ def shaped(world: World, thing: Meaning, shape: Shape) -> Iterator[Meaning]:
         such = one_of(*base.iris(found), compared=compared) if found else BOTTOM
         expression = conjunction(thing.narrowed(), such) if found else BOTTOM
         yield replace(thing, expression=expression, universal=False, named=(), unclear=())
+
+
+def _lengths(world: World, name: str) -> tuple[Iri, Mapping[int, float]] | None:
+    """Return the property that states a side, with how long it is of each individual, by its id; None without one."""
+    if (side := world.sizes.get(name)) is None:
+        return world.sides(name)
+    base = world.relations.base
+    values = base.values(side)
+    return side, dict(zip(values.subjects.tolist(), base.numbers[values.literals].tolist(), strict=True))
 
 
 @action

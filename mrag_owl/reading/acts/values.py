@@ -32,11 +32,12 @@ Duo: TypeAlias = tuple[Meaning, Meaning]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How the sides of a thing compare: one is longer than the other, or with `alike` as long."""
+    """How the sides of a thing compare: one is longer than the other, or as long if `alike`; `is_word`: by one word."""
 
     side: str
     other: str
     alike: bool = False
+    is_word: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Questions about pictures of clothes: what a property is called speaks of those below it."""
 
+import operator
 import re
 
 import pytest
@@ -8,7 +9,7 @@ from pyoxigraph import NamedNode
 from mrag_owl.errors import UnreadError
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.building import build_sample
-from mrag_owl.vocabulary import GRAPH_GARMENTS
+from mrag_owl.vocabulary import GRAPH_DIRECT, GRAPH_GARMENTS, HAS_HEIGHT, HAS_WIDTH
 
 pytestmark = pytest.mark.slow  # stores of its own
 
@@ -173,3 +174,20 @@ def test_what_a_word_in_parentheses_tells_apart_is_called_by_it(asker):
     told = asker.ask("Which fit is the most common?").text
     assert most["label"].value in told
     assert f" {most['n'].value}," in told
+
+
+@pytest.mark.parametrize(
+    ("said", "is_so"), [("wider than high", operator.gt), ("taller than wide", operator.lt), ("square", operator.eq)]
+)
+def test_which_pictures_are_wider_than_high_is_read_off_what_is_stated_beside_their_garments(asker, said, is_so):
+    query = f"SELECT ?i ?w ?h {{ ?i <{HAS_WIDTH}> ?w ; <{HAS_HEIGHT}> ?h }}"
+    rows = asker.store.dataset.query(query, default_graph=[NamedNode(GRAPH_DIRECT)])
+    found = {one["i"].value for one in rows if is_so(int(one["w"].value), int(one["h"].value))}
+    assert pictures(asker, f"Which pictures are {said}?") == found
+    dresses = pictures(asker, "pictures with a dress")
+    assert pictures(asker, "pictures in landscape format with a dress") <= dresses
+
+
+def test_stripes_are_not_what_is_upright_where_pictures_with_them_are_meant(asker):
+    with pytest.raises(UnreadError, match="not read"):
+        asker.ask("Are the stripes vertical?")
