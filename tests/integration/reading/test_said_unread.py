@@ -138,7 +138,7 @@ def test_who_did_the_same_as_one_is_read(shown):
 def test_what_speaks_of_another_question_is_not_read_alone(asker, question):
     read = asker.reader.read(question)
     assert read.asked is None
-    assert asker.why_unread(read).endswith(", of which nothing is stated here")
+    assert asker.why_unread(read).endswith(", as each question is read by itself")
     assert asker.reader.read(f"Which works are by Aldo Berti? {question}").asked is not None
 
 
