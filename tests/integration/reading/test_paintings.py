@@ -380,3 +380,7 @@ def test_all_that_somebody_made_is_asked_of(semart, question, expected):
 def test_a_name_that_nobody_has_is_told_as_such(semart):
     with pytest.raises(UnreadError, match=r"nothing here is called 'Zorblax Quint'"):
         semart.ask("When did Zorblax Quint die?")
+
+
+def test_portraits_by_the_artist_of_himself_are_not_all_by_whoever_painted_himself(semart):
+    assert semart.reader.read("portraits by the artist of himself").asked is None
