@@ -392,11 +392,9 @@ class Lattices:
             if self._filed.is_label(said) or not self._is_own(said):  # works are what lies here, and no occupations
                 yield category, end, value, cost
         yield from many
-        if token.text in self.words["unknown_maker"]:
-            iris = tuple(iri for iri in names.groups.get("unknown masters", ()))
-            if iris:
-                kinds = relations.kinds_of(iris[0])
-                yield "Unknown", place + 1, Meaning(one_of(*iris), kinds), 0
+        iris = tuple(names.groups.get("unknown masters", ())) if token.text in self.words["unknown_maker"] else ()
+        if iris:
+            yield "Unknown", place + 1, Meaning(one_of(*iris), relations.kinds_of(iris[0])), 0
         for parts, category, value in self._sides.get(token.text, ()):
             if tuple(words[: len(parts)]) == parts:
                 yield category, place + len(parts), value, 0
@@ -407,7 +405,8 @@ class Lattices:
             yield "Event", place + 1, told, 0
         placing = list(self._placing(text, place))
         yield from (("Placing", end, name, 0) for end, name in placing)
-        if (opened := relations.prepositions.get(token.text)) and not placing and not self._is_of_giver(text, place):
+        is_said = placing or self._is_of_giver(text, place) or self._by_maker_of(text, place) > place
+        if (opened := relations.prepositions.get(token.text)) and not is_said:
             yield "Prep", place + 1, tuple(opened), 0
         if token.text in self.words["purpose_for"] and (size := self._purpose(words, text[place:])):
             yield "purpose", place + size, token.text, 0
@@ -435,6 +434,20 @@ class Lattices:
         roles = {*self.world.making, *self.world.frames.depicting}
         frames = (frame for _, frame in self.world.frames.at([text[place - 1].text], 0))
         return any(not roles.isdisjoint(some) for frame in frames for _, some in frame.slots)
+
+    def _by_maker_of(self, text: Sequence[Token], place: int) -> int:
+        """Return where words end that say of a portrait by whom it is, which is of himself: by the artist of."""
+        noun = place + 1 + (place + 1 < len(text) and text[place + 1].text in self.words["det"])
+        said = [token.text for token in text[noun : noun + 3]]
+        people = (
+            self.world.relations.kinds_of_class(iri) for iri in self.names.classes.get(said[0] if said else "", ())
+        )
+        is_so = text[place].text in self.words["put_maker"] and len(said) == 3 and said[1] in self.words["of"]
+        return (
+            noun + 2
+            if is_so and said[2] in self.words["selves"] and any(map(self.world.people.__and__, people))
+            else place
+        )
 
     @cached_property
     def _self_shown(self) -> list[tuple[str, int, object, int]]:
@@ -511,6 +524,9 @@ class Lattices:
         self, text: Sequence[Token], place: int, words: Sequence[str]
     ) -> Iterator[tuple[str, int, object, int]]:
         """Yield what word lists have of a place; "after" leaves out where the foremost after another is asked for."""
+        if (behind := self._by_maker_of(text, place)) > place:
+            yield "of", behind, text[behind - 1].text, 0
+            return
         for parts, category, value in self._said.get(text[place].text, ()):
             if tuple(words[: len(parts)]) != parts or (category in _RANKING and self._is_in_a_name(text, place)):
                 continue  # the Last Supper

@@ -76,7 +76,7 @@ class Unheard:
                     break
             if end == place and self.is_no_maker(text, place, lattice):
                 end = max(end for end, _, _ in lattice["Name", place])
-            for ends in (self._of_several, self._title):
+            for ends in (self._initialled, self._of_several, self._title):
                 end = ends(text, place, lattice) if end == place else end
             if end > place:
                 yield place, end
@@ -85,6 +85,15 @@ class Unheard:
     def is_strange(self, name: Sequence[Token]) -> bool:
         """Tell whether no word of a name is one of a name that the store knows: who it is can be no slip."""
         return not any(token.text in self._letters.get(token.text[0], ()) for token in name)
+
+    def _initialled(self, text: Sequence[Token], place: int, lattice: _Lattice) -> int:
+        """Return where a name ends that nobody of the surname has with these initials: J.M.W. Turner."""
+        end = place
+        while end < len(text) and len(text[end].text) == 1 and text[end].is_capital and not _is_over(text, end + 1):
+            end += 1
+        if end in (place, len(text)) or text[end].text not in self._last_names or not text[end].is_capital:
+            return place
+        return place if any(last > end for last, *_ in lattice.get(("Name", place), ())) else end + 1
 
     def _of_several(self, text: Sequence[Token], place: int, lattice: _Lattice) -> int:
         """Return where a name of several words ends of which half at most is known: the Mona Lisa."""

@@ -78,6 +78,7 @@ _IN_DOUBT = "whether this is what is asked for"
 _BY_YEARS = ", found by the years of lives and works"
 _SHOWN = 5
 _ENDS = " .,;:?!"  # of what is quoted
+_INITIALLED = re.compile(r"(?:[^\W\d_]\.? ?)+[^\W\d_]{2,}")
 _BEFORE = "as each question is read by itself"
 _QUESTION_WORDS = frozenset(("who", "whom", "whose", "which", "what", "when", "where", "why", "how", "any", "many"))
 """Words that ask, and are no part of a title that a question names unless they are quoted."""
@@ -267,14 +268,16 @@ class Asker(OverStore):
             raise UnreadError(f"the question is not understood: {why}", instead=instead)
         if doubt := self._unknown_answer(question, text, why):
             raise UnreadError(doubt, instead=instead)
+        strangers = () if self.near.unheeded_denial(question, text) else self.reader.strangers(question, text)
         try:
+            if any(map(_INITIALLED.fullmatch, strangers)):  # what is near is of others of that surname
+                raise RetrievalError(f"not read: {why}")
             return replace(self._near(question, text, why, top_k=top_k), instead=instead)
         except RetrievalError as error:
             if read.is_unstated or self.reader.speaks_of(question):
                 raise RetrievalError(f"not read: {why}; name it, or ask without it") from error
-            is_denied = bool(self.near.unheeded_denial(question, text))
-            if not is_denied and (names := self.reader.strangers(question, text)):
-                unknown = " or ".join(map(repr, names))
+            if strangers:
+                unknown = " or ".join(map(repr, strangers))
                 why = f"nothing here is called {unknown}; name somebody or something that the store has"
                 raise UnreadError(f"the question is not understood: {why}", instead=instead) from error
             if not instead:

@@ -302,6 +302,12 @@ class Sentences:
             some = 0 if names_year(thing) else self.extents.count(lacking)
             if 0 < some < self.extents.count(expression) and role.iri not in self.births:
                 said.append(f"For {number(some)} of these, no {thing} is stated.")
+        for role in _never(expression):
+            some, all_of = (
+                self.extents.count(one) for one in (conjunction(expression, negation(Some(role, TOP))), expression)
+            )
+            if 0 < some < all_of:
+                said.append(f"Nothing here is stated to be by {number(some)} of these.")
         return "".join(f" {one}" for one in said) + self._parts.told(expression)
 
     def _is_as_far_as_stated(self, expression: ClassExpression) -> bool:
@@ -687,6 +693,14 @@ def _denied(expression: ClassExpression) -> list[Role]:
     some = (part.operand for part in parts if isinstance(part, Not))
     roles = (one.role for one in some if isinstance(one, Some) and one.filler != TOP and not one.role.inverse)
     return list(dict.fromkeys(roles))
+
+
+def _never(expression: ClassExpression) -> list[Role]:
+    """Return the roles back from works by which people are asked for that made none of such."""
+    some = (part.operand for part in _parts(expression) if isinstance(part, Not))
+    return list(
+        dict.fromkeys(one.role for one in some if isinstance(one, Some) and one.filler != TOP and one.role.inverse)
+    )
 
 
 def _either(expression: ClassExpression) -> Iterator[ClassExpression]:

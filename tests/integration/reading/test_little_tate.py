@@ -7,6 +7,7 @@ import pytest
 from asked import check_found
 from little_tate import WORKS, called
 
+from mrag_owl.errors import UnreadError
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.indexes.question_linkers import open_words
@@ -547,6 +548,18 @@ def test_so_many_of_a_list_are_shown(tate, said):
 )
 def test_who_is_unknown_among_those_it_is_not_by_is_left_out(tate, question):
     check_found(tate, question, called({"canal"}))
+
+
+def test_by_how_many_of_those_who_never_made_such_nothing_is_here(tate):
+    text = tate.ask("Which artists never used bronze?").text
+    assert text.endswith(" Nothing here is stated to be by one of these.")
+
+
+def test_nobody_is_called_by_the_initials_of_another(tate):
+    assert tate.ask("Do you have anything by J.M.W. Turner?").text.startswith("No: no such artworks are known here")
+    with pytest.raises(UnreadError, match=r"nothing here is called 'J\.M\.W\. Turner'"):
+        tate.ask("When was J.M.W. Turner born?")
+    check_found(tate, "works by D. Turner", called({"bridge", "canal"}))
 
 
 def test_each_question_is_read_by_itself(tate):

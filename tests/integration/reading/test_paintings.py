@@ -385,3 +385,7 @@ def test_a_name_that_nobody_has_is_told_as_such(semart):
 
 def test_a_date_that_is_no_year_is_one_all_the_same(semart):
     check_found(semart, "Which paintings have no date?", _pictures("hill", "bowl"))
+
+
+def test_portraits_by_the_artist_of_himself_are_not_all_by_whoever_painted_himself(semart):
+    assert semart.reader.read("portraits by the artist of himself").asked is None
