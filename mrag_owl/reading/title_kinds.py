@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
-from mrag_owl.reading.inflections import nouns
+from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.tokens import key
 from mrag_owl.resources import grammar_text
 
+_REMEMBERED = 4096  # phrases
 _LEADS_ON = "?"
 """Behind a word that leads on to narrower ones and often means something else by itself."""
 
@@ -65,6 +66,12 @@ def _known() -> frozenset[str]:
     return frozenset((*tables.nouns, *tables.subjects, *(one.strip(f"={_LEADS_ON}") for one in below)))
 
 
+@lru_cache(_REMEMBERED)
+def _forms(phrase: str) -> frozenset[str]:
+    """Return a phrase in its forms, also with each word in the singular."""
+    return nouns(phrase) | {" ".join(map(singular, phrase.split()))}
+
+
 def kinds_of(phrase: str) -> frozenset[str]:
     """Return what is called by other names than a phrase says, or is a kind of it; nothing where no table has it.
 
@@ -73,7 +80,7 @@ def kinds_of(phrase: str) -> frozenset[str]:
     >>> {"spaniel", "greyhound"} <= kinds_of("dogs"), "mount" in kinds_of("horse"), kinds_of("three kings") >= {"magi"}
     (True, False, True)
     """
-    tables, said_so = _tables(), nouns(phrase)
+    tables, said_so = _tables(), _forms(phrase)
     if _known().isdisjoint(said_so):
         return frozenset()
     found = {tables.above[one] for one in said_so if one in tables.above}
@@ -94,10 +101,10 @@ def kinds_of(phrase: str) -> frozenset[str]:
 def is_of_kinds(phrase: str) -> bool:
     """Tell whether a table has a phrase: what is called so can be seen.
 
-    >>> is_of_kinds("parrots"), is_of_kinds("three kings"), is_of_kinds("century")
-    (True, True, False)
+    >>> is_of_kinds("parrots"), is_of_kinds("three kings"), is_of_kinds("storms at sea"), is_of_kinds("century")
+    (True, True, True, False)
     """
-    return not _known().isdisjoint(nouns(phrase))
+    return not _known().isdisjoint(_forms(phrase))
 
 
 def is_seen(word: str) -> bool:

@@ -42,6 +42,7 @@ from mrag_owl.reading.meaning import Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.titles import wider_of
+from mrag_owl.vocabulary import RDFS_LABEL
 
 _NONE: Bounds = (0, 0)
 _EITHER = 2
@@ -51,6 +52,9 @@ _MOST_COUNTED, _MOST_WAYS = 6, 8
 """Of how many alternatives some may be asked for, and how many ways to read them are looked at."""
 _SHOWN = 2
 """What it costs to take several names for what is shown: a maker's surname may be among them, which costs as much."""
+
+_PLAYED = 4
+"""How many instruments a list may have before it is no dearer to take some of them for what nobody plays."""
 
 
 @action
@@ -490,6 +494,19 @@ def the_one_told(world: World, topic: Meaning) -> Iterator[Meaning]:
         is_phrase = isinstance(topic.expression, DataSays)  # Dulle Griet
         named = ((found[0], world.population),)
         yield replace(topic, expression=OneOf((found[0],)) if is_phrase else topic.expression, named=named)
+
+
+@action
+def played(world: World, topic: Meaning) -> Iterator[Meaning]:
+    """“(Somebody) playing | a lute or a guitar”: what titles speak of, for longer texts tell of lutes that lie about.
+
+    All that is listed behind it is played.
+    """
+    said = topic.expression.operands if isinstance(topic.expression, Or) else (topic.expression,)
+    titled = [one for one in said if isinstance(one, DataSays) and one.data_property == RDFS_LABEL]
+    if not titled or not all(isinstance(one, DataSays) for one in said):
+        titled = list(said)
+    yield replace(topic, expression=disjunction(*titled), cost=topic.cost + max(0, _PLAYED - len(titled)))
 
 
 @action
