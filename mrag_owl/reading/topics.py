@@ -118,10 +118,15 @@ class Topics:
             )
             if not is_literal and size == 1 and not token.is_capital:
                 wanted = self._seen(said, wanted)
+            if wanted is None and not is_literal and size > _TOLD and (pair := self._told_of_two(part)):
+                category, wanted = "Shown", titles.shown(pair)
             if wanted is not None:
                 found, population = self._world.titles.found(wanted), self._world.population
                 alone = tuple((iri, population) for iri in found) if len(found) == 1 else ()  # it, in what follows
                 # several words name the one that is called so; one is a word of what it is called
+                is_title = any(self._is_title(text, n, place + size) for n in (place, place - 1))
+                if size > _TOLD and not is_literal and not is_title and (placed := titles.placed(spoken)) is not None:
+                    wanted, alone = placed, ()
                 is_title = category == "Shown" and alone and token.is_capital and size > 1
                 is_name = size > 1 and place > 0 and all(one.is_capital or one.text in small for one in part)
                 said_so = Meaning(one_of(*found) if is_title else wanted, population, alone)
@@ -248,6 +253,28 @@ class Topics:
             or any(True for _ in self._world.frames.at([token.text], 0))
             or ((size == 1 or last.text in _SCENES) and not any(one.text in _TITLES for one in text))
         )
+
+    def _is_title(self, text: Sequence[Token], first: int, last: int) -> bool:
+        """Tell whether words are written as a title is, with its article: The Grand Canal in Venice."""
+        said = " ".join(one.text for one in text[max(first, 0) : last])
+        return first >= 0 and text[first].is_capital and said in self._names.individuals
+
+    def _told_of_two(self, part: Sequence[Token]) -> str:
+        """Return what titles or a table call what a sentence tells of two: Judith and Holofernes, whom she killed.
+
+        What joins them is more than small words, names nobody else and parts nothing.
+        """
+        if self._is_parted(part):
+            return ""
+        said = [one.text for one in part]
+        for n in range(1, min(_TOLD, len(part) - _TOLD) + 1):
+            between = [one for one in part[n:-1] if one.text not in self._finder.small]
+            if not between or any(one.is_capital for one in between):
+                continue
+            for pair in (" ".join((*said[:n], *joining, said[-1])) for joining in (("and",), ("and", "the"))):
+                if is_of_kinds(pair) or self._world.titles.together((pair,)):
+                    return pair
+        return ""
 
     @staticmethod
     def _is_subject(part: Sequence[Token]) -> bool:

@@ -520,8 +520,13 @@ def overlap(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
 
 @action
 def overlap_at(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
-    """“(A) storm | at | sea”: what follows "or" in "at sea or shipwrecks" is no other place."""
-    if not isinstance(other.expression, Or):
+    """“(A) storm | at | sea”: what follows "or" in "at sea or shipwrecks" is no other place.
+
+    A place that says more than what is there is no narrower: the Grand Canal in Venice.
+    """
+    if isinstance(one.expression, DataSays) and wider_of(one.expression, other.expression) == other.expression:
+        yield replace(one, cost=one.cost + other.cost)
+    elif not isinstance(other.expression, Or):
         yield from overlap(world, one, other)
 
 
