@@ -17,6 +17,9 @@ from mrag_owl.resources import grammar_text
 _REMEMBERED = 4096  # phrases
 _LEADS_ON = "?"
 """Behind a word that leads on to narrower ones and often means something else by itself."""
+_ENDS = "."
+"""Behind a word that leads no further."""
+_MARKS = f"={_LEADS_ON}{_ENDS}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ def _known() -> frozenset[str]:
     """Return the words and phrases that a table has."""
     tables = _tables()
     below = (one for table in (tables.nouns, tables.subjects) for some in table.values() for one in some)
-    return frozenset((*tables.nouns, *tables.subjects, *(one.strip(f"={_LEADS_ON}") for one in below)))
+    return frozenset((*tables.nouns, *tables.subjects, *(one.strip(_MARKS) for one in below)))
 
 
 @lru_cache(_REMEMBERED)
@@ -89,10 +92,10 @@ def kinds_of(phrase: str) -> frozenset[str]:
     while waiting:
         above, is_meant = waiting.pop()
         for said in (*tables.nouns.get(above, ()), *(tables.subjects.get(above, ()) if is_meant else ())):
-            word, is_meant_so = said.strip(f"={_LEADS_ON}"), not said.endswith(_LEADS_ON)
+            word, is_meant_so = said.strip(_MARKS), not said.endswith(_LEADS_ON)
             if is_meant_so:
                 found.add(word)
-            if word not in seen:
+            if word not in seen and not said.endswith(_ENDS):
                 seen.add(word)
                 waiting.append((word, is_meant_so))
     return frozenset("*" * one.startswith("*") + key(one) for one in found) - said_so

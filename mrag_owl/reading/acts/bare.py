@@ -28,7 +28,7 @@ from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest, most_of
 from mrag_owl.reading.acts.asking import Asking, asked_in, list_, whether
 from mrag_owl.reading.acts.clauses import by_preposition, has, has_made
-from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.acts.joining import either, joined
 from mrag_owl.reading.acts.nouns import such
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.traits import dates, modify, of_kinds
@@ -465,6 +465,15 @@ def of_topic(world: World, topic: Meaning, noun: Meaning) -> Iterator[Meaning]:
     """“Lion | pictures”: works whose titles speak of it; schools show nothing."""
     if noun.kinds & world.population:
         yield from joined(world, topic, noun)
+
+
+@action
+def or_such(world: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“Winter pictures | or ones | with snow”: works of either; of a genre "ones" may be of the same."""
+    parts = noun.expression.operands if isinstance(noun.expression, And) else ()
+    if parts and all(isinstance(part, Named | DataSays) for part in parts):
+        for one in joined(world, of_kinds(noun.kinds), said):
+            yield from either(world, noun, one)
 
 
 @action
