@@ -451,7 +451,7 @@ class QuestionReader:
         behind = [(at, end) for at in places for _, end, *_ in self.lattices.behind_at(text, at)]
         told = {at for place, end in behind for at in range(place, end)}
         told |= {
-            at for place, some in edges.items() for kind, end, *_ in some if kind == "Told" for at in range(place, end)
+            at for place, some in edges.items() for kind, end, *_ in some if kind in ("Told", "Doing") for at in range(place, end)
         }
         known = {place for place in places if is_known(lattice, place)}
         absent = {place for place, some in edges.items() if any(kind == "nowhere" for kind, *_ in some)} - known - told

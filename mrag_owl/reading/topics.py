@@ -102,6 +102,8 @@ class Topics:
                 continue  # Saint Jerome more than once
             if self._is_of_genre(text, place, size) or self._is_end_of_name(text, place, size):
                 continue
+            if self._is_doing(part):
+                continue
             said = " ".join(one.text for one in part)
             category = self._category(text, place, size)
             if category == "Told" and self._is_doubtful(text, place, size):
@@ -185,7 +187,8 @@ class Topics:
             return  # and landscapes of landscapes with snow
         if apart is not None:
             is_sure = size == 1 and is_of_kinds(part[0].text)
-            yield "Told", end, Meaning(apart, self._world.population), int(not is_sure)
+            category = "Doing" if part[0].text in words("en")["doing_noun"] else "Told"
+            yield category, end, Meaning(apart, self._world.population), int(not is_sure)
         else:
             yield "nowhere", end, part[0].text, 0
 
@@ -218,6 +221,11 @@ class Topics:
             return False
         heads = (n for n in range(1, size) if self._is_named(text, place + n, size - n, by_any_name=False))
         return any(self._is_subject(text[place : place + n]) for n in heads)
+
+    def _is_doing(self, part: Sequence[Token]) -> bool:
+        """Tell whether a phrase is somebody who can be seen, and then what is done: women | reading or writing."""
+        doing = words("en")["doing_noun"]
+        return any(part[n].text in doing and self._is_subject(part[:n]) for n in range(1, len(part)))
 
     def _is_end_of_name(self, text: Sequence[Token], place: int, size: int) -> bool:
         """Tell whether words end the name of something else than a work: the lifes of still lifes."""

@@ -315,16 +315,17 @@ class Asker(OverStore):
         return f"yes or no is not known, since this is not read: {why}" if asks_whether(text) else ""
 
     def _mentioned(self, untold: Sequence[str]) -> str:
-        """Return in which works' texts words stand that no title says; "" where in none."""
+        """Return in which works' texts names stand that no title says; "" where in none."""
         world = self.reader.world
-        texts = (said.together(nouns(key(word))) for word in untold for said in world.described)
+        names = [key(word) for word in untold if word[:1].isupper()]
+        texts = (said.together(nouns(name)) for name in names for said in world.described)
         works = world.titles.found(disjunction(*filter(None, texts)))
         if not works:
             return ""
         named = [repr(self.names.label(iri)) for iri in works[:_SHOWN]]
         more = [f"{len(works) - len(named):,} more"] if len(works) > len(named) else []
         told = "the text on {} mentions" if len(works) == 1 else "the texts on {} mention"
-        return f"; {told.format(listed([*named, *more]))} {'it' if len(untold) == 1 else 'one of these'}"
+        return f"; {told.format(listed([*named, *more]))} {'it' if len(names) == 1 else 'one of these'}"
 
     def _with_asides(self, answered: Answer, read: ReadQuestion) -> Answer:
         """Return an answer with what was guessed before it, and with what was taken for something else behind it."""

@@ -477,6 +477,16 @@ def or_such(world: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def spelled_out(world: World, one: Meaning, topic: Meaning) -> Iterator[Meaning]:
+    """“Winter scenes | (snow, ice)”, “the seasons: | summer and autumn”: the second says of the first which are meant."""
+    parts = one.expression.operands if isinstance(one.expression, And) else (one.expression,)
+    said = [part for part in parts if isinstance(part, DataSays)]
+    count = world.relations.extents.count
+    if said and count(conjunction(*said, topic.expression)) == count(topic.expression):
+        yield from joined(world, one, topic)
+
+
+@action
 def done_so(world: World, verb: Filled, topic: Meaning) -> Iterator[Meaning]:
     """“(Works) in which the artist | painted | a storm”: those whose titles speak of it."""
     if _is_of_making(world, verb):
