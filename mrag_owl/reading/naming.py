@@ -226,7 +226,7 @@ class NameFinder:
         listed = words("en")
         place -= place > 0 and text[place - 1].text in listed["definite"]
         of = text[max(place - 2, 0) : place]
-        if len(of) < 2 or text[place].is_capital and text[place].text in listed["definite"]:
+        if len(of) < 2 or (text[place].is_capital and text[place].text in listed["definite"]):
             return False
         is_class = of[0].text in self.names.classes or of[0].text in listed["views_landscape"]
         return is_class and singular(of[0].text) != of[0].text and of[1].text in listed["of_topic"]

@@ -120,14 +120,15 @@ class Topics:
             )
             if not is_literal and size == 1 and not token.is_capital:
                 wanted = self._seen(said, wanted)
-            if wanted is None and not is_literal and size > _TOLD and (pair := self._told_of_two(part)):
-                category, wanted = "Shown", titles.shown(pair)
+            if not is_literal and size > _TOLD and (pair := self._told_of_two(part)):
+                told = [one for one in (wanted, titles.shown(pair)) if one is not None]
+                category, wanted = "Shown", disjunction(*told) if told else None
             if wanted is not None:
                 found, population = self._world.titles.found(wanted), self._world.population
                 alone = tuple((iri, population) for iri in found) if len(found) == 1 else ()  # it, in what follows
                 # several words name the one that is called so; one is a word of what it is called
-                is_title = any(self._is_title(text, n, place + size) for n in (place, place - 1))
-                if size > _TOLD and not is_literal and not is_title and (placed := titles.placed(spoken)) is not None:
+                is_called = any(self._is_title(text, n, place + size) for n in (place, place - 1))
+                if size > _TOLD and not is_literal and not is_called and (placed := titles.placed(spoken)) is not None:
                     wanted, alone = placed, ()
                 is_title = category == "Shown" and alone and token.is_capital and size > 1
                 is_name = size > 1 and place > 0 and all(one.is_capital or one.text in small for one in part)
@@ -215,12 +216,13 @@ class Topics:
         return "Shown" if is_plain else "Told"
 
     def _is_of_genre(self, text: Sequence[Token], place: int, size: int) -> bool:
-        """Tell whether a phrase is what can be seen, and then a genre in the plural: winter landscapes."""
+        """Tell whether a phrase is what more titles say, and then a genre in the plural: winter landscapes."""
         said = " ".join(one.text for one in text[place : place + size])
         if singular(said) == said or is_of_kinds(said):
             return False
         heads = (n for n in range(1, size) if self._is_named(text, place + n, size - n, by_any_name=False))
-        return any(self._is_subject(text[place : place + n]) for n in heads)
+        first = (" ".join(one.text for one in text[place : place + n]) for n in heads)
+        return any(is_of_kinds(one) and self.said(one)[1] > self.said(said)[1] for one in first)
 
     def _is_doing(self, part: Sequence[Token]) -> bool:
         """Tell whether a phrase is somebody who can be seen, and then what is done: women | reading or writing."""

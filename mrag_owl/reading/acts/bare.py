@@ -478,7 +478,7 @@ def or_such(world: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
 
 @action
 def spelled_out(world: World, one: Meaning, topic: Meaning) -> Iterator[Meaning]:
-    """“Winter scenes | (snow, ice)”, “the seasons: | summer and autumn”: the second says of the first which are meant."""
+    """“Winter scenes | (snow, ice)”, “the seasons: | summer and autumn”: which of the first are meant."""
     parts = one.expression.operands if isinstance(one.expression, And) else (one.expression,)
     said = [part for part in parts if isinstance(part, DataSays)]
     count = world.relations.extents.count
