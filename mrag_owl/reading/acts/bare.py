@@ -522,10 +522,10 @@ def played(world: World, topic: Meaning) -> Iterator[Meaning]:
     All that is listed behind it is played.
     """
     said = topic.expression.operands if isinstance(topic.expression, Or) else (topic.expression,)
-    titled = [one for one in said if isinstance(one, DataSays) and one.data_property == RDFS_LABEL]
-    if not titled or not all(isinstance(one, DataSays) for one in said):
-        titled = list(said)
-    yield replace(topic, expression=disjunction(*titled), cost=topic.cost + max(0, _PLAYED - len(titled)))
+    words = [one for one in said if isinstance(one, DataSays)]
+    titled = [one for one in words if one.data_property == RDFS_LABEL] if len(words) == len(said) else []
+    played = titled or said
+    yield replace(topic, expression=disjunction(*played), cost=topic.cost + max(0, _PLAYED - len(played)))
 
 
 @action
