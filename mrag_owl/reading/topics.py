@@ -133,7 +133,7 @@ class Topics:
                 is_title = category == "Shown" and alone and token.is_capital and size > 1
                 is_name = size > 1 and place > 0 and all(one.is_capital or one.text in small for one in part)
                 said_so = Meaning(one_of(*found) if is_title else wanted, population, alone)
-                yield category, place + size, said_so, 0 if is_name else 1
+                yield category, place + size, said_so, 0 if is_name or (size > 1 and self._is_subject(part)) else 1
             elif size == 1 and category == "Told" and not token.is_capital and said.isalpha() and len(said) > 3:
                 yield "nowhere", place + size, said, 0
 
