@@ -75,7 +75,8 @@ class BehindWords:
             if size > 1 and not (_is_plain(part) and all(token.is_capital for token in part)):
                 continue  # Vittoria Colonna
             phrase = " ".join(token.text for token in part)
-            ways = ((self._whole if size > 1 else self._word)(texts, phrase) for texts in self._all)
+            find = self._whole if size > 1 else self._named if part[0].is_capital else self._word
+            ways = (find(texts, phrase) for texts in self._all)
             if found_in := [one for one in ways if one is not None]:
                 category = "Signed" if said in self._plainly else "SaidIn"
                 yield category, place + size, Meaning(disjunction(*found_in), self._population), 1
@@ -101,6 +102,10 @@ class BehindWords:
     @cached_property
     def _whole(self) -> Callable[[Titles, str], DataSays | None]:
         return lru_cache(maxsize=_REMEMBERED)(lambda texts, said: texts.together([said]))
+
+    @cached_property
+    def _named(self) -> Callable[[Titles, str], DataSays | None]:
+        return lru_cache(maxsize=_REMEMBERED)(lambda texts, said: texts.together(nouns(said)))
 
     @cached_property
     def _word(self) -> Callable[[Titles, str], DataSays | None]:

@@ -17,6 +17,7 @@ from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.gazetteer import places_and_people
 from mrag_owl.reading.grammar import Words
 from mrag_owl.reading.inflections import full_of, nouns, of_one_name, singular
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.person_names import HONORIFICS
@@ -211,6 +212,9 @@ class NameFinder:
                     told, number = self.topics.said(said, text)
                     if len(exact) > 1:
                         told, number = self.topics.said(said.removeprefix("the "), text)
+                    if self._is_subject(text, one.first) and (placed := self.world.titles.placed(said)):
+                        yield one.last, Meaning(placed, kinds, cost=far)
+                        continue
                     if told is not None and number > min(len(exact), 1) and self._is_said_elsewhere(said, exact):
                         # St Jerome, in whichever title
                         yield one.last, Meaning(told, kinds, cost=far)
@@ -227,6 +231,16 @@ class NameFinder:
                         literal=text[one.first].quoted > 0,
                     ),
                 )
+
+    def _is_subject(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether several works are said to show what is named at a place: paintings of | the Grand Canal."""
+        listed = words("en")
+        place -= place > 0 and text[place - 1].text in listed["definite"]
+        of = text[max(place - 2, 0) : place]
+        if len(of) < 2 or (text[place].is_capital and text[place].text in listed["definite"]):
+            return False
+        is_class = of[0].text in self.names.classes or of[0].text in listed["views_landscape"]
+        return is_class and singular(of[0].text) != of[0].text and of[1].text in listed["of_topic"]
 
     def _is_said_elsewhere(self, said: str, exact: Set[Iri]) -> bool:
         """Tell whether what is a title is said by another too, or is the title of several."""

@@ -457,9 +457,8 @@ class QuestionReader:
         edges = {place: list(self.lattices.finder.topics.at(text, place, by_words=True)) for place in places}
         behind = [(at, end) for at in places for _, end, *_ in self.lattices.behind_at(text, at)]
         told = {at for place, end in behind for at in range(place, end)}
-        told |= {
-            at for place, some in edges.items() for kind, end, *_ in some if kind == "Told" for at in range(place, end)
-        }
+        spoken = [(place, end) for place, some in edges.items() for kind, end, *_ in some if kind in ("Told", "Doing")]
+        told |= {at for place, end in spoken for at in range(place, end)}
         known = {place for place in places if is_known(lattice, place)}
         absent = {place for place, some in edges.items() if any(kind == "nowhere" for kind, *_ in some)} - known - told
         is_short = bool(told) and len(absent) <= 1

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
-from mrag_owl.reading.inflections import nouns
+from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.tokens import key
 from mrag_owl.resources import grammar_text
 
+_REMEMBERED = 4096  # phrases
 _LEADS_ON = "?"
 """Behind a word that leads on to narrower ones and often means something else by itself."""
+_ENDS = "."
+"""Behind a word that leads no further."""
+_MARKS = f"={_LEADS_ON}{_ENDS}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,13 @@ def _known() -> frozenset[str]:
     """Return the words and phrases that a table has."""
     tables = _tables()
     below = (one for table in (tables.nouns, tables.subjects) for some in table.values() for one in some)
-    return frozenset((*tables.nouns, *tables.subjects, *(one.strip(f"={_LEADS_ON}") for one in below)))
+    return frozenset((*tables.nouns, *tables.subjects, *(one.strip(_MARKS) for one in below)))
+
+
+@lru_cache(_REMEMBERED)
+def _forms(phrase: str) -> frozenset[str]:
+    """Return a phrase in its forms, also with each word in the singular."""
+    return nouns(phrase) | {" ".join(map(singular, phrase.split()))}
 
 
 def kinds_of(phrase: str) -> frozenset[str]:
@@ -73,7 +83,7 @@ def kinds_of(phrase: str) -> frozenset[str]:
     >>> {"spaniel", "greyhound"} <= kinds_of("dogs"), "mount" in kinds_of("horse"), kinds_of("three kings") >= {"magi"}
     (True, False, True)
     """
-    tables, said_so = _tables(), nouns(phrase)
+    tables, said_so = _tables(), _forms(phrase)
     if _known().isdisjoint(said_so):
         return frozenset()
     found = {tables.above[one] for one in said_so if one in tables.above}
@@ -82,10 +92,10 @@ def kinds_of(phrase: str) -> frozenset[str]:
     while waiting:
         above, is_meant = waiting.pop()
         for said in (*tables.nouns.get(above, ()), *(tables.subjects.get(above, ()) if is_meant else ())):
-            word, is_meant_so = said.strip(f"={_LEADS_ON}"), not said.endswith(_LEADS_ON)
+            word, is_meant_so = said.strip(_MARKS), not said.endswith(_LEADS_ON)
             if is_meant_so:
                 found.add(word)
-            if word not in seen:
+            if word not in seen and not said.endswith(_ENDS):
                 seen.add(word)
                 waiting.append((word, is_meant_so))
     return frozenset("*" * one.startswith("*") + key(one) for one in found) - said_so
@@ -94,10 +104,10 @@ def kinds_of(phrase: str) -> frozenset[str]:
 def is_of_kinds(phrase: str) -> bool:
     """Tell whether a table has a phrase: what is called so can be seen.
 
-    >>> is_of_kinds("parrots"), is_of_kinds("three kings"), is_of_kinds("century")
-    (True, True, False)
+    >>> is_of_kinds("parrots"), is_of_kinds("three kings"), is_of_kinds("storms at sea"), is_of_kinds("century")
+    (True, True, True, False)
     """
-    return not _known().isdisjoint(nouns(phrase))
+    return not _known().isdisjoint(_forms(phrase))
 
 
 def is_seen(word: str) -> bool:

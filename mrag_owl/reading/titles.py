@@ -113,6 +113,20 @@ class Titles:
         told = {phrase for one in (own, others) if one is not None for phrase in one.phrases}
         return DataSays(self._said_by, tuple(told)) if told else None
 
+    def placed(self, phrase: str) -> DataSays | None:
+        """Return what several titles say of the first part of a phrase whose second tells only where it is.
+
+        The Grand Canal in Venice is the Grand Canal.
+        """
+        listed = words("en")
+        said = [word for word in phrase.split() if word not in listed["definite"]]
+        for n in range(1, len(said) - 1):
+            if said[n] in listed["preposition"]:
+                first, second = self.shown(" ".join(said[:n])), self.shown(" ".join(said[n + 1 :]))
+                if first and second and wider_of(first, second) == second and len(self.found(first)) > 1:
+                    return first
+        return None
+
     @cached_property
     def _kinds(self) -> Callable[[str], frozenset[str]]:
         return lru_cache(maxsize=_REMEMBERED)(lambda phrase: self._in_titles(kinds_of(phrase)))

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from mrag_owl.expressions.syntax import ClassExpression, DataSays, disjunction, one_of
-from mrag_owl.reading.inflections import nouns
+from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import meet
@@ -91,6 +91,8 @@ class Topics:
         titles, is_literal = self._world.titles, self._is_literal(text)
         for size in range(min(_LONGEST, len(text) - place), 0, -1):
             part = text[place : place + size]
+            if size > 1 and part[0].text in words("en")["playing_noun"] and not self._is_subject(part):
+                continue  # playing | a lute or a guitar
             if by_words:
                 yield from self._by_words(text, place, size)
                 continue
@@ -98,6 +100,10 @@ class Topics:
                 continue
             if part[-1].text in words("en")["times_word"]:
                 continue  # Saint Jerome more than once
+            if self._is_of_genre(text, place, size) or self._is_end_of_name(text, place, size):
+                continue
+            if self._is_doing(part):
+                continue
             said = " ".join(one.text for one in part)
             category = self._category(text, place, size)
             if category == "Told" and self._is_doubtful(text, place, size):
@@ -114,14 +120,20 @@ class Topics:
             )
             if not is_literal and size == 1 and not token.is_capital:
                 wanted = self._seen(said, wanted)
+            if not is_literal and size > _TOLD and (pair := self._told_of_two(part)):
+                told = [one for one in (wanted, titles.shown(pair)) if one is not None]
+                category, wanted = "Shown", disjunction(*told) if told else None
             if wanted is not None:
                 found, population = self._world.titles.found(wanted), self._world.population
                 alone = tuple((iri, population) for iri in found) if len(found) == 1 else ()  # it, in what follows
                 # several words name the one that is called so; one is a word of what it is called
+                is_called = any(self._is_title(text, n, place + size) for n in (place, place - 1))
+                if size > _TOLD and not is_literal and not is_called and (placed := titles.placed(spoken)) is not None:
+                    wanted, alone = placed, ()
                 is_title = category == "Shown" and alone and token.is_capital and size > 1
                 is_name = size > 1 and place > 0 and all(one.is_capital or one.text in small for one in part)
                 said_so = Meaning(one_of(*found) if is_title else wanted, population, alone)
-                yield category, place + size, said_so, 0 if is_name else 1
+                yield category, place + size, said_so, 0 if is_name or (size > 1 and self._is_subject(part)) else 1
             elif size == 1 and category == "Told" and not token.is_capital and said.isalpha() and len(said) > 3:
                 yield "nowhere", place + size, said, 0
 
@@ -169,11 +181,15 @@ class Topics:
         is_nowhere = apart is None and size == 1 and not part[0].is_capital and part[0].text.isalpha()
         if (apart is None and not is_nowhere) or self._is_named(text, place, size):
             return
-        if size > 1 and self._is_named(text, end - 1, 1):
+        if size > 1 and (self._is_named(text, end - 1, 1) or self._is_of_genre(text, place, size)):
             return  # of church interiors, interiors are a genre
+        many = (n for n in range(size - 1) if singular(part[n].text) != part[n].text)
+        if any(self._is_named(text, place + n, 1) for n in many):
+            return  # and landscapes of landscapes with snow
         if apart is not None:
             is_sure = size == 1 and is_of_kinds(part[0].text)
-            yield "Told", end, Meaning(apart, self._world.population), int(not is_sure)
+            category = "Doing" if part[0].text in words("en")["doing_noun"] else "Told"
+            yield category, end, Meaning(apart, self._world.population), int(not is_sure)
         else:
             yield "nowhere", end, part[0].text, 0
 
@@ -199,6 +215,28 @@ class Topics:
         is_plain = is_title or "dash" in last.marks or is_several
         return "Shown" if is_plain else "Told"
 
+    def _is_of_genre(self, text: Sequence[Token], place: int, size: int) -> bool:
+        """Tell whether a phrase is what more titles say, and then a genre in the plural: winter landscapes."""
+        said = " ".join(one.text for one in text[place : place + size])
+        if singular(said) == said or is_of_kinds(said):
+            return False
+        heads = (n for n in range(1, size) if self._is_named(text, place + n, size - n, by_any_name=False))
+        first = (" ".join(one.text for one in text[place : place + n]) for n in heads)
+        return any(is_of_kinds(one) and self.said(one)[1] > self.said(said)[1] for one in first)
+
+    def _is_doing(self, part: Sequence[Token]) -> bool:
+        """Tell whether a phrase is somebody who can be seen, and then what is done: women | reading or writing."""
+        doing = words("en")["doing_noun"]
+        return any(part[n].text in doing and self._is_subject(part[:n]) for n in range(1, len(part)))
+
+    def _is_end_of_name(self, text: Sequence[Token], place: int, size: int) -> bool:
+        """Tell whether words end the name of something else than a work: the lifes of still lifes."""
+        before = self._finder.named(text, place - 1) if place and not text[place].marks else ()
+        return any(
+            end == place + size and not one.cost and not one.kinds & (self._world.population | self._world.people)
+            for end, one in before
+        )
+
     def _is_one_word(self, said: str) -> bool:
         """Tell whether several titles write some words as one: self portraits, as "Self-Portrait"."""
         return " " in said and self.said(said)[1] >= _OFTEN and self._hyphened(said)
@@ -217,12 +255,41 @@ class Topics:
 
     def _is_doubtful(self, text: Sequence[Token], place: int, size: int) -> bool:
         token, last = text[place], text[place + size - 1]
+        if size > 1 and not (token.is_capital and place) and self._is_subject(text[place : place + size]):
+            return False
         return (
             (token.is_capital and bool(place or size > 1))
             or (size > _TOLD and self._is_of_others(text, place, size))
             or any(True for _ in self._world.frames.at([token.text], 0))
             or ((size == 1 or last.text in _SCENES) and not any(one.text in _TITLES for one in text))
         )
+
+    def _is_title(self, text: Sequence[Token], first: int, last: int) -> bool:
+        """Tell whether words are written as a title is, with its article: The Grand Canal in Venice."""
+        said = " ".join(one.text for one in text[max(first, 0) : last])
+        return first >= 0 and text[first].is_capital and said in self._names.individuals
+
+    def _told_of_two(self, part: Sequence[Token]) -> str:
+        """Return what titles or a table call what a sentence tells of two: Judith and Holofernes, whom she killed.
+
+        What joins them is more than small words, names nobody else and parts nothing.
+        """
+        if self._is_parted(part):
+            return ""
+        said = [one.text for one in part]
+        for n in range(1, min(_TOLD, len(part) - _TOLD) + 1):
+            between = [one for one in part[n:-1] if one.text not in self._finder.small]
+            if not between or any(one.is_capital for one in between):
+                continue
+            for pair in (" ".join((*said[:n], *joining, said[-1])) for joining in (("and",), ("and", "the"))):
+                if is_of_kinds(pair) or self._world.titles.together((pair,)):
+                    return pair
+        return ""
+
+    @staticmethod
+    def _is_subject(part: Sequence[Token]) -> bool:
+        """Tell whether a table has a phrase as what can be seen: storms at sea, making music."""
+        return is_of_kinds(" ".join(one.text for one in part))
 
     def _is_parted(self, part: Sequence[Token]) -> bool:
         return any(one.marks or one.text in self._finder.parting for one in part[1:])

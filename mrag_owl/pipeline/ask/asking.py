@@ -52,6 +52,7 @@ from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
 from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, More, Peak, Ranked, Share, Whether
+from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.meaning import back
@@ -277,7 +278,7 @@ class Asker(OverStore):
             if read.is_unstated or self.reader.speaks_of(question):
                 raise RetrievalError(f"not read: {why}; name it, or ask without it") from error
             if strangers:
-                unknown = " or ".join(map(repr, strangers))
+                unknown = " or ".join(map(repr, strangers)) + self._mentioned(strangers)
                 why = f"nothing here is called {unknown}; name somebody or something that the store has"
                 raise UnreadError(f"the question is not understood: {why}", instead=instead) from error
             if not instead:
@@ -327,12 +328,25 @@ class Asker(OverStore):
         if (asks_whether(text) or asks_for_any(text)) and (untold := self.reader.untold(question)):
             said = " or ".join(map(repr, untold))
             unsaid = f"nothing here is called {said}, no title says it, and nothing else states what works show"
-            return f"yes or no is not known: {unsaid}"
+            return f"yes or no is not known: {unsaid}{self._mentioned(untold)}"
         if not self.links:
             return ""
         if asks_for_number(text):
             return f"the number is not known, since this is not read: {why}"
         return f"yes or no is not known, since this is not read: {why}" if asks_whether(text) else ""
+
+    def _mentioned(self, untold: Sequence[str]) -> str:
+        """Return in which works' texts names stand that no title says; "" where in none."""
+        world = self.reader.world
+        names = [key(word) for word in untold if word[:1].isupper()]
+        texts = (said.together(nouns(name)) for name in names for said in world.described)
+        works = world.titles.found(disjunction(*filter(None, texts)))
+        if not works:
+            return ""
+        named = [repr(self.names.label(iri)) for iri in works[:_SHOWN]]
+        more = [f"{len(works) - len(named):,} more"] if len(works) > len(named) else []
+        told = "the text on {} mentions" if len(works) == 1 else "the texts on {} mention"
+        return f"; {told.format(listed([*named, *more]))} {'it' if len(names) == 1 else 'one of these'}"
 
     def _with_asides(self, answered: Answer, read: ReadQuestion) -> Answer:
         """Return an answer with what was guessed before it, and with what was taken for something else behind it."""

@@ -28,7 +28,7 @@ from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest, most_of
 from mrag_owl.reading.acts.asking import Asking, asked_in, list_, whether
 from mrag_owl.reading.acts.clauses import by_preposition, has, has_made
-from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.acts.joining import either, joined
 from mrag_owl.reading.acts.nouns import such
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.traits import dates, modify, of_kinds
@@ -42,6 +42,7 @@ from mrag_owl.reading.meaning import Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.titles import wider_of
+from mrag_owl.vocabulary import RDFS_LABEL
 
 _NONE: Bounds = (0, 0)
 _EITHER = 2
@@ -51,6 +52,9 @@ _MOST_COUNTED, _MOST_WAYS = 6, 8
 """Of how many alternatives some may be asked for, and how many ways to read them are looked at."""
 _SHOWN = 2
 """What it costs to take several names for what is shown: a maker's surname may be among them, which costs as much."""
+
+_PLAYED = 4
+"""How many instruments a list may have before it is no dearer to take some of them for what nobody plays."""
 
 
 @action
@@ -464,6 +468,25 @@ def of_topic(world: World, topic: Meaning, noun: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def or_such(world: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“Winter pictures | or ones | with snow”: works of either; of a genre "ones" may be of the same."""
+    parts = noun.expression.operands if isinstance(noun.expression, And) else ()
+    if parts and all(isinstance(part, Named | DataSays) for part in parts):
+        for one in joined(world, of_kinds(noun.kinds), said):
+            yield from either(world, noun, one)
+
+
+@action
+def spelled_out(world: World, one: Meaning, topic: Meaning) -> Iterator[Meaning]:
+    """“Winter scenes | (snow, ice)”, “the seasons: | summer and autumn”: which of the first are meant."""
+    parts = one.expression.operands if isinstance(one.expression, And) else (one.expression,)
+    said = [part for part in parts if isinstance(part, DataSays)]
+    count = world.relations.extents.count
+    if said and count(conjunction(*said, topic.expression)) == count(topic.expression):
+        yield from joined(world, one, topic)
+
+
+@action
 def done_so(world: World, verb: Filled, topic: Meaning) -> Iterator[Meaning]:
     """“(Works) in which the artist | painted | a storm”: those whose titles speak of it."""
     if _is_of_making(world, verb):
@@ -493,6 +516,19 @@ def the_one_told(world: World, topic: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def played(world: World, topic: Meaning) -> Iterator[Meaning]:
+    """“(Somebody) playing | a lute or a guitar”: what titles speak of, for longer texts tell of lutes that lie about.
+
+    All that is listed behind it is played.
+    """
+    said = topic.expression.operands if isinstance(topic.expression, Or) else (topic.expression,)
+    words = [one for one in said if isinstance(one, DataSays)]
+    titled = [one for one in words if one.data_property == RDFS_LABEL] if len(words) == len(said) else []
+    played = titled or said
+    yield replace(topic, expression=disjunction(*played), cost=topic.cost + max(0, _PLAYED - len(played)))
+
+
+@action
 def overlap(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     """“(A) storm | at sea”: what titles speak of both, if any do."""
     wider = wider_of(one.expression, other.expression)
@@ -503,8 +539,13 @@ def overlap(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
 
 @action
 def overlap_at(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
-    """“(A) storm | at | sea”: what follows "or" in "at sea or shipwrecks" is no other place."""
-    if not isinstance(other.expression, Or):
+    """“(A) storm | at | sea”: what follows "or" in "at sea or shipwrecks" is no other place.
+
+    A place that says more than what is there is no narrower: the Grand Canal in Venice.
+    """
+    if isinstance(one.expression, DataSays) and wider_of(one.expression, other.expression) == other.expression:
+        yield replace(one, cost=one.cost + other.cost)
+    elif not isinstance(other.expression, Or):
         yield from overlap(world, one, other)
 
 

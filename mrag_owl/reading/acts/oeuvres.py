@@ -173,6 +173,14 @@ def titled_with(world: World, some: Texts) -> Iterator[Meaning]:
 
 
 @action
+def in_titles_too(world: World, topic: Meaning, some: Texts) -> Iterator[Meaning]:
+    """“The seasons: | spring or summer | in the title”: what titles say of either."""
+    for told in titled_with(world, some):
+        if both := topic.joined(told, either=True):
+            yield both
+
+
+@action
 def named_with(world: World, some: Texts) -> Iterator[Meaning]:
     """“(artists) called the Younger”, “known only as Master of something”: whose names say so."""
     wanted = world.surnames.together(some) if world.people else None

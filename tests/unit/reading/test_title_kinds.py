@@ -11,7 +11,7 @@ from mrag_owl.resources import grammar_text
     [
         ("dog", {"spaniel", "greyhound"}),
         ("dogs", {"spaniel"}),
-        ("horse", {"mare", "stallion", "cavalry", "horseback"}),
+        ("horse", {"mare", "stallion", "equestrian", "horseback"}),
         ("ships", {"galley", "frigate"}),
         ("boat", {"gondola", "lifeboat"}),
         ("three kings", {"magi", "wise men"}),
