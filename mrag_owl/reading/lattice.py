@@ -42,6 +42,8 @@ _SIZED = ("wide", "wider", "narrower", "widest", "narrowest", "greater", "lesser
 _FOREMOST = frozenset(("most", "frequent", "widest_area"))
 _RANKING = frozenset(("early", "late", "new", "old", "young"))
 _MOST_NAMES = 4
+_DENIED = 3
+"""What it costs to deny what everything is."""
 _LONG_NAME = 5  # letters
 
 _Lattice = Mapping[tuple[str, int], Sequence[Edge]]
@@ -90,6 +92,12 @@ class Lattices:
     def _crafted(self) -> dict[str, list[Meaning]]:
         """What is done in a way that has a name, by how that is said: what is engraved with engraving."""
         return self._concepts("crafted_")
+
+    @cached_property
+    def _otherwise(self) -> dict[str, list[Meaning]]:
+        """What works are that are not what all are called, by words for this: of a store of paintings sculptures."""
+        found = self._concepts("instead_")
+        return found if any(self._is_own(said) for said in found) else {}
 
     @cached_property
     def _techniques(self) -> frozenset[str]:
@@ -338,6 +346,10 @@ class Lattices:
         is_longer = any(iri in self.world.houses for iri in self.names.classes.get(said, ()))
         return is_longer and not self._is_own(text[start].text)
 
+    def _is_denied(self, text: Sequence[Token], place: int) -> bool:
+        before = text[max(place - 2, 0) : place]
+        return any(token.text in self.words["denial"] for token in before)
+
     def _is_own(self, said: str) -> bool:
         """Tell whether the store's works are called so, and none of its genres."""
         of, own = self.world.relations.kinds_of_class, self.world.population
@@ -363,7 +375,8 @@ class Lattices:
                     continue
                 if (said, iri) in self.yielding:
                     continue
-                yield "Class", place + size, Meaning(Named(iri), relations.kinds_of_class(iri)), 2 * len(scene)
+                cost = 2 * len(scene) + _DENIED * (said in self._otherwise and self._is_denied(text, place))
+                yield "Class", place + size, Meaning(Named(iri), relations.kinds_of_class(iri)), cost
             leading = relations.nouns.get(said) or relations.plural_nouns.get(said)
             if leading and said not in self.words["preposition"] and lemma(said) == stem(said):
                 yield "NounRole", place + size, tuple(leading), 0
@@ -386,6 +399,9 @@ class Lattices:
             if tuple(words[: len(parts)]) == parts:
                 yield category, place + len(parts), value, 0
         yield from (("MakerOf", place + 1, made, 0) for made in self._makers.get(token.text, ()))
+        for other in self._otherwise.get(token.text, ()):
+            yield "Painted", place + 1, other, 0
+            yield "alike", place + 1, token.text, 0
         if token.text in self.world.called:
             yield "store", place + 1, token.text, 0
         if told := relations.nominal(token.text):

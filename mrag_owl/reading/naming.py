@@ -79,7 +79,10 @@ class NameFinder:
             if len(parts) == 1
             and category not in _OPEN
             and not category.startswith(
-                ("behind_", "means_", "makes_", "works_", "called_", "people_", "verb_", "stated_", "shape_", "views_")
+                (
+                    *("behind_", "means_", "makes_", "works_", "called_", "people_", "verb_", "stated_", "shape_"),
+                    *("views_", "instead_"),
+                )
             )
             and not category.endswith("_noun")
         )

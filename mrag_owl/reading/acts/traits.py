@@ -56,6 +56,33 @@ def modify(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
             yield replace(both, cost=both.cost + _WHOSE * (is_shown and is_whose))
 
 
+@action
+def of_these(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
+    """“Sculptures, | marble, bronze”: of several of one kind either, where nothing is all of them."""
+    members = tuple(_members(said))
+    is_alike = len(members) > 1 and len({kinds_of(one) for one in members}) == 1
+    for both in modify(world, said, noun):
+        if not is_alike or world.relations.extents.count(both.expression):
+            yield both
+        else:
+            yield from modify(world, Joined(members, "or"), noun)
+
+
+def _members(said: Argument) -> Iterator[Argument]:
+    """Yield the members of a list, and of lists in it."""
+    if isinstance(said, Joined) and said.how == "and":
+        for one in said.members:
+            yield from _members(one)
+    else:
+        yield said
+
+
+@action
+def such_works(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“What do you have | besides paintings”."""
+    yield from modify(world, Plain(said), of_kinds(world.population))
+
+
 def _parts(said: Meaning) -> tuple[ClassExpression, ...]:
     return said.expression.operands if isinstance(said.expression, And) else (said.expression,)
 

@@ -1,0 +1,56 @@
+"""Questions to a collection of paintings by what works are made of, and by who their makers were to one another."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from mrag_owl.datasets.mapping_files import open_mapping
+from mrag_owl.expressions.naming import local_name
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.build.mapped_building import build_mapped
+from mrag_owl.reading.answering import answer
+
+ROWS = """
+IMAGE_FILE|DESCRIPTION|AUTHOR|TITLE|TECHNIQUE|DATE|TYPE|SCHOOL|TIMEFRAME
+faith|Faith.|ZOPPI, Aldo|Faith|Marble, height 93 cm|1833|other|Italian|1801-1850
+mask|A mask.|ZOPPI, Aldo|A Mask|Bronze, height 77 cm|1834|portrait|Italian|1801-1850
+leaves|Leaves.|UDINO, Carlo|Leaves|Stucco|1518|other|Italian|1501-1550
+hall|A hall.|UDINO, Carlo|A Hall|Walnut oil on plaster|1474|other|Italian|1451-1500
+barn|A barn.|UDINO, Carlo|A Barn|Oil on canvas, 9 x 90 cm|1498|landscape|Italian|1451-1500
+"""
+SCULPTURES = {"faith", "mask", "leaves"}
+MEANT = {
+    "sculptures": SCULPTURES,
+    "anything sculpted rather than painted": SCULPTURES,
+    "objects that are not paintings at all": SCULPTURES,
+    "Which items aren't painted?": SCULPTURES,
+    "what do you have besides paintings?": SCULPTURES,
+    "objects that are not paintings, such as marble or bronze": {"faith", "mask"},
+    "objects that are not paintings (marble, bronze)": {"faith", "mask"},
+    "is everything here paintings or are there sculptures too? which ones": SCULPTURES,
+    "Are there also sculptures, or only paintings? Which works are sculpture?": SCULPTURES,
+}
+"""Questions, and what they ask for."""
+
+
+@pytest.fixture(scope="module")
+def asker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
+    """Some works in the form of SemArt."""
+    folder = tmp_path_factory.mktemp("matter")
+    (folder / "semart.csv").write_text(ROWS.strip().replace("|", "\t"), encoding="iso-8859-1")
+    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    with Asker.open(folder / "store") as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(("question", "expected"), MEANT.items())
+def test_matter_and_makers_are_read(asker, question, expected):
+    read = asker.reader.read(question)
+    assert read.asked is not None, asker.why_unread(read)
+    found = answer(read.asked, asker.knowledge.extents).individuals
+    assert {local_name(iri).removeprefix("painting_") for iri in found} == expected
+
+
+def test_whether_all_is_painted_is_answered_by_what_is_not(asker):
+    assert asker.ask("is everything here a painting?").text.startswith("No: there are 3 exceptions")
+    assert asker.ask("is all of this paintings or do you also have sculpture?").text.startswith("Yes: there are three")
