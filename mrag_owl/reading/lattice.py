@@ -398,10 +398,7 @@ class Lattices:
         for parts, category, value in self._sides.get(token.text, ()):
             if tuple(words[: len(parts)]) == parts:
                 yield category, place + len(parts), value, 0
-        yield from (("MakerOf", place + 1, made, 0) for made in self._makers.get(token.text, ()))
-        for other in self._otherwise.get(token.text, ()):
-            yield "Painted", place + 1, other, 0
-            yield "alike", place + 1, token.text, 0
+        yield from self._sorts_of_makers_and_works(text, place)
         if token.text in self.world.called:
             yield "store", place + 1, token.text, 0
         if told := relations.nominal(token.text):
@@ -414,6 +411,16 @@ class Lattices:
             yield "purpose", place + size, token.text, 0
         yield from self._verbal(text, place, words)
         yield from ((category, place + 1, number, 0) for category, number in numbers(self.words, token.text))
+
+    def _sorts_of_makers_and_works(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+        """Yield what sculptors make, who has a woman's name, and what is not what all is called."""
+        said = text[place].text
+        yield from (("MakerOf", place + 1, made, 0) for made in self._makers.get(said, ()))
+        for other in self._otherwise.get(said, ()):
+            yield "Painted", place + 1, other, 0
+            yield "alike", place + 1, said, 0
+        if said in self.words["woman_noun"] and (women := self.finder.women):
+            yield "Woman", place + 1, Meaning(one_of(*women), self.world.relations.kinds_of(women[0])), 0
 
     def _is_of_maker(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word stands for who made what shows him: how often did Rembrandt paint | himself.

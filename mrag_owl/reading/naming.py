@@ -15,8 +15,10 @@ from mrag_owl.reading.acts import World
 from mrag_owl.reading.apart import foremost
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.gazetteer import places_and_people
+from mrag_owl.reading.given_names import womens_names
 from mrag_owl.reading.grammar import Words
 from mrag_owl.reading.inflections import full_of, nouns, of_one_name, singular
+from mrag_owl.reading.letters import folded
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.person_names import HONORIFICS
@@ -237,6 +239,17 @@ class NameFinder:
         """All who are people."""
         base = self.world.relations.base
         return frozenset(iri for kind in self.world.people for iri in base.iris(base.members(kind)))
+
+    @cached_property
+    def women(self) -> tuple[Iri, ...]:
+        """All whose first name only women have, where the data state of nobody whether she is one."""
+        said = womens_names() if not self.world.sexes else frozenset()
+        return tuple(iri for iri in sorted(self.people) if said and said & {*self._given(iri)[:1]})
+
+    def _given(self, iri: Iri) -> list[str]:
+        """Return what stands before somebody's last name, in small letters."""
+        surname, comma, rest = folded(self.names.label(iri)).partition(",")
+        return rest.split() if comma else surname.split()[:-1]
 
     @cached_property
     def _spelled(self) -> dict[str, set[Iri]]:

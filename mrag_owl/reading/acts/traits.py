@@ -43,6 +43,21 @@ def by_unknown(world: World, unknown: Meaning, noun: Meaning) -> Iterator[Meanin
 
 
 @action
+def those_who_are(world: World, such: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Women | artists”: of people alone, since what works show may be women, too."""
+    if noun.kinds and meet(noun.kinds, such.kinds):
+        yield from joined(world, noun, such)
+
+
+@action
+def by_such(world: World, such: Meaning) -> Iterator[Meaning]:
+    """“By | women”."""
+    for role in world.making:
+        if made := link(such, role, world.relations):
+            yield made
+
+
+@action
 def modify(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
     """“Flemish portraits”, “women artists”, “floral dress”: linked as the data link the two."""
     if isinstance(noun.expression, OneOf) and kinds_of(said) & world.population:

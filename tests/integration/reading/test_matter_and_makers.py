@@ -16,6 +16,8 @@ faith|Faith.|ZOPPI, Aldo|Faith|Marble, height 93 cm|1833|other|Italian|1801-1850
 mask|A mask.|ZOPPI, Aldo|A Mask|Bronze, height 77 cm|1834|portrait|Italian|1801-1850
 leaves|Leaves.|UDINO, Carlo|Leaves|Stucco|1518|other|Italian|1501-1550
 hall|A hall.|UDINO, Carlo|A Hall|Walnut oil on plaster|1474|other|Italian|1451-1500
+pears|Pears.|VERDI, Judith|Pears|Oil on canvas, 20 x 30 cm|1690|still-life|Dutch|1651-1700
+myself|Herself.|ROMA, Lavinia|Self-Portrait|Oil on canvas, 20 x 30 cm|1800|portrait|Italian|1751-1800
 barn|A barn.|UDINO, Carlo|A Barn|Oil on canvas, 9 x 90 cm|1498|landscape|Italian|1451-1500
 """
 SCULPTURES = {"faith", "mask", "leaves"}
@@ -29,6 +31,11 @@ MEANT = {
     "objects that are not paintings (marble, bronze)": {"faith", "mask"},
     "is everything here paintings or are there sculptures too? which ones": SCULPTURES,
     "Are there also sculptures, or only paintings? Which works are sculpture?": SCULPTURES,
+    "which women painters are represented?": {"artist_verdi-judith", "artist_roma-lavinia"},
+    "Which of the painters are women?": {"artist_verdi-judith", "artist_roma-lavinia"},
+    "paintings by women before 1700": {"pears"},
+    "works by female artists": {"pears", "myself"},
+    "self-portraits by a woman": {"myself"},
 }
 """Questions, and what they ask for."""
 
@@ -54,3 +61,15 @@ def test_matter_and_makers_are_read(asker, question, expected):
 def test_whether_all_is_painted_is_answered_by_what_is_not(asker):
     assert asker.ask("is everything here a painting?").text.startswith("No: there are 3 exceptions")
     assert asker.ask("is all of this paintings or do you also have sculpture?").text.startswith("Yes: there are three")
+
+
+def test_an_answer_says_that_women_are_told_by_first_names(asker):
+    for question in ("works by women", "how many women painters are there?", "is there anything by a woman?"):
+        assert "this goes by first names" in asker.ask(question).text
+    assert "first names" not in asker.ask("works by Judith Verdi").text
+
+
+def test_women_that_works_may_show_are_no_makers(asker):
+    for question in ("women", "portraits of women"):
+        read = asker.reader.read(question)
+        assert read.asked is None
