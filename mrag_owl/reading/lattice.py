@@ -227,7 +227,7 @@ class Lattices:
                 found[mark, place].append((place, mark, 0))
             if text[place].owns:
                 found["poss", place + 1].append((place + 1, "'s", 0))
-        for place, end, name in list(self.finder.by_first_names(text, found)):
+        for place, end, name in [*self.finder.by_first_names(text, found), *self.finder.by_generation(text, found)]:
             found["Name", place].append((end, name, 0))
         self._without_near_hands(text, found)
         point_back(self.world, self.words, text, found, topics)

@@ -39,6 +39,8 @@ _RARE = (3, 100, 100, 100)
 """How many times as often another is spoken of, for each step of the cost of what people rarely mean by a name."""
 _LONG_NAME = 5  # letters
 _FIRST_NAMES = 2
+_KIN = ("Kin", "Namesakes")
+_GENERATIONS = ("generation_elder", "generation_younger")
 _SPELLINGS = (("gh", "g"), ("ck", "k"), ("y", "i"), ("eu", "ue"), ("ll", "l"), ("tt", "t"), ("nn", "n"))
 """What names of one family are spelled with, in either way."""
 _OPEN = frozenset(
@@ -274,7 +276,7 @@ class NameFinder:
         kin: dict[Iri, Kinds] = {}
         told: set[int] = set()
         for place in range(len(text)):
-            for category in ("Kin", "Namesakes"):
+            for category in _KIN:
                 for end, name, _ in found.get((category, place), ()):
                     if not isinstance(name, Meaning) or self._is_first(text[place:end], name):
                         continue
@@ -304,7 +306,30 @@ class NameFinder:
 
     def _first_names(self, iri: Iri) -> list[str]:
         surname, comma, rest = self.names.label(iri).partition(",")
-        return [token.text for token in tokenise(rest if comma else surname)]
+        return [token.text for token in (tokenise(rest) if comma else tokenise(surname)[:-1])]
+
+    def by_generation(
+        self, text: Sequence[Token], found: Mapping[tuple[str, int], Sequence[Edge]]
+    ) -> Iterator[tuple[int, int, Meaning]]:
+        """Yield whom a surname or a first name means with a word for a generation: the younger Cranach, the son."""
+        told = [edge for (category, _), edges in found.items() if category in _KIN for edge in edges]
+        people = {pair for _, name, _ in told if isinstance(name, Meaning) for pair in name.named}
+        for place, token in enumerate(text):
+            words = next((self._words[one] for one in _GENERATIONS if token.text in self._words[one]), None)
+            if words is None or token.quoted:
+                continue
+            such = sorted(pair for pair in people if not {*key(self.names.label(pair[0])).split()}.isdisjoint(words))
+            behind = text[place + 1 : place + 2]
+            first = [pair for pair in such if behind and self._first_names(pair[0])[:1] == [behind[0].text]]
+            if len(first) == 1:
+                yield place, place + 2, Meaning(one_of(first[0][0]), first[0][1], tuple(first))
+            for (category, start), edges in found.items():
+                for end, name, _ in edges if category == "Kin" else ():
+                    is_beside = start == place + 1 or (end == place - 1 and text[end].text in self._words["definite"])
+                    meant = [pair for pair in such if isinstance(name, Meaning) and pair in name.named]
+                    if is_beside and len(meant) == 1 < len(name.named):
+                        one = Meaning(one_of(meant[0][0]), meant[0][1], tuple(meant))
+                        yield min(start, place), max(end, place + 1), one
 
     def foremost(self, name: Meaning) -> Iri | None:
         """Return the one of several of a name that is meant by far; None without one."""

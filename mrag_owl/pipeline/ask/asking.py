@@ -470,8 +470,10 @@ class Asker(OverStore):
             evidence = conjunction(evidence, *(Some(role, TOP) for role in lifetimes(self.reader.world)))
             known = lives_of(self.reader.world, exact.individuals[:top_k])
             about = self._about(exact.individuals[0], known) if len(exact.individuals) == 1 else ""
-            if 1 < len(exact.individuals) <= _SHOWN and not self._is_reckoned(question, asked):
-                kind = conjunction(*(part for part in walk(asked.expression) if isinstance(part, Named)))
+            kinds = [part for part in walk(asked.expression) if isinstance(part, Named)]
+            is_few = 1 < len(exact.individuals) <= _SHOWN and len(kinds) <= 1
+            if is_few and not self._is_reckoned(question, asked):
+                kind = conjunction(*kinds)
                 people = [Listed(conjunction(kind, one_of(iri))) for iri in exact.individuals]
                 each = [self._by_logic(question, one, strategy=strategy, top_k=1, taken=taken) for one in people]
         shown = tuple(

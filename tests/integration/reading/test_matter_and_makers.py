@@ -18,6 +18,9 @@ leaves|Leaves.|UDINO, Carlo|Leaves|Stucco|1518|other|Italian|1501-1550
 hall|A hall.|UDINO, Carlo|A Hall|Walnut oil on plaster|1474|other|Italian|1451-1500
 pears|Pears.|VERDI, Judith|Pears|Oil on canvas, 20 x 30 cm|1690|still-life|Dutch|1651-1700
 myself|Herself.|ROMA, Lavinia|Self-Portrait|Oil on canvas, 20 x 30 cm|1800|portrait|Italian|1751-1800
+kermis|A feast.|KRAAN, Lucas the Elder|A Kermis|Oil on lime panel, 20 x 30 cm|1520|genre|German|1501-1550
+adam|Adam.|KRAAN, Lucas the Younger|Adam|Oil on linden panel, 20 x 30 cm|1550|religious|German|1501-1550
+figs|Figs.|VERDI, Pietro|Figs|Oil on canvas, 20 x 30 cm|1660|still-life|Dutch|1651-1700
 barn|A barn.|UDINO, Carlo|A Barn|Oil on canvas, 9 x 90 cm|1498|landscape|Italian|1451-1500
 """
 SCULPTURES = {"faith", "mask", "leaves"}
@@ -36,6 +39,11 @@ MEANT = {
     "paintings by women before 1700": {"pears"},
     "works by female artists": {"pears", "myself"},
     "self-portraits by a woman": {"myself"},
+    "works of Judith Verdi and of her father Pietro": {"pears", "figs"},
+    "works by Pietro and Judith Verdi": {"pears", "figs"},
+    "works by the younger Kraan": {"adam"},
+    "Kraan the father": {"kermis"},
+    "Kraans on limewood, father and son together": {"kermis", "adam"},
 }
 """Questions, and what they ask for."""
 
