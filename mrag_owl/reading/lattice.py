@@ -76,7 +76,8 @@ class Lattices:
         named = max((end for end, _ in self.finder.named(text, place)), default=place)
         is_known = self.class_of(text[place].text) or any(True for _ in self.world.frames.at([text[place].text], 0))
         if not is_known:
-            yield from (one for one in self._behind.at(text, place) if one[1] > named or one[0] == "SaidIn")
+            is_form = text[place].text in self.words["form_noun"]
+            yield from (one for one in self._behind.at(text, place) if is_form or one[1] > named or one[0] == "SaidIn")
 
     def class_of(self, word: str) -> bool:
         """Tell whether a word is a noun of a class or of a property."""
@@ -287,7 +288,7 @@ class Lattices:
         for end, name in self.finder.named(text, place):
             if self._is_colour_of(text, place, end) or self._is_done(text, place, end, name):
                 continue  # a black | dog
-            if self._is_no_title(text, place, name):
+            if self._is_form(text, place, end, name) or self._is_no_title(text, place, name):
                 continue  # no | rider
             if end in peoples and not name.kinds & self.world.people:
                 continue  # Italians are people, and no works
@@ -329,6 +330,13 @@ class Lattices:
         if end > place + 1 or token.quoted or token.text not in self.words["done_besides"]:
             return False
         return not any(key(self.names.labels.get(iri, "")) == token.text for iri, _ in name.named)
+
+    def _is_form(self, text: Sequence[Token], place: int, end: int, name: Meaning) -> bool:
+        """Tell whether a word says what form something has, and only begins what is named so: circular (panel)."""
+        said = text[place].text
+        if end > place + 1 or text[place].quoted or said not in self.words["form_noun"]:
+            return False
+        return not any(self.names.plain_label(iri) == said for iri, _ in name.named)
 
     def _is_no_title(self, text: Sequence[Token], place: int, name: Meaning) -> bool:
         """Tell whether a title is written as a common noun is of which there is to be none: a horse but no | rider."""
