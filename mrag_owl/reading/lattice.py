@@ -283,6 +283,7 @@ class Lattices:
     ) -> Iterator[tuple[str, int, Meaning, int]]:
         """Yield what is named at a place, and what common noun or member the name may stand for."""
         names, token = self.names, text[place]
+        yield from self._notnames(text, place)
         for end, land in self.finder.lands(text, place):
             yield "Land", end, replace(land, cost=0), land.cost
         for end, name in self.finder.named(text, place):
@@ -420,6 +421,16 @@ class Lattices:
         yield from self._verbal(text, place, words)
         yield from ((category, place + 1, number, 0) for category, number in numbers(self.words, token.text))
 
+    def _notnames(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+        """Yield who is called by what he made, where a word for such names stands, or how they begin is quoted."""
+        if (notnamed := self.finder.notnamed) is None:
+            return
+        for phrase in (*self.words["notname_noun"], *self.words["notname_start"]):
+            end = place + len(phrase.split())
+            is_start = phrase in self.words["notname_start"]
+            if [one.text for one in text[place:end]] == phrase.split() and bool(text[place].quoted) == is_start:
+                yield "Notname", end, notnamed, 0
+
     def _sorts_of_makers_and_works(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what sculptors make, who has a woman's name, and what is not what all is called."""
         said = text[place].text
@@ -427,6 +438,8 @@ class Lattices:
         for other in self._otherwise.get(said, ()):
             yield "Painted", place + 1, other, 0
             yield "alike", place + 1, said, 0
+        if unknown := self.finder.unknown_of_a_kind.get(said):
+            yield "Unnamed", place + 1, unknown, 0
         if said in self.words["woman_noun"] and (women := self.finder.women):
             yield "Woman", place + 1, Meaning(one_of(*women), self.world.relations.kinds_of(women[0])), 0
 

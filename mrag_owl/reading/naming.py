@@ -40,7 +40,7 @@ _RARE = (3, 100, 100, 100)
 _LONG_NAME = 5  # letters
 _FIRST_NAMES = 2
 _KIN = ("Kin", "Namesakes")
-_GENERATIONS = ("generation_elder", "generation_younger")
+_GENERATIONS = ("elder_noun", "younger_noun")
 _SPELLINGS = (("gh", "g"), ("ck", "k"), ("y", "i"), ("eu", "ue"), ("ll", "l"), ("tt", "t"), ("nn", "n"))
 """What names of one family are spelled with, in either way."""
 _OPEN = frozenset(
@@ -247,6 +247,31 @@ class NameFinder:
         """All whose first name only women have, where the data state of nobody whether she is one."""
         said = womens_names() if not self.world.sexes else frozenset()
         return tuple(iri for iri in sorted(self.people) if said and said & {*self._given(iri)[:1]})
+
+    @cached_property
+    def unknown_of_a_kind(self) -> dict[str, Meaning]:
+        """Unknown makers by what else their names say of them: of icons an unknown icon painter."""
+        found: dict[str, set[Iri]] = defaultdict(set)
+        known = self.names.individuals.keys() | self.names.classes.keys() | self.names.sorts.keys() | self.small
+        unknown = self.names.groups.get("unknown masters", ())
+        for iri in unknown:
+            for word in set(key(self.names.label(iri)).split()) - known - {"master", "masters"}:
+                for form in nouns(word):
+                    found[form].add(iri)
+        kinds = self.world.relations.kinds_of
+        return {
+            word: Meaning(one_of(*sorted(iris)), kinds(min(iris)), tuple((iri, kinds(iri)) for iri in sorted(iris)))
+            for word, iris in found.items()
+            if len(iris) < len(unknown)
+        }
+
+    @cached_property
+    def notnamed(self) -> Meaning | None:
+        """All who are called by what they made, as a Master of something."""
+        starts = tuple(f"{one} " for one in self._words["notname_start"])
+        iris = [iri for iri in sorted(self.people) if key(self.names.label(iri)).startswith(starts)]
+        kinds = self.world.relations.kinds_of
+        return Meaning(one_of(*iris), kinds(iris[0]), tuple((iri, kinds(iri)) for iri in iris)) if iris else None
 
     def _given(self, iri: Iri) -> list[str]:
         """Return what stands before somebody's last name, in small letters."""

@@ -76,7 +76,7 @@ STRATEGIES = ("hybrid", "logic", "paths")
 _DOUBTFUL = 5  # times the next size
 _IN_DOUBT = "whether this is what is asked for"
 _BY_YEARS = ", found by the years of lives and works"
-_SORTS = ("Unknown", "Woman")
+_SORTS = ("Notname", "Unknown", "Unnamed", "Woman")
 """Categories of words that pick people out by what they are called."""
 _SHOWN = 5
 _ENDS = " .,;:?!"  # of what is quoted

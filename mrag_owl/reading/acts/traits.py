@@ -19,14 +19,17 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
     negation,
+    one_of,
 )
 from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.arguments import Argument, Joined, Plain, said_of, things, together
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning, back, dated_by, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
+from mrag_owl.records import Iri
 from mrag_owl.vocabulary import SKOS_BROADER
 
 _WHOSE = 3
@@ -279,6 +282,23 @@ def on_support(world: World, name: Meaning) -> Iterator[Meaning]:
     texts = sorted(set(world.words_of.values()))
     if said and any(world.relations.extents.count(DataSays(iri, said)) for iri in texts):
         yield name
+
+
+@action
+def laid_on(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“(on a) metal | support”: of several materials those that something is on, as their names or records say."""
+    ends, gilt, labels = words("en")["support"], words("en")["gilding_noun"], world.relations.base.labels
+    texts = sorted(set(world.words_of.values()))
+
+    def is_under(iri: Iri) -> bool:
+        said = plain(labels.get(iri, "")).split()
+        on = (DataSays(one, (" ".join(("on", *said)),)) for one in texts if said and not {*said} & gilt.keys())
+        return bool({*said[-1:]} & ends.keys()) or any(map(world.relations.extents.count, on))
+
+    under = tuple(pair for pair in name.named if is_under(pair[0])) if len(name.named) > 1 else ()
+    kept = under or name.named
+    is_all = len(kept) == len(name.named)
+    yield name if is_all else replace(name, expression=one_of(*(iri for iri, _ in kept)), named=kept)
 
 
 @action

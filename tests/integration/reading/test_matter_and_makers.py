@@ -21,6 +21,12 @@ myself|Herself.|ROMA, Lavinia|Self-Portrait|Oil on canvas, 20 x 30 cm|1800|portr
 kermis|A feast.|KRAAN, Lucas the Elder|A Kermis|Oil on lime panel, 20 x 30 cm|1520|genre|German|1501-1550
 adam|Adam.|KRAAN, Lucas the Younger|Adam|Oil on linden panel, 20 x 30 cm|1550|religious|German|1501-1550
 figs|Figs.|VERDI, Pietro|Figs|Oil on canvas, 20 x 30 cm|1660|still-life|Dutch|1651-1700
+copper|Copper.|UDINO, Carlo|A Cat|Oil on copper, 20 x 30 cm|1520|other|Italian|1501-1550
+tin|Tin.|UDINO, Carlo|A Dog|Oil on tin, 20 x 30 cm|1520|other|Italian|1501-1550
+saint|A saint.|UDINO, Carlo|A Saint|Tempera and gold on copper, 20 x 30 cm|1420|other|Italian|1401-1450
+luke|Luke.|UNKNOWN ICON PAINTER, Russian|Luke|Egg tempera on wood, 20 x 30 cm|1430|religious|Russian|1401-1450
+mark|Mark.|UNKNOWN MASTER, Russian|Mark|Egg tempera on wood, 20 x 30 cm|1430|religious|Russian|1401-1450
+blood|Blood.|MASTER of the Holy Blood|Blood|Oil on wood, 20 x 30 cm|1530|religious|Flemish|1501-1550
 barn|A barn.|UDINO, Carlo|A Barn|Oil on canvas, 9 x 90 cm|1498|landscape|Italian|1451-1500
 """
 SCULPTURES = {"faith", "mask", "leaves"}
@@ -41,6 +47,13 @@ MEANT = {
     "self-portraits by a woman": {"myself"},
     "works of Judith Verdi and of her father Pietro": {"pears", "figs"},
     "works by Pietro and Judith Verdi": {"pears", "figs"},
+    "paintings on a metal support other than copper": {"tin"},
+    "metal supports": {"copper", "tin", "saint"},
+    "Russian icons": {"luke"},
+    "icons by unknown painters": {"luke"},
+    "how many icons are there?": {"luke"},
+    "artists known only by a notname": {"artist_master-of-the-holy-blood"},
+    'works by masters with notnames ("Master of ...")': {"blood"},
     "works by the younger Kraan": {"adam"},
     "Kraan the father": {"kermis"},
     "Kraans on limewood, father and son together": {"kermis", "adam"},
