@@ -421,7 +421,7 @@ class Lattices:
         yield from self._verbal(text, place, words)
         yield from ((category, place + 1, number, 0) for category, number in numbers(self.words, token.text))
 
-    def _notnames(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+    def _notnames(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, Meaning, int]]:
         """Yield who is called by what he made, where a word for such names stands, or how they begin is quoted."""
         if (notnamed := self.finder.notnamed) is None:
             return

@@ -351,8 +351,9 @@ class NameFinder:
             for (category, start), edges in found.items():
                 for end, name, _ in edges if category == "Kin" else ():
                     is_beside = start == place + 1 or (end == place - 1 and text[end].text in self._words["definite"])
-                    meant = [pair for pair in such if isinstance(name, Meaning) and pair in name.named]
-                    if is_beside and len(meant) == 1 < len(name.named):
+                    named = name.named if isinstance(name, Meaning) else ()
+                    meant = [pair for pair in such if pair in named]
+                    if is_beside and len(meant) == 1 < len(named):
                         one = Meaning(one_of(meant[0][0]), meant[0][1], tuple(meant))
                         yield min(start, place), max(end, place + 1), one
 
