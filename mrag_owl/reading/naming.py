@@ -250,7 +250,7 @@ class NameFinder:
 
     @cached_property
     def unknown_of_a_kind(self) -> dict[str, Meaning]:
-        """Unknown makers by what else their names say of them: of icons an unknown icon painter."""
+        """Unknown makers by what else their names say of them, as that they make icons."""
         found: dict[str, set[Iri]] = defaultdict(set)
         known = self.names.individuals.keys() | self.names.classes.keys() | self.names.sorts.keys() | self.small
         unknown = self.names.groups.get("unknown masters", ())
