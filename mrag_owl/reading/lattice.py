@@ -43,6 +43,8 @@ _SIZED = ("wide", "wider", "narrower", "widest", "narrowest", "greater", "lesser
 _FOREMOST = frozenset(("most", "frequent", "widest_area"))
 _RANKING = frozenset(("early", "late", "new", "old", "young"))
 _MOST_NAMES = 4
+_DENIED = 3
+"""What it costs to deny what everything is."""
 _LONG_NAME = 5  # letters
 
 _Lattice = Mapping[tuple[str, int], Sequence[Edge]]
@@ -75,7 +77,8 @@ class Lattices:
         named = max((end for end, _ in self.finder.named(text, place)), default=place)
         is_known = self.class_of(text[place].text) or any(True for _ in self.world.frames.at([text[place].text], 0))
         if not is_known:
-            yield from (one for one in self._behind.at(text, place) if one[1] > named or one[0] == "SaidIn")
+            is_form = text[place].text in self.words["form_noun"]
+            yield from (one for one in self._behind.at(text, place) if is_form or one[1] > named or one[0] == "SaidIn")
 
     def class_of(self, word: str) -> bool:
         """Tell whether a word is a noun of a class or of a property."""
@@ -100,6 +103,12 @@ class Lattices:
     def _yields(self) -> dict[str, list[Meaning]]:
         """What a verb makes where nothing is named that it made, by its base form: who paints makes paintings."""
         return self._concepts("yields_")
+
+    @cached_property
+    def _otherwise(self) -> dict[str, list[Meaning]]:
+        """What works are that are not what all are called, by words for this: of a store of paintings sculptures."""
+        found = self._concepts("instead_")
+        return found if any(self._is_own(said) for said in found) else {}
 
     @cached_property
     def _techniques(self) -> frozenset[str]:
@@ -233,7 +242,7 @@ class Lattices:
                 found[mark, place].append((place, mark, 0))
             if text[place].owns:
                 found["poss", place + 1].append((place + 1, "'s", 0))
-        for place, end, name in list(self.finder.by_first_names(text, found)):
+        for place, end, name in [*self.finder.by_first_names(text, found), *self.finder.by_generation(text, found)]:
             found["Name", place].append((end, name, 0))
         self._without_near_hands(text, found)
         point_back(self.world, self.words, text, found, topics)
@@ -288,12 +297,13 @@ class Lattices:
     ) -> Iterator[tuple[str, int, Meaning, int]]:
         """Yield what is named at a place, and what common noun or member the name may stand for."""
         names, token = self.names, text[place]
+        yield from self._notnames(text, place)
         for end, land in self.finder.lands(text, place):
             yield "Land", end, replace(land, cost=0), land.cost
         for end, name in self.finder.named(text, place):
             if self._is_colour_of(text, place, end) or self._is_done(text, place, end, name):
                 continue  # a black | dog
-            if self._is_no_title(text, place, name):
+            if self._is_form(text, place, end, name) or self._is_no_title(text, place, name):
                 continue  # no | rider
             if end in peoples and not name.kinds & self.world.people:
                 continue  # Italians are people, and no works
@@ -336,6 +346,13 @@ class Lattices:
             return False
         return not any(key(self.names.labels.get(iri, "")) == token.text for iri, _ in name.named)
 
+    def _is_form(self, text: Sequence[Token], place: int, end: int, name: Meaning) -> bool:
+        """Tell whether a word says what form something has, and only begins what is named so: circular (panel)."""
+        said = text[place].text
+        if end > place + 1 or text[place].quoted or said not in self.words["form_noun"]:
+            return False
+        return not any(self.names.plain_label(iri) == said for iri, _ in name.named)
+
     def _is_no_title(self, text: Sequence[Token], place: int, name: Meaning) -> bool:
         """Tell whether a title is written as a common noun is of which there is to be none: a horse but no | rider."""
         is_common = not text[place].is_capital and not text[place].quoted
@@ -351,6 +368,10 @@ class Lattices:
         said = " ".join(token.text for token in text[start:last])
         is_longer = any(iri in self.world.houses for iri in self.names.classes.get(said, ()))
         return is_longer and not self._is_own(text[start].text)
+
+    def _is_denied(self, text: Sequence[Token], place: int) -> bool:
+        before = text[max(place - 2, 0) : place]
+        return any(token.text in self.words["denial"] for token in before)
 
     def _is_own(self, said: str) -> bool:
         """Tell whether the store's works are called so, and none of its genres."""
@@ -377,7 +398,8 @@ class Lattices:
                     continue
                 if (said, iri) in self.yielding:
                     continue
-                cost = 2 * len(scene) + 3 * bool(self._made_by(text, place))
+                is_denied = said in self._otherwise and self._is_denied(text, place)
+                cost = 2 * len(scene) + 3 * bool(self._made_by(text, place)) + _DENIED * is_denied
                 yield "Class", place + size, Meaning(Named(iri), relations.kinds_of_class(iri)), cost
             leading = relations.nouns.get(said) or relations.plural_nouns.get(said)
             if leading and said not in self.words["preposition"] and lemma(said) == stem(said):
@@ -398,7 +420,7 @@ class Lattices:
         for parts, category, value in self._sides.get(token.text, ()):
             if tuple(words[: len(parts)]) == parts:
                 yield category, place + len(parts), value, 0
-        yield from (("MakerOf", place + 1, made, 0) for made in self._made_by(text, place))
+        yield from self._sorts_of_makers_and_works(text, place)
         if token.text in self.world.called:
             yield "store", place + 1, token.text, 0
         if told := relations.nominal(token.text):
@@ -418,6 +440,28 @@ class Lattices:
         word, behind = text[place].text, text[place + 1].text if place + 1 < len(text) else ""
         is_of_one = self.class_of(word) and word == singular(word) and behind in self.words["of"]
         return () if is_of_one else self._makers.get(word, ())
+
+    def _notnames(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, Meaning, int]]:
+        """Yield who is called by what he made, where a word for such names stands, or how they begin is quoted."""
+        if (notnamed := self.finder.notnamed) is None:
+            return
+        for phrase in (*self.words["notname_noun"], *self.words["notname_start"]):
+            end = place + len(phrase.split())
+            is_start = phrase in self.words["notname_start"]
+            if [one.text for one in text[place:end]] == phrase.split() and bool(text[place].quoted) == is_start:
+                yield "Notname", end, notnamed, 0
+
+    def _sorts_of_makers_and_works(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+        """Yield what sculptors make, who has a woman's name, and what is not what all is called."""
+        said = text[place].text
+        yield from (("MakerOf", place + 1, made, 0) for made in self._made_by(text, place))
+        for other in self._otherwise.get(said, ()):
+            yield "Painted", place + 1, other, 0
+            yield "alike", place + 1, said, 0
+        if unknown := self.finder.unknown_of_a_kind.get(said):
+            yield "Unnamed", place + 1, unknown, 0
+        if said in self.words["woman_noun"] and (women := self.finder.women):
+            yield "Woman", place + 1, Meaning(one_of(*women), self.world.relations.kinds_of(women[0])), 0
 
     def _is_of_maker(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word stands for who made what shows him: how often did Rembrandt paint | himself.

@@ -15,9 +15,11 @@ from mrag_owl.reading.acts import World
 from mrag_owl.reading.apart import foremost
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.gazetteer import places_and_people
+from mrag_owl.reading.given_names import womens_names
 from mrag_owl.reading.grammar import Words
 from mrag_owl.reading.inflections import full_of, nouns, of_one_name, singular
 from mrag_owl.reading.languages import words
+from mrag_owl.reading.letters import folded
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.person_names import HONORIFICS
@@ -38,6 +40,8 @@ _RARE = (3, 100, 100, 100)
 """How many times as often another is spoken of, for each step of the cost of what people rarely mean by a name."""
 _LONG_NAME = 5  # letters
 _FIRST_NAMES = 2
+_KIN = ("Kin", "Namesakes")
+_GENERATIONS = ("elder_noun", "younger_noun")
 _SPELLINGS = (("gh", "g"), ("ck", "k"), ("y", "i"), ("eu", "ue"), ("ll", "l"), ("tt", "t"), ("nn", "n"))
 """What names of one family are spelled with, in either way."""
 _OPEN = frozenset(
@@ -80,7 +84,10 @@ class NameFinder:
             if len(parts) == 1
             and category not in _OPEN
             and not category.startswith(
-                ("behind_", "means_", "makes_", "works_", "called_", "people_", "verb_", "stated_", "shape_", "views_")
+                (
+                    *("behind_", "means_", "makes_", "works_", "called_", "people_", "verb_", "stated_", "shape_"),
+                    *("views_", "instead_"),
+                )
             )
             and not category.endswith("_noun")
         )
@@ -261,6 +268,42 @@ class NameFinder:
         return frozenset(iri for kind in self.world.people for iri in base.iris(base.members(kind)))
 
     @cached_property
+    def women(self) -> tuple[Iri, ...]:
+        """All whose first name only women have, where the data state of nobody whether she is one."""
+        said = womens_names() if not self.world.sexes else frozenset()
+        return tuple(iri for iri in sorted(self.people) if said and said & {*self._given(iri)[:1]})
+
+    @cached_property
+    def unknown_of_a_kind(self) -> dict[str, Meaning]:
+        """Unknown makers by what else their names say of them, as that they make icons."""
+        found: dict[str, set[Iri]] = defaultdict(set)
+        known = self.names.individuals.keys() | self.names.classes.keys() | self.names.sorts.keys() | self.small
+        unknown = self.names.groups.get("unknown masters", ())
+        for iri in unknown:
+            for word in set(key(self.names.label(iri)).split()) - known - {"master", "masters"}:
+                for form in nouns(word):
+                    found[form].add(iri)
+        kinds = self.world.relations.kinds_of
+        return {
+            word: Meaning(one_of(*sorted(iris)), kinds(min(iris)), tuple((iri, kinds(iri)) for iri in sorted(iris)))
+            for word, iris in found.items()
+            if len(iris) < len(unknown)
+        }
+
+    @cached_property
+    def notnamed(self) -> Meaning | None:
+        """All who are called by what they made, as a Master of something."""
+        starts = tuple(f"{one} " for one in self._words["notname_start"])
+        iris = [iri for iri in sorted(self.people) if key(self.names.label(iri)).startswith(starts)]
+        kinds = self.world.relations.kinds_of
+        return Meaning(one_of(*iris), kinds(iris[0]), tuple((iri, kinds(iri)) for iri in iris)) if iris else None
+
+    def _given(self, iri: Iri) -> list[str]:
+        """Return what stands before somebody's last name, in small letters."""
+        surname, comma, rest = folded(self.names.label(iri)).partition(",")
+        return rest.split() if comma else surname.split()[:-1]
+
+    @cached_property
     def _spelled(self) -> dict[str, set[Iri]]:
         """People by what their names are spelled like."""
         found: dict[str, set[Iri]] = defaultdict(set)
@@ -283,7 +326,7 @@ class NameFinder:
         kin: dict[Iri, Kinds] = {}
         told: set[int] = set()
         for place in range(len(text)):
-            for category in ("Kin", "Namesakes"):
+            for category in _KIN:
                 for end, name, _ in found.get((category, place), ()):
                     if not isinstance(name, Meaning) or self._is_first(text[place:end], name):
                         continue
@@ -313,7 +356,31 @@ class NameFinder:
 
     def _first_names(self, iri: Iri) -> list[str]:
         surname, comma, rest = self.names.label(iri).partition(",")
-        return [token.text for token in tokenise(rest if comma else surname)]
+        return [token.text for token in (tokenise(rest) if comma else tokenise(surname)[:-1])]
+
+    def by_generation(
+        self, text: Sequence[Token], found: Mapping[tuple[str, int], Sequence[Edge]]
+    ) -> Iterator[tuple[int, int, Meaning]]:
+        """Yield whom a surname or a first name means with a word for a generation: the younger Cranach, the son."""
+        told = [edge for (category, _), edges in found.items() if category in _KIN for edge in edges]
+        people = {pair for _, name, _ in told if isinstance(name, Meaning) for pair in name.named}
+        for place, token in enumerate(text):
+            words = next((self._words[one] for one in _GENERATIONS if token.text in self._words[one]), None)
+            if words is None or token.quoted:
+                continue
+            such = sorted(pair for pair in people if not {*key(self.names.label(pair[0])).split()}.isdisjoint(words))
+            behind = text[place + 1 : place + 2]
+            first = [pair for pair in such if behind and self._first_names(pair[0])[:1] == [behind[0].text]]
+            if len(first) == 1:
+                yield place, place + 2, Meaning(one_of(first[0][0]), first[0][1], tuple(first))
+            for (category, start), edges in found.items():
+                for end, name, _ in edges if category == "Kin" else ():
+                    is_beside = start == place + 1 or (end == place - 1 and text[end].text in self._words["definite"])
+                    named = name.named if isinstance(name, Meaning) else ()
+                    meant = [pair for pair in such if pair in named]
+                    if is_beside and len(meant) == 1 < len(named):
+                        one = Meaning(one_of(meant[0][0]), meant[0][1], tuple(meant))
+                        yield min(start, place), max(end, place + 1), one
 
     def foremost(self, name: Meaning) -> Iri | None:
         """Return the one of several of a name that is meant by far; None without one."""

@@ -28,6 +28,7 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
     one_of,
+    signature,
     walk,
 )
 from mrag_owl.expressions.witnesses import witness
@@ -55,7 +56,7 @@ from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, More, P
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.letters import isolated
-from mrag_owl.reading.meaning import back
+from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.nearest import near_words, nearest_names
 from mrag_owl.reading.peaks import span_name
@@ -77,6 +78,8 @@ STRATEGIES = ("hybrid", "logic", "paths")
 _DOUBTFUL = 5  # times the next size
 _IN_DOUBT = "whether this is what is asked for"
 _BY_YEARS = ", found by the years of lives and works"
+_SORTS = ("Notname", "Unknown", "Unnamed", "Woman")
+"""Categories of words that pick people out by what they are called."""
 _SHOWN = 5
 _ENDS = " .,;:?!"  # of what is quoted
 _INITIALLED = re.compile(r"(?:[^\W\d_]\.? ?)+[^\W\d_]{2,}")
@@ -506,8 +509,10 @@ class Asker(OverStore):
             evidence = conjunction(evidence, *(Some(role, TOP) for role in lifetimes(self.reader.world)))
             known = lives_of(self.reader.world, exact.individuals[:top_k])
             about = self._about(exact.individuals[0], known) if len(exact.individuals) == 1 else ""
-            if 1 < len(exact.individuals) <= _SHOWN and not self._is_reckoned(question, asked):
-                kind = conjunction(*(part for part in walk(asked.expression) if isinstance(part, Named)))
+            kinds = [part for part in walk(asked.expression) if isinstance(part, Named)]
+            is_few = 1 < len(exact.individuals) <= _SHOWN and len(kinds) <= 1
+            if is_few and not self._is_reckoned(question, asked):
+                kind = conjunction(*kinds)
                 people = [Listed(conjunction(kind, one_of(iri))) for iri in exact.individuals]
                 each = [self._by_logic(question, one, strategy=strategy, top_k=1, taken=taken) for one in people]
         shown = tuple(
@@ -530,7 +535,12 @@ class Asker(OverStore):
         text = text or self.sentences.answered(
             asked, told, shown, counted=counted, lives=known, about=about, doubt=doubt
         )
-        text += sorting + self._doubted(asked, exact) + self._qualified_by(question, asked, exact)
+        text += (
+            self._by_first_names(question, asked)
+            + sorting
+            + self._doubted(asked, exact)
+            + self._qualified_by(question, asked, exact)
+        )
         return Answer(
             question,
             str(self.store.path),
@@ -606,11 +616,24 @@ class Asker(OverStore):
         times = f"{two[0][1] / two[1][1]:,.0f} times that of the next, {self.names.label(two[1][0])}"
         return f"\nThe {self.names.label(asked.data_property)} is {times}; the record may be wrong."
 
+    def _by_first_names(self, question: str, asked: Asked) -> str:
+        """Return that women are told by their first names, as a line that follows, where no data state who is one."""
+        women = self.reader.lattices.finder.women
+        is_asked = women and not self.reader.lattices.words.only("woman_noun").isdisjoint(
+            token.text for token in tokenise(question)
+        )
+        parts = walk(asked.expression) if is_asked else ()
+        is_found = any(isinstance(part, OneOf) and part.individuals == women for part in parts)
+        return "\nNo data state who is a woman; this goes by first names that only women have." if is_found else ""
+
     def _is_reckoned(self, question: str, asked: Asked) -> bool:
         """Tell whether people are asked for whom the question does not name: they were found by their ages."""
         if not isinstance(asked, Counted | Listed) or not self._are_people_alone(asked.expression):
             return False
         named = {iri for mention in self.names.mentions(tokenise(question)) for iri in mention.terms}
+        lattice = self.reader.lattices.make(tokenise(question))
+        meant = (value for (category, _), edges in lattice.items() if category in _SORTS for _, value, _ in edges)
+        named |= {iri for one in meant if isinstance(one, Meaning) for iri in signature(one.expression).individuals}
         found = {iri for part in walk(asked.expression) if isinstance(part, OneOf) for iri in part.individuals}
         return not found <= named
 

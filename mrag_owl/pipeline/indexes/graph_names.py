@@ -17,6 +17,7 @@ from mrag_owl.expressions.relations import beyond
 from mrag_owl.expressions.repetitions import telling_roles
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.reading.concepts import Concepts
+from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.languages import words as words_of
 from mrag_owl.reading.materials import works_by_material
 from mrag_owl.reading.names import Names
@@ -43,7 +44,7 @@ from mrag_owl.vocabulary import (
 
 _ENGLISH = ("en", "")
 _CONCEPT = Iri(f"{SKOS}Concept")
-_INDEX = "names-41"  # of the names by which things are found: another number for other rules
+_INDEX = "names-44"  # of the names by which things are found: another number for other rules
 
 
 def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
@@ -71,26 +72,27 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
         called: dict[Iri, list[str]] = defaultdict(list)
         for iri, _, text in sorted(words):
             called[iri].append(text)
+        works = works_by_material(
+            flat,
+            labels,
+            _lists("works_"),
+            frozenset(english["matter"]),
+            supports=frozenset(english["support"]),
+            shapes=frozenset(english["shape"]),
+            substances=frozenset(english["substance_noun"]),
+            named_for=frozenset(english["named_for_noun"]),
+            alone=frozenset(english["alone_noun"]),
+            forms=frozenset(english["form_noun"]),
+            uses=_uses(base, known),
+            called=called,
+        )
         names = Names.build(
             words,
             people=members(of_people),
             concepts=members(of_concepts) - members(of_people),
             flat=frozenset(iri for some in flat for iri in some),
             lying=_lying(store),
-            made=works_by_material(
-                flat,
-                labels,
-                _lists("works_"),
-                frozenset(english["matter"]),
-                supports=frozenset(english["support"]),
-                shapes=frozenset(english["shape"]),
-                substances=frozenset(english["substance_noun"]),
-                named_for=frozenset(english["named_for_noun"]),
-                alone=frozenset(english["alone_noun"]),
-                forms=frozenset(english["form_noun"]),
-                uses=_uses(base, known),
-                called=called,
-            ),
+            made=_without_grounds(base, works),
             origins=members(of_origin),
             synonyms={name.replace("_", " "): said for name, said in _lists("means_").items()},
             aliases=_lists("called_"),
@@ -126,6 +128,25 @@ def _lists(start: str) -> dict[str, tuple[str, ...]]:
     """Return the English word lists whose names start so, by what follows."""
     english = words_of("en")
     return {name[len(start) :]: tuple(english[name]) for name in english.categories if name.startswith(start)}
+
+
+def _without_grounds(base: KnowledgeBase, works: Mapping[str, frozenset[Iri]]) -> dict[str, frozenset[Iri]]:
+    """Return by words for works what those are made in, of sculptures without what has paint on it wherever it is.
+
+    Plaster that stands only beside oil is painted on.
+    """
+    english, roles = words_of("en"), base.object_properties
+    unpainted = {form for one in english["unpainted_noun"] for form in nouns(one)} & works.keys()
+    paints = base.ids(sorted(works.get("painting", ()))) if unpainted else ()
+
+    def stands_alone(iri: Iri) -> bool:
+        edges = [base.edges(role, inverse=True) for role in roles]
+        bearers = [one.targets[one.sources == base.find(iri)] for one in edges]
+        painted = [one.targets[np.isin(one.sources, paints)] for one in edges]
+        return any(not np.isin(some, by).all() for some, by in zip(bearers, painted, strict=True))
+
+    kept = {word: frozenset(filter(stands_alone, works[word])) for word in sorted(unpainted)}
+    return {**works, **kept}
 
 
 def _uses(base: KnowledgeBase, known: Mapping[Iri, int]) -> dict[Iri, int]:

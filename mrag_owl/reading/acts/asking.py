@@ -25,7 +25,7 @@ from mrag_owl.reading.acts.events import when_of
 from mrag_owl.reading.acts.frequencies import of_role
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.oeuvres import by_maker
-from mrag_owl.reading.acts.traits import of_kinds, related
+from mrag_owl.reading.acts.traits import modify, of_kinds, related
 from mrag_owl.reading.acts.values import Duo, Filled, Fronted, Occasion, Placed, Roles
 from mrag_owl.reading.acts.verbs import fronted, of_object, of_others, of_subject, of_theme, placed
 from mrag_owl.reading.acts.whose import lacks_role, same_as
@@ -352,6 +352,15 @@ def whether_all(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
             for asking in whether(world, replace(sought, universal=False)):
                 if isinstance(asking.asked, Whether):
                     yield Asking(Whether(asking.asked.expression, is_none=True), asking.meaning)
+
+
+@action
+def whether_all_alike(world: World, other: Meaning) -> Iterator[Asking]:
+    """“Is everything here | paintings”: nothing is what is none."""
+    for noun in modify(world, Plain(other), of_kinds(world.population)):
+        for asking in whether(world, noun):
+            if isinstance(asking.asked, Whether):
+                yield Asking(Whether(asking.asked.expression, is_none=True), asking.meaning)
 
 
 @action

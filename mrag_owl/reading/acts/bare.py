@@ -20,6 +20,7 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
     negation,
+    one_of,
     signature,
     walk,
 )
@@ -238,6 +239,21 @@ def whole_family(world: World, name: Meaning) -> Iterator[Meaning]:
     """“The Brueghel family”, “both Cranachs”: all who go by a name."""
     if name.kinds & world.people:
         yield replace(name, unclear=())
+
+
+@action
+def one_family(_: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“Bruegels | or Brueghels”: one family in two spellings."""
+    named = dict((*one.named, *other.named))
+    if {iri for iri, _ in one.named} & {iri for iri, _ in other.named}:
+        yield Meaning(one_of(*sorted(named)), one.kinds, tuple(sorted(named.items())))
+
+
+@action
+def clan_works(world: World, name: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“Cranachs | on limewood”: of what all of that name made."""
+    for works in by_maker(world, name):
+        yield from joined(world, works, said)
 
 
 @action

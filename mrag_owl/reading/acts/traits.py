@@ -20,6 +20,7 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
     negation,
+    one_of,
 )
 from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
@@ -49,6 +50,21 @@ def by_unknown(world: World, unknown: Meaning, noun: Meaning) -> Iterator[Meanin
 
 
 @action
+def those_who_are(world: World, such: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Women | artists”: of people alone, since what works show may be women, too."""
+    if noun.kinds and meet(noun.kinds, such.kinds):
+        yield from joined(world, noun, such)
+
+
+@action
+def by_such(world: World, such: Meaning) -> Iterator[Meaning]:
+    """“By | women”."""
+    for role in world.making:
+        if made := link(such, role, world.relations):
+            yield made
+
+
+@action
 def modify(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
     """“Flemish portraits”, “women artists”, “floral dress”: linked as the data link the two."""
     if isinstance(noun.expression, OneOf) and kinds_of(said) & world.population:
@@ -60,6 +76,33 @@ def modify(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
         is_whose = any(not isinstance(maker, OneOf) for maker in makers)  # but Ward's horses are
         if (both := noun.joined(meant)) is not None:
             yield replace(both, cost=both.cost + _WHOSE * (is_shown and is_whose))
+
+
+@action
+def of_these(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
+    """“Sculptures, | marble, bronze”: of several of one kind either, where nothing is all of them."""
+    members = tuple(_members(said))
+    is_alike = len(members) > 1 and len({kinds_of(one) for one in members}) == 1
+    for both in modify(world, said, noun):
+        if not is_alike or world.relations.extents.count(both.expression):
+            yield both
+        else:
+            yield from modify(world, Joined(members, "or"), noun)
+
+
+def _members(said: Argument) -> Iterator[Argument]:
+    """Yield the members of a list, and of lists in it."""
+    if isinstance(said, Joined) and said.how == "and":
+        for one in said.members:
+            yield from _members(one)
+    else:
+        yield said
+
+
+@action
+def such_works(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“What do you have | besides paintings”."""
+    yield from modify(world, Plain(said), of_kinds(world.population))
 
 
 def _parts(said: Meaning) -> tuple[ClassExpression, ...]:
@@ -254,6 +297,23 @@ def on_support(world: World, name: Meaning) -> Iterator[Meaning]:
     texts = sorted(set(world.words_of.values()))
     if said and any(world.relations.extents.count(DataSays(iri, said)) for iri in texts):
         yield name
+
+
+@action
+def laid_on(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“(on a) metal | support”: of several materials those that something is on, as their names or records say."""
+    ends, gilt, labels = words("en")["support"], words("en")["gilding_noun"], world.relations.base.labels
+    texts = sorted(set(world.words_of.values()))
+
+    def is_under(iri: Iri) -> bool:
+        said = plain(labels.get(iri, "")).split()
+        on = (DataSays(one, (" ".join(("on", *said)),)) for one in texts if said and not {*said} & gilt.keys())
+        return bool({*said[-1:]} & ends.keys()) or any(map(world.relations.extents.count, on))
+
+    under = tuple(pair for pair in name.named if is_under(pair[0])) if len(name.named) > 1 else ()
+    kept = under or name.named
+    is_all = len(kept) == len(name.named)
+    yield name if is_all else replace(name, expression=one_of(*(iri for iri, _ in kept)), named=kept)
 
 
 @action

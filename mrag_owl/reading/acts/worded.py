@@ -78,6 +78,13 @@ def stated_with(world: World, statement: Statement, quoted: Statement) -> Iterat
 
 
 @action
+def stated_of_support(world: World, statement: Statement) -> Iterator[Statement]:
+    """“Transferred | from panel”: records call that wood as well."""
+    said = Meaning(DataSays(statement.said_by, tuple(sorted(words("en")["support"]))), statement.said.kinds)
+    yield from stated_with(world, statement, replace(statement, said=said))
+
+
+@action
 def stated_helped(world: World, statement: Statement, quoted: Statement) -> Iterator[Statement]:
     """“Purchased | with assistance from | the Art Fund”, whoever else helped: both are said, in whatever order."""
     extents, nouns = world.relations.extents, words("en")["help_noun"]

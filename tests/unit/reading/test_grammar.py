@@ -142,6 +142,7 @@ def test_word_lists_are_sorted_and_used(path):
         "crafted_",
         "dating_",
         "greater_",
+        "instead_",
         "lesser_",
         "made_",
         "manner_",
