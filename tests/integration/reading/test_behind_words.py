@@ -47,7 +47,7 @@ QUESTIONS = {
     "pictures from Quandel": {"hunt", "mill"},
     "works transferred from one support to another": {"hunt", "mill"},
     "every picture whose support was transferred at some point": {"hunt", "mill"},
-    "anything transferred from panel or wood": {"hunt", "mill"},
+    "everything transferred from panel or wood": {"hunt", "mill"},
     "pictures transferred onto a different support": {"hunt", "mill"},
     "works by Berti, but leave out anything transferred from panel": {"ferry", "dusk"},
     "everything with a diameter": {"storm"},
