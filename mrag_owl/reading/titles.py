@@ -63,6 +63,12 @@ class Titles:
         """Return what the store is about that satisfies an expression."""
         return self._relations.extents.individuals(conjunction(self._works, wanted))
 
+    def ways(self, iri: Iri) -> tuple[str, ...]:
+        """Return what something is called in plain words, with an article before it and without."""
+        name = plain(self._relations.base.labels.get(iri, ""))
+        article, _, rest = name.partition(" ")
+        return (name, rest) if article in words("en")["definite"] or article in words("en")["indefinite"] else (name,)
+
     def _is_said(self, phrase: str) -> bool:
         extents = self._relations.extents
         return bool(np.any(extents.packed(self._works) & extents.packed(DataSays(self._said_by, (phrase,)))))
