@@ -55,6 +55,11 @@ class Titles:
                 found[folded(one + other)].append(plain(f"{one} {other}"))
         return {word: list(dict.fromkeys(ways)) if len(ways) > 1 else ways for word, ways in found.items()}
 
+    @property
+    def texts(self) -> Sequence[str]:
+        """All that is said, of whatever."""
+        return self._relations.base.texts(self._said_by).texts
+
     def with_slips(self, word: str) -> tuple[str, ...]:
         """Return a word, and those of the texts that a long one is written as by a slip of the keyboard."""
         return (word, *(said for said in self._written if is_near(word, said))) if len(word) >= _LONG else (word,)

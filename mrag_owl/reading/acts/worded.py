@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
 
 from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Or, conjunction, disjunction
+from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.asking import Asking
+from mrag_owl.reading.acts.asking import Asking, whether
 from mrag_owl.reading.acts.bare import makers_of_them
 from mrag_owl.reading.acts.clauses import by_preposition
 from mrag_owl.reading.acts.traits import of_kinds
@@ -19,10 +19,8 @@ from mrag_owl.reading.arguments import Argument, said_of
 from mrag_owl.reading.forms import Worded
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
-from mrag_owl.reading.periods import Range
+from mrag_owl.reading.periods import Range, place_of
 
-_PLACED = re.compile(r"\d,? +[^\W\d_a-z]")
-"""What stands behind a year in the words of a date, as the place does in "June 1888, Arles"."""
 _MOST = 20
 """Of how many things at once their texts are told."""
 _SEVERAL = 4
@@ -143,6 +141,48 @@ def made_then(world: World, verb: Filled, said: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def elsewhere(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“Not in | Arles”: where the record of a date says another place, since of most it says none."""
+    if isinstance(said.expression, DataSays):
+        texts = world.relations.base.texts(said.expression.data_property).texts
+        places = {plain(place_of(text)) for text in texts if place_of(text)}
+        named = {one for one in places if any(f" {phrase} " in f" {one} " for phrase in said.expression.phrases)}
+        if named and places - named:
+            yield replace(said, expression=replace(said.expression, phrases=tuple(sorted(places - named))))
+
+
+@action
+def made_elsewhere(world: World, verb: Filled, said: Meaning) -> Iterator[Meaning]:
+    """“Not | painted in | Arles”."""
+    for other in elsewhere(world, said):
+        yield from made_then(world, verb, other)
+
+
+@action
+def made_by_then(world: World, maker: Argument, verb: Filled, said: Meaning) -> Iterator[Meaning]:
+    """“(what did) van Gogh | paint in | Arles”."""
+    if verb.frame.roles("subject") == world.making:
+        for made in by_preposition(world, world.making, maker):
+            for dated in made_then(world, verb, said):
+                if both := made.joined(dated):
+                    yield both
+
+
+@action
+def made_by_elsewhere(world: World, maker: Argument, verb: Filled, said: Meaning) -> Iterator[Meaning]:
+    """“(what did) van Gogh | not paint in | Arles”."""
+    for other in elsewhere(world, said):
+        yield from made_by_then(world, maker, verb, other)
+
+
+@action
+def whether_made_then(world: World, maker: Argument, verb: Filled, said: Meaning) -> Iterator[Asking]:
+    """“(did) van Gogh | paint (anything) in | Paris”."""
+    for made in made_by_then(world, maker, verb, said):
+        yield from whether(world, made)
+
+
+@action
 def made_there(world: World, properties: TextProperties, thing: Meaning, verb: Filled) -> Iterator[Asking]:
     """“Where (was) | Sunflowers | painted”: the record of its date, where that says more than times."""
     if verb.frame.roles("subject") != world.making:
@@ -150,8 +190,8 @@ def made_there(world: World, properties: TextProperties, thing: Meaning, verb: F
     base, named = world.relations.base, world.relations.extents.ids(thing.narrowed())
     for asking in worded(world, properties, thing):
         texts = base.texts(asking.asked.data_property) if isinstance(asking.asked, Worded) else None
-        if texts is not None and any(_PLACED.search(text) for one in named.tolist() for text in texts.of(one)):
-            yield asking
+        if texts is not None and any(place_of(text) for one in named.tolist() for text in texts.of(one)):
+            yield replace(asking, asked=replace(asking.asked, is_place=True))
 
 
 @action
@@ -162,6 +202,13 @@ def made_there_by(
     for made in by_preposition(world, world.making, maker):
         if both := thing.joined(made):
             yield from made_there(world, properties, both, verb)
+
+
+@action
+def made_there_at_all(world: World, properties: TextProperties, maker: Argument, verb: Filled) -> Iterator[Asking]:
+    """“Where (did) | van Gogh | paint”."""
+    for made in by_preposition(world, world.making, maker):
+        yield from made_there(world, properties, made, verb)
 
 
 @action
