@@ -32,7 +32,7 @@ class BehindWords:
     Texts behind a property that leads to times say when and where something was made; only words written with a
     capital are looked for in those. The others say what of: words in small letters, in any number, and with a slip of
     the keyboard in the text. A list `behind_diameter` has the words for what texts say with "diameter", and a list
-    `dating_after` those for dates that say "after".
+    `dating_after` those for dates that say "after"; `dating_spring_summer` has those for dates that say either.
     """
 
     def __init__(self, world: World, listed: Words, *, unnamed: frozenset[str]) -> None:
@@ -75,7 +75,7 @@ class BehindWords:
         is_sought = (said in self._plainly or is_word) and _is_plain(text[place : place + 1])
         for size in range(1, min(_LONGEST, len(text) - place) + 1):
             if asked := self._dating.get(tuple(token.text for token in text[place : place + size])):
-                for dated in filter(None, (self._whole(some, asked) for some in self._when)):
+                for dated in filter(None, (some.together(asked.split("_")) for some in self._when)):
                     yield "Dating", place + size, Meaning(dated, self._population), 1
         for size in range(min(_LONGEST, len(text) - place) if is_sought else 0, 0, -1):
             part = text[place : place + size]

@@ -76,6 +76,21 @@ def _dated(world: World, sought: Meaning) -> Worded | None:
 
 
 @action
+def dates_told(world: World, thing: Meaning) -> Iterator[Asking]:
+    """“Tintoretto, | any date given”: one year of each, or what the records say of dates."""
+    extents, base = world.relations.extents, world.relations.base
+    named = extents.ids(thing.narrowed())
+    for role in sorted(world.words_of.keys() & world.relations.bounds.keys()):
+        dated = named[np.isin(named, base.values(world.words_of[role]).subjects)]
+        years, times = np.unique(base.edges(role).sources, return_counts=True)
+        if len(dated) and not np.isin(dated, years[times == 1]).all():
+            yield Asking(Worded(one_of(*base.iris(dated.tolist())), world.words_of[role]), thing)
+            return
+    for sought in when_made(world, thing):
+        yield from list_(world, sought)
+
+
+@action
 def count(world: World, sought: Meaning) -> Iterator[Asking]:
     """How many there are; of a concept alone, as in “number of copper plates”, how much there is of it."""
     for one in _of_concept(world, sought) or (sought,):
@@ -309,6 +324,8 @@ def whether_and(world: World, thing: Meaning, said: Meaning) -> Iterator[Asking]
     one, other = ({iri for iri, _ in meaning.named} for meaning in (thing, said))
     if one and other and one.isdisjoint(other) and _is_named_alone(thing) and _is_named_alone(said):
         return
+    if one and _is_named_alone(thing):
+        said = replace(said, others=False)  # did Canaletto also paint London
     for sought in joined(world, thing, said):
         yield from whether(world, sought)
 

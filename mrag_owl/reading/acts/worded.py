@@ -7,20 +7,21 @@ from dataclasses import replace
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Or, conjunction, disjunction
+from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Or, Role, conjunction, disjunction
 from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, whether
 from mrag_owl.reading.acts.bare import makers_of_them
 from mrag_owl.reading.acts.clauses import by_preposition
 from mrag_owl.reading.acts.traits import of_kinds
-from mrag_owl.reading.acts.values import Filled, Statement, TextProperties
+from mrag_owl.reading.acts.values import Filled, Statement, TextProperties, Texts
 from mrag_owl.reading.arguments import Argument, said_of
 from mrag_owl.reading.forms import Worded
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.periods import Range, place_of
 
+_DATING = "dating_"
 _MOST = 20
 """Of how many things at once their texts are told."""
 _SEVERAL = 4
@@ -138,6 +139,26 @@ def made_then(world: World, verb: Filled, said: Meaning) -> Iterator[Meaning]:
     """“Painted in | Arles”: as the record of its date says, where the verb is dated so."""
     if any(world.relations.measure(role) for role in verb.frame.roles("in")):
         yield said
+
+
+@action
+def dated_with(world: World, some: Texts) -> Iterator[Meaning]:
+    """“Dated only as | after”, “with | circa | in the date”: what records of dates say, in these words or others."""
+    listed = words("en")
+    ways = {name: name.split("_")[1:] for name in listed.categories if name.startswith(_DATING)}
+    said = {*some, *(way for name, told in ways.items() for way in told if not listed[name].keys().isdisjoint(some))}
+    for dating, iri in sorted(world.words_of.items()):
+        if iri not in world.prose and world.relations.measure(Role(dating)):
+            told = tuple(sorted(one for one in said if world.relations.extents.count(DataSays(iri, (one,)))))
+            if told:
+                yield Meaning(DataSays(iri, told), world.population)
+
+
+@action
+def dated_like(world: World, some: Texts, example: Texts) -> Iterator[Meaning]:
+    """“(a date with) after, | such as after 1532”: an example of the words says nothing more."""
+    if all(any(one in text.split() for one in some) for text in example):
+        yield from dated_with(world, some)
 
 
 @action
