@@ -369,7 +369,8 @@ class Sentences:
             case Foremost():
                 return self._foremost(asked)
             case Peak():
-                named = [f"the {one.label}" if span_name(one.iri) else one.label for one in shown[:_NAMED]]
+                called = ((one.label, span_name(one.iri)) for one in shown[:_NAMED])
+                named = [f"the {label}" if said and not said.isdecimal() else label for label, said in called]
                 spans = some_of(named, total) or "nothing"
                 extreme = "fewest" if asked.fewest else "most"
                 verb = agree(lexicon.verb(asked.role.iri).template, many=True).format(spans)

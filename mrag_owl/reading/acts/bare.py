@@ -372,6 +372,12 @@ def narrowed(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
 
 
 @action
+def told_again(world: World, _: Meaning, said: Meaning) -> Iterator[Asking]:
+    """“Nudes, i.e. | titles with nude or Venus”: what is said again of titles tells what is meant."""
+    yield from list_(world, said)
+
+
+@action
 def shown_by(world: World, thing: Meaning) -> Iterator[Meaning]:
     """“What can you see in | Ophelia”, “what does | Ophelia | show”: what a work depicts."""
     if thing.kinds & world.population:

@@ -45,8 +45,8 @@ def joined_not(_: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
 def either(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     """What one of two says; everything or something else is no choice: “winter pictures or | ones (with snow)”."""
     everything = disjunction(*map(Named, sorted(world.population)))
-    if world.population and one.expression != other.expression and everything in (one.expression, other.expression):
-        return
+    if world.population and any(said.expression == everything and said.cost for said in (one, other)):
+        return  # “ones” cost more than a noun
     if (both := one.joined(other, either=True)) is not None:
         wider = wider_of(one.expression, other.expression)
         yield both if wider is None else replace(both, expression=wider)
