@@ -119,7 +119,7 @@ def span_iri(first: int, last: int) -> Iri:
 def span_name(iri: Iri) -> str:
     """Return what a span of years is called; "" for what is none.
 
-    >>> span_name(Iri("urn:years:1970-1979")), span_name(Iri("urn:years:1801-1900")), span_name(Iri("urn:years:1642-1642"))
+    >>> tuple(span_name(Iri(f"urn:years:{span}")) for span in ("1970-1979", "1801-1900", "1642-1642"))
     ('1970s', '19th century', '1642')
     """
     if not iri.startswith(_SPANS):

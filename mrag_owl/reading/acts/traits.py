@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import numpy as np
+
 from mrag_owl.expressions.syntax import (
     BOTTOM,
     TOP,
@@ -29,6 +31,8 @@ from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.vocabulary import SKOS_BROADER
 
+_ODD_DATES = 20
+"""How many texts that no year could be made of are told apart from none."""
 _WHOSE = 3
 """What it costs to say of what is shown where its maker is from: Welsh castles lie in Wales."""
 
@@ -213,8 +217,20 @@ def undated(world: World, noun: Meaning) -> Iterator[Meaning]:
     if role is not None and world.relations.measure(role) is not None:
         dates: list[ClassExpression] = [Some(role, TOP)]
         dates += [DataSome(iri) for iri in world.relations.bounds.get(role.iri, ())]
+        dates += _numbered(world, role, conjunction(*(negation(one) for one in dates)))
         said = Meaning(conjunction(*(negation(one) for one in dates)), world.relations.sources(role))
         yield from joined(world, noun, said)
+
+
+def _numbered(world: World, role: Role, undated: ClassExpression) -> list[ClassExpression]:
+    """Return that the words of a date are such as have numbers of which no year was made: "jun.04"."""
+    iri = world.words_of.get(role.iri)
+    if iri is None or iri in world.prose:
+        return []
+    extents, texts = world.relations.extents, world.relations.base.texts(iri)
+    dated = np.intersect1d(extents.ids(undated), texts.subjects)
+    said = {plain(text) for one in dated.tolist() for text in texts.of(one) if any(map(str.isdigit, text))}
+    return [DataSays(iri, tuple(sorted(said)))] if 0 < len(said) <= _ODD_DATES else []
 
 
 def of_kinds(kinds: Kinds) -> Meaning:
