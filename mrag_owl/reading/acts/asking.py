@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -10,6 +10,7 @@ import numpy as np
 from mrag_owl.expressions.syntax import (
     TOP,
     And,
+    ClassExpression,
     OneOf,
     Some,
     conjunction,
@@ -35,6 +36,9 @@ from mrag_owl.reading.forms import Asked, Foremost, Whether, Worded
 from mrag_owl.reading.meaning import SELF, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
+
+_FEW = 20
+"""Of how many things at once the words of their dates are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +76,19 @@ def _dated(world: World, sought: Meaning) -> Worded | None:
             dated = named[np.isin(named, told)]
             if len(dated) and not (is_stated and len(years[0].individuals) == 1):
                 return Worded(one_of(*base.iris(dated.tolist())), world.words_of[role])
+    return _dated_in_words(world, parts) if sought.kinds & world.times else None
+
+
+def _dated_in_words(world: World, parts: Sequence[ClassExpression]) -> Worded | None:
+    """Return the words of the dates of few things of which no year is stated, of “when did Rembrandt paint Saskia”."""
+    extents, base = world.relations.extents, world.relations.base
+    for part in parts:
+        said_by = world.words_of.get(part.role.iri) if isinstance(part, Some) and part.role.inverse else None
+        if isinstance(part, Some) and said_by is not None and not extents.count(part):
+            named = extents.ids(part.filler)
+            dated = named[np.isin(named, base.values(said_by).subjects)]
+            if 0 < len(dated) <= _FEW:
+                return Worded(one_of(*base.iris(dated.tolist())), said_by)
     return None
 
 

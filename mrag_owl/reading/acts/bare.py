@@ -316,6 +316,13 @@ def makers_of_them(world: World, made: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def people_behind(world: World, made: Meaning) -> Iterator[Meaning]:
+    """“Whose | landscapes (have you got)”: people who made some."""
+    for makers in makers_of_them(world, made):
+        yield replace(makers, kinds=makers.kinds & world.people or makers.kinds)
+
+
+@action
 def makers_of_kind(world: World, made: Meaning, kind: Meaning) -> Iterator[Asking]:
     """“David with the head of Goliath: | which painters”."""
     for makers in makers_of_them(world, made):
