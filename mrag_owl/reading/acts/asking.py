@@ -36,6 +36,7 @@ from mrag_owl.reading.forms import Asked, Foremost, Whether, Worded
 from mrag_owl.reading.meaning import SELF, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
+from mrag_owl.reading.titles import wider_of
 
 _FEW = 20
 """Of how many things at once the words of their dates are told."""
@@ -491,7 +492,14 @@ def who_younger(world: World, noun: Meaning) -> Iterator[Meaning]:
 
 @action
 def of_what_is_told(world: World, told: Meaning, sought: Meaning) -> Iterator[Meaning]:
-    """“Blake: | which works show ruins”, “etchings by Blake: | how many show ruins”: of his, and of those."""
+    """“Blake: | which works show ruins”, “etchings by Blake: | how many show ruins”: of his, and of those.
+
+    “Dogs: | which titles say dog or spaniel” says itself what of titles is meant.
+    """
+    said = sought.expression.operands if isinstance(sought.expression, And) else (sought.expression,)
+    if any(wider_of(told.expression, part) == part for part in said):
+        yield sought
+        return
     named = isinstance(told.expression, OneOf) and told.kinds & world.people
     for made in by_maker(world, told) if named else (told,):
         if made.kinds and sought.kinds & world.population:
