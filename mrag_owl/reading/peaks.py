@@ -37,8 +37,8 @@ def of_years(text: Sequence[Token], listed: Words) -> tuple[list[Token], int]:
 
     What names a certain one, "the 18th century", is left as it is. A "single year" is one, and no year among several.
     """
-    for place, (before, year) in enumerate(pairwise(text)):
-        if before.text in listed["one_alone"] and year.text in listed["said_year_noun"]:
+    for place, (before, noun) in enumerate(pairwise(text)):
+        if before.text in listed["one_alone"] and noun.text in listed["said_year_noun"]:
             return [*text[:place], *text[place + 1 :]], 1
     lengths = listed["span_noun"]
     asked = [place for place, token in enumerate(text) if not token.quoted and token.text in lengths and place]

@@ -56,7 +56,7 @@ class Titles:
         return {word: list(dict.fromkeys(ways)) if len(ways) > 1 else ways for word, ways in found.items()}
 
     @property
-    def texts(self) -> Sequence[str]:
+    def texts(self) -> Iterable[str]:
         """All that is said, of whatever."""
         return self._relations.base.texts(self._said_by).texts
 

@@ -369,8 +369,8 @@ class Sentences:
             case Foremost():
                 return self._foremost(asked)
             case Peak():
-                called = ((one.label, span_name(one.iri)) for one in shown[:_NAMED])
-                named = [f"the {label}" if said and not said.isdecimal() else label for label, said in called]
+                told = [(one.label, span_name(one.iri)) for one in shown[:_NAMED]]
+                named = [f"the {label}" if year and not year.isdecimal() else label for label, year in told]
                 spans = some_of(named, total) or "nothing"
                 extreme = "fewest" if asked.fewest else "most"
                 verb = agree(lexicon.verb(asked.role.iri).template, many=True).format(spans)
@@ -381,7 +381,7 @@ class Sentences:
             case Calculated():
                 return f"The {asked.what} of {self._whose(asked.expression)} is {asked.number:,.10g}."
             case Worded(_, data_property, is_place=True) if len(exact.words) > 1:
-                often = Counter(place for _, places in exact.words for place in places).most_common()
+                often = Counter(sorted(place for _, places in exact.words for place in places)).most_common()
                 counted = ", ".join(f"{place} ({count})" for place, count in often)
                 return f"Places in the {name(data_property)}s of {english}: {counted}."
             case Worded(_, data_property, is_place):

@@ -210,9 +210,10 @@ def made_there(world: World, properties: TextProperties, thing: Meaning, verb: F
         return
     base, named = world.relations.base, world.relations.extents.ids(thing.narrowed())
     for asking in worded(world, properties, thing):
-        texts = base.texts(asking.asked.data_property) if isinstance(asking.asked, Worded) else None
-        if texts is not None and any(place_of(text) for one in named.tolist() for text in texts.of(one)):
-            yield replace(asking, asked=replace(asking.asked, is_place=True))
+        if isinstance(asking.asked, Worded):
+            texts = base.texts(asking.asked.data_property)
+            if any(place_of(text) for one in named.tolist() for text in texts.of(one)):
+                yield replace(asking, asked=replace(asking.asked, is_place=True))
 
 
 @action
