@@ -81,11 +81,14 @@ def _dated(world: World, sought: Meaning) -> Worded | None:
 
 
 def _dated_in_words(world: World, parts: Sequence[ClassExpression]) -> Worded | None:
-    """Return the words of the dates of few things of which no year is stated, of “when did Rembrandt paint Saskia”."""
+    """Return the words of the dates of few things that are not named, where no year is stated of any of them.
+
+    So it is where somebody asks when Rembrandt painted Saskia.
+    """
     extents, base = world.relations.extents, world.relations.base
     for part in parts:
         said_by = world.words_of.get(part.role.iri) if isinstance(part, Some) and part.role.inverse else None
-        if isinstance(part, Some) and said_by is not None and not extents.count(part):
+        if isinstance(part, Some) and said_by and not isinstance(part.filler, OneOf) and not extents.count(part):
             named = extents.ids(part.filler)
             dated = named[np.isin(named, base.values(said_by).subjects)]
             if 0 < len(dated) <= _FEW:

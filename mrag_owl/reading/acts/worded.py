@@ -204,6 +204,14 @@ def whether_made_then(world: World, maker: Argument, verb: Filled, said: Meaning
 
 
 @action
+def whether_made_so(world: World, maker: Argument, verb: Filled, said: Meaning) -> Iterator[Asking]:
+    """“(did) Monet | paint | venice”, as titles say."""
+    for made in by_preposition(world, world.making, maker) if verb.frame.roles("subject") == world.making else ():
+        if both := made.joined(said):
+            yield from whether(world, both)
+
+
+@action
 def made_there(world: World, properties: TextProperties, thing: Meaning, verb: Filled) -> Iterator[Asking]:
     """“Where (was) | Sunflowers | painted”: the record of its date, where that says more than times."""
     if verb.frame.roles("subject") != world.making:
