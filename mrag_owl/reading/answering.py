@@ -38,6 +38,7 @@ from mrag_owl.reading.forms import (
     Whether,
     Worded,
 )
+from mrag_owl.reading.periods import place_of
 from mrag_owl.records import Iri
 
 COUNT = "count"
@@ -45,6 +46,12 @@ COUNT = "count"
 
 VALUE = "value"
 """The column of what is compared to find the first or last."""
+
+_PLACE_QUERY = (
+    r'  FILTER(REGEX(?text, "[0-9],? +\\p{Lu}"))',
+    rf'  BIND(REPLACE(?text, "^.*[0-9],? +(\\p{{Lu}})", "$1") AS ?{VALUE})',
+)
+"""What takes from the words of a date what stands behind the year."""
 
 _COUNTED = "counted"
 _OTHER = "other"
@@ -116,6 +123,9 @@ def answer(asked: Asked, extents: Extents) -> Exact:
         return Exact(tuple(extents.individuals(asked.expression)), whole, asked.number)
     if isinstance(asked, Worded):
         words = words_of(asked.expression, asked.data_property, extents)
+        if asked.is_place:
+            places = ((iri, tuple(filter(None, map(place_of, texts)))) for iri, texts in words)
+            words = tuple((iri, said) for iri, said in places if said)
         return Exact(tuple(iri for iri, _ in words), words=words)
     if isinstance(asked, Listed | Whether):
         return Exact(tuple(extents.individuals(asked.expression)))
@@ -280,7 +290,8 @@ def _worded_query(asked: Worded, dataset: Dataset) -> str:
         *(line for line in body if line.startswith("FROM ")),
         "WHERE {",
         *_indented(["{", *_indented(inner), "}"]),
-        f"  ?{ANSWER} <{asked.data_property}> ?{VALUE} .",
+        f"  ?{ANSWER} <{asked.data_property}> ?{'text' if asked.is_place else VALUE} .",
+        *(_PLACE_QUERY if asked.is_place else ()),
         "}",
     ]
     return "\n".join([*head, *lines])

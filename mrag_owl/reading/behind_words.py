@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
 
 from mrag_owl.expressions.syntax import DataSays, disjunction
+from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.grammar import Words
 from mrag_owl.reading.inflections import nouns
+from mrag_owl.reading.letters import folded
 from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.periods import place_of
 from mrag_owl.reading.titles import Titles
 from mrag_owl.reading.tokens import Token, key
 
+_LESSER = re.compile(r"[ -](?=[^\W\d_A-Z]+\b)")
+"""What stands before a word in small letters in the name of a place: Auvers-sur-Oise is Auvers."""
 _LONGEST = 4  # words
 _REMEMBERED = 1024  # words
 _LEAST = 4  # letters of a word that is said to stand in no text
@@ -26,11 +32,12 @@ class BehindWords:
     Texts behind a property that leads to times say when and where something was made; only words written with a
     capital are looked for in those. The others say what of: words in small letters, in any number, and with a slip of
     the keyboard in the text. A list `behind_diameter` has the words for what texts say with "diameter", and a list
-    `dating_after` those for dates that say "after".
+    `dating_after` those for dates that say "after"; `dating_spring_summer` has those for dates that say either.
     """
 
     def __init__(self, world: World, listed: Words, *, unnamed: frozenset[str]) -> None:
         self._unnamed = unnamed
+        self._at_places = frozenset((*listed["put_place"], *listed["at"], *listed["from_start"]))
         self._other = {
             key(phrase): category.removeprefix(_BEHIND)
             for category, phrases in listed.categories.items()
@@ -68,7 +75,7 @@ class BehindWords:
         is_sought = (said in self._plainly or is_word) and _is_plain(text[place : place + 1])
         for size in range(1, min(_LONGEST, len(text) - place) + 1):
             if asked := self._dating.get(tuple(token.text for token in text[place : place + size])):
-                for dated in filter(None, (self._whole(some, asked) for some in self._when)):
+                for dated in filter(None, (some.together(asked.split("_")) for some in self._when)):
                     yield "Dating", place + size, Meaning(dated, self._population), 1
         for size in range(min(_LONGEST, len(text) - place) if is_sought else 0, 0, -1):
             part = text[place : place + size]
@@ -98,6 +105,28 @@ class BehindWords:
                 if found := [one for one in (finds(some, said) for some in texts) if one is not None]:
                     yield from ((category, place + size, Meaning(one, self._population), 1) for one in found)
                     break
+
+    @cached_property
+    def _places(self) -> dict[str, DataSays]:
+        """What dates say behind their years, in the words of places."""
+        found: dict[str, DataSays] = {}
+        for texts in self._when:
+            stated = {one for text in texts.texts if (one := place_of(text))}
+            for place in sorted(stated):
+                for phrase in {folded(plain(one)) for one in (place, *_LESSER.split(place)[:1])}:
+                    if phrase not in self._unnamed and (said := texts.together([phrase])) is not None:
+                        found.setdefault(phrase, said)
+        return found
+
+    def places_at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+        """Yield the place that dates state, where the words for it stand behind a preposition: in | Arles."""
+        if not place or text[place - 1].text not in self._at_places or text[place].marks:
+            return
+        for size in range(min(_LONGEST, len(text) - place), 0, -1):
+            part = text[place : place + size]
+            if _is_plain(part) and (said := self._places.get(" ".join(token.text for token in part))):
+                yield "SaidWhen", place + size, Meaning(said, self._population), 0
+                return
 
     @cached_property
     def _whole(self) -> Callable[[Titles, str], DataSays | None]:

@@ -113,10 +113,14 @@ class Calculated:
 
 @dataclass(frozen=True, slots=True)
 class Worded:
-    """Asks what the records of the individuals of `expression` say in words by a data property."""
+    """Asks what the records of the individuals of `expression` say in words by a data property.
+
+    With `is_place` only what stands behind the year is asked for, as the place does in "June 1888, Arles".
+    """
 
     expression: ClassExpression
     data_property: Iri
+    is_place: bool = False
 
 
 @dataclass(frozen=True, slots=True)

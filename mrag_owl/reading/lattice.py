@@ -218,6 +218,10 @@ class Lattices:
         found: dict[tuple[str, int], list[Edge]] = defaultdict(list)
         for at, edges in self._edges(text).items():
             found[at] = list(edges)
+        for place in range(len(text)):
+            for category, end, value, cost in self._behind.places_at(text, place):
+                found[category, place].append((end, value, UNIT * cost))
+        known = sum(map(len, found.values()))
         for place in range(len(text)) if by_words else ():
             for end, name in self.finder.named_in_part(text, place):
                 found["Name", place].append((end, name, UNIT * _IN_PART))
@@ -226,7 +230,7 @@ class Lattices:
                 *self.behind_at(text, place),
             ):
                 found[category, place].append((end, value, UNIT * cost))
-        if by_words and sum(map(len, found.values())) == sum(map(len, self._edges(text).values())):
+        if by_words and sum(map(len, found.values())) == known:
             return self._made(text, topics, False)  # the same, which is parsed once
         for place, end in self._unheard.find(text, found):
             nobody = Meaning(BOTTOM, self.world.people, cost=0)

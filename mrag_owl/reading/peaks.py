@@ -35,8 +35,11 @@ _MOST_SPANS = 500
 def of_years(text: Sequence[Token], listed: Words) -> tuple[list[Token], int]:
     """Return a text with "year" for the decade or century that it asks for, and how many years that has; 0 for none.
 
-    What names a certain one, "the 18th century", is left as it is.
+    What names a certain one, "the 18th century", is left as it is. A "single year" is one, and no year among several.
     """
+    for place, (before, noun) in enumerate(pairwise(text)):
+        if before.text in listed["one_alone"] and noun.text in listed["said_year_noun"]:
+            return [*text[:place], *text[place + 1 :]], 1
     lengths = listed["span_noun"]
     asked = [place for place, token in enumerate(text) if not token.quoted and token.text in lengths and place]
     asked = [place for place in asked if text[place - 1].text not in listed["ordinal"]]
@@ -58,11 +61,12 @@ def by_span(asked: Asked | None, years: int, relations: Relations) -> Peak | Non
     base = relations.base
     numbers = base.numbers[base.values(measure).literals]
     shift = 1 if years == _CENTURY else 0  # the 19th century begins with 1801
-    first, last = (int((end(numbers) - shift) // years) for end in (np.nanmin, np.nanmax))
-    if last - first > _MOST_SPANS:
+    found = np.unique((numbers[~np.isnan(numbers)] - shift) // years).astype(int).tolist()
+    spanned = found if years == 1 else range(found[0], found[-1] + 1)
+    if len(spanned) > _MOST_SPANS:
         return None
     spans = []
-    for number in range(first, last + 1):
+    for number in spanned:
         least = number * years + shift
         within = Range(least, least + years - 1).of(role, relations)
         if within is not None:
@@ -115,12 +119,14 @@ def span_iri(first: int, last: int) -> Iri:
 def span_name(iri: Iri) -> str:
     """Return what a span of years is called; "" for what is none.
 
-    >>> span_name(Iri("urn:years:1970-1979")), span_name(Iri("urn:years:1801-1900"))
-    ('1970s', '19th century')
+    >>> tuple(span_name(Iri(f"urn:years:{span}")) for span in ("1970-1979", "1801-1900", "1642-1642"))
+    ('1970s', '19th century', '1642')
     """
     if not iri.startswith(_SPANS):
         return ""
     first, last = map(int, iri.removeprefix(_SPANS).split("-"))
+    if first == last:
+        return str(first)
     if last - first < _CENTURY - 1:
         return f"{first}s"
     number = last // _CENTURY

@@ -8,6 +8,7 @@ compared. What is dated by stated years with one year among them, as "1656-57", 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import inf
@@ -29,11 +30,22 @@ from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import Relations
 from mrag_owl.records import Iri
 
+_PLACED = re.compile(r".*[0-9],? +([^\W\d_a-z].*)")
 _LONG = 9
 _FARTHEST = 9_999
 """The years that are stated reach so far: beyond lies whatever is dated at all."""
 _ABOUT = 5
 """How far about a year reaches: what is dated "c. 1635" lies between 1630 and 1640, and is of the 1630s."""
+
+
+def place_of(text: str) -> str:
+    """Return what stands behind the year in the words of a date, as a place does; nothing where none does.
+
+    >>> place_of("June 1888, Arles"), place_of("c. 1650"), place_of("1450s")
+    ('Arles', '', '')
+    """
+    found = _PLACED.match(text)
+    return found[1] if found else ""
 
 
 @dataclass(frozen=True, slots=True)

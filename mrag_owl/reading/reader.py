@@ -366,7 +366,7 @@ class QuestionReader:
         """Return in which decade, century or country most of something is; None where no such is asked for."""
         peak: Peak | None = None
         years, length = of_years(text, words("en"))
-        if length and read.asked is None:
+        if length == 1 or (length and read.asked is None):
             read = self._by_grammar(question, years, work, is_loose=True)
             peak = by_span(read.asked, length, self.relations)
         elif places := of_places(text, words("en")):

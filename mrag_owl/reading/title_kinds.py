@@ -75,6 +75,17 @@ def _forms(phrase: str) -> frozenset[str]:
     return nouns(phrase) | {" ".join(map(singular, phrase.split()))}
 
 
+def named_below(phrase: str) -> frozenset[str]:
+    """Return what a table has right below what a phrase says.
+
+    >>> sorted(named_below("seasons"))
+    ['autumn', 'spring', 'summer', 'winter']
+    """
+    tables = _tables()
+    below = (one for form in nouns(phrase) for table in (tables.subjects, tables.nouns) for one in table.get(form, ()))
+    return frozenset(one.strip(f"={_LEADS_ON}") for one in below if not one.startswith("*"))
+
+
 def kinds_of(phrase: str) -> frozenset[str]:
     """Return what is called by other names than a phrase says, or is a kind of it; nothing where no table has it.
 

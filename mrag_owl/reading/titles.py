@@ -55,6 +55,11 @@ class Titles:
                 found[folded(one + other)].append(plain(f"{one} {other}"))
         return {word: list(dict.fromkeys(ways)) if len(ways) > 1 else ways for word, ways in found.items()}
 
+    @property
+    def texts(self) -> Iterable[str]:
+        """All that is said, of whatever."""
+        return self._relations.base.texts(self._said_by).texts
+
     def with_slips(self, word: str) -> tuple[str, ...]:
         """Return a word, and those of the texts that a long one is written as by a slip of the keyboard."""
         return (word, *(said for said in self._written if is_near(word, said))) if len(word) >= _LONG else (word,)
@@ -62,6 +67,12 @@ class Titles:
     def found(self, wanted: ClassExpression) -> list[Iri]:
         """Return what the store is about that satisfies an expression."""
         return self._relations.extents.individuals(conjunction(self._works, wanted))
+
+    def ways(self, iri: Iri) -> tuple[str, ...]:
+        """Return what something is called in plain words, with an article before it and without."""
+        name = plain(self._relations.base.labels.get(iri, ""))
+        article, _, rest = name.partition(" ")
+        return (name, rest) if article in words("en")["definite"] or article in words("en")["indefinite"] else (name,)
 
     def _is_said(self, phrase: str) -> bool:
         extents = self._relations.extents

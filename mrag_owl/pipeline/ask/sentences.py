@@ -173,8 +173,9 @@ class Sentences:
                 return f"what has the {extreme} {said}"
             case Calculated():
                 return f"the {asked.what} of {self._whose(asked.expression)}"
-            case Worded(_, data_property):
-                return f"the {self.names.label(data_property)} of {self._whose(asked.expression)}"
+            case Worded(_, data_property, is_place):
+                place = "place in the " * is_place
+                return f"the {place}{self.names.label(data_property)} of {self._whose(asked.expression)}"
             case Whether():
                 return f"whether there are {'no ' * asked.is_denied}{said}"
         return said
@@ -424,7 +425,8 @@ class Sentences:
             case Foremost():
                 return self._foremost(asked)
             case Peak():
-                named = [f"the {one.label}" if span_name(one.iri) else one.label for one in shown[:_NAMED]]
+                told = [(one.label, span_name(one.iri)) for one in shown[:_NAMED]]
+                named = [f"the {label}" if year and not year.isdecimal() else label for label, year in told]
                 spans = some_of(named, total) or "nothing"
                 extreme = "fewest" if asked.fewest else "most"
                 verb = agree(lexicon.verb(asked.role.iri).template, many=True).format(spans)
@@ -434,8 +436,13 @@ class Sentences:
                 return sentence_of_age(self._whose(asked.expression), age, at_death=asked.is_of_life)
             case Calculated():
                 return f"The {asked.what} of {self._whose(asked.expression)} is {asked.number:,.10g}."
-            case Worded(_, data_property):
-                return f"{begun(name(data_property))} of {self._words(exact)}."
+            case Worded(_, data_property, is_place=True) if len(exact.words) > 1:
+                often = Counter(sorted(place for _, places in exact.words for place in places)).most_common()
+                counted = ", ".join(f"{place} ({count})" for place, count in often)
+                return f"Places in the {name(data_property)}s of {english}: {counted}."
+            case Worded(_, data_property, is_place):
+                said = f"place in the {name(data_property)}" if is_place else name(data_property)
+                return f"{begun(said)} of {self._words(exact)}."
             case Ranked():
                 return self._ranked(asked, exact, shown, total)
             case Extreme():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -10,6 +10,7 @@ import numpy as np
 from mrag_owl.expressions.syntax import (
     TOP,
     And,
+    ClassExpression,
     OneOf,
     Some,
     conjunction,
@@ -35,6 +36,10 @@ from mrag_owl.reading.forms import Asked, Foremost, Whether, Worded
 from mrag_owl.reading.meaning import SELF, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
+from mrag_owl.reading.titles import wider_of
+
+_FEW = 20
+"""Of how many things at once the words of their dates are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,38 @@ def _dated(world: World, sought: Meaning) -> Worded | None:
             dated = named[np.isin(named, told)]
             if len(dated) and not (is_stated and len(years[0].individuals) == 1):
                 return Worded(one_of(*base.iris(dated.tolist())), world.words_of[role])
+    return _dated_in_words(world, parts) if sought.kinds & world.times else None
+
+
+def _dated_in_words(world: World, parts: Sequence[ClassExpression]) -> Worded | None:
+    """Return the words of the dates of few things that are not named, where no year is stated of any of them.
+
+    So it is where somebody asks when Rembrandt painted Saskia.
+    """
+    extents, base = world.relations.extents, world.relations.base
+    for part in parts:
+        said_by = world.words_of.get(part.role.iri) if isinstance(part, Some) and part.role.inverse else None
+        if isinstance(part, Some) and said_by and not isinstance(part.filler, OneOf) and not extents.count(part):
+            named = extents.ids(part.filler)
+            dated = named[np.isin(named, base.values(said_by).subjects)]
+            if 0 < len(dated) <= _FEW:
+                return Worded(one_of(*base.iris(dated.tolist())), said_by)
     return None
+
+
+@action
+def dates_told(world: World, thing: Meaning) -> Iterator[Asking]:
+    """“Tintoretto, | any date given”: one year of each, or what the records say of dates."""
+    extents, base = world.relations.extents, world.relations.base
+    named = extents.ids(thing.narrowed())
+    for role in sorted(world.words_of.keys() & world.relations.bounds.keys()):
+        dated = named[np.isin(named, base.values(world.words_of[role]).subjects)]
+        years, times = np.unique(base.edges(role).sources, return_counts=True)
+        if len(dated) and not np.isin(dated, years[times == 1]).all():
+            yield Asking(Worded(one_of(*base.iris(dated.tolist())), world.words_of[role]), thing)
+            return
+    for sought in when_made(world, thing):
+        yield from list_(world, sought)
 
 
 @action
@@ -309,6 +345,8 @@ def whether_and(world: World, thing: Meaning, said: Meaning) -> Iterator[Asking]
     one, other = ({iri for iri, _ in meaning.named} for meaning in (thing, said))
     if one and other and one.isdisjoint(other) and _is_named_alone(thing) and _is_named_alone(said):
         return
+    if one and _is_named_alone(thing):
+        said = replace(said, others=False)  # did Canaletto also paint London
     for sought in joined(world, thing, said):
         yield from whether(world, sought)
 
@@ -466,7 +504,14 @@ def who_younger(world: World, noun: Meaning) -> Iterator[Meaning]:
 
 @action
 def of_what_is_told(world: World, told: Meaning, sought: Meaning) -> Iterator[Meaning]:
-    """“Blake: | which works show ruins”, “etchings by Blake: | how many show ruins”: of his, and of those."""
+    """“Blake: | which works show ruins”, “etchings by Blake: | how many show ruins”: of his, and of those.
+
+    “Dogs: | which titles say dog or spaniel” says itself what of titles is meant.
+    """
+    said = sought.expression.operands if isinstance(sought.expression, And) else (sought.expression,)
+    if any(wider_of(told.expression, part) == part for part in said):
+        yield sought
+        return
     named = isinstance(told.expression, OneOf) and told.kinds & world.people
     for made in by_maker(world, told) if named else (told,):
         if made.kinds and sought.kinds & world.population:

@@ -336,6 +336,13 @@ def makers_of_them(world: World, made: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def people_behind(world: World, made: Meaning) -> Iterator[Meaning]:
+    """“Whose | landscapes (have you got)”: people who made some."""
+    for makers in makers_of_them(world, made):
+        yield replace(makers, kinds=makers.kinds & world.people or makers.kinds)
+
+
+@action
 def makers_of_kind(world: World, made: Meaning, kind: Meaning) -> Iterator[Asking]:
     """“David with the head of Goliath: | which painters”."""
     for makers in makers_of_them(world, made):
@@ -389,6 +396,12 @@ def narrowed(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
             yield from list_(world, both)
     elif (joint := noun.joined(said)) is not None:
         yield from list_(world, joint)
+
+
+@action
+def told_again(world: World, _: Meaning, said: Meaning) -> Iterator[Asking]:
+    """“Nudes, i.e. | titles with nude or Venus”: what is said again of titles tells what is meant."""
+    yield from list_(world, said)
 
 
 @action

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import And, Named, Not, Some, negation, signature
+from mrag_owl.expressions.syntax import And, Named, Not, Some, disjunction, negation, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied
 from mrag_owl.reading.meaning import Meaning
@@ -42,8 +42,11 @@ def joined_not(_: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def either(_: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
-    """What one of two says."""
+def either(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """What one of two says; everything or something else is no choice: “winter pictures or | ones (with snow)”."""
+    everything = disjunction(*map(Named, sorted(world.population)))
+    if world.population and any(said.expression == everything and said.cost for said in (one, other)):
+        return  # “ones” cost more than a noun
     if (both := one.joined(other, either=True)) is not None:
         wider = wider_of(one.expression, other.expression)
         yield both if wider is None else replace(both, expression=wider)

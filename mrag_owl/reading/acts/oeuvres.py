@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from mrag_owl.expressions.syntax import TOP, Role, Some, one_of
@@ -16,6 +16,7 @@ from mrag_owl.reading.arguments import Argument, any_of, each_denied
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
+from mrag_owl.reading.title_kinds import named_below
 
 
 @action
@@ -178,6 +179,34 @@ def in_titles_too(world: World, topic: Meaning, some: Texts) -> Iterator[Meaning
     for told in titled_with(world, some):
         if both := topic.joined(told, either=True):
             yield both
+
+
+@action
+def titled_from(world: World, some: Texts) -> Iterator[Meaning]:
+    """“(titles) beginning with Death of”: those whose names do, with an article before it or without."""
+    yield from _titled(world, some, lambda name, one: f"{name} ".startswith(f"{one} "))
+
+
+@action
+def titled_just(world: World, some: Texts) -> Iterator[Meaning]:
+    """“Called | Self-Portrait | and nothing more”: those of which this is the whole name."""
+    yield from _titled(world, some, str.__eq__)
+
+
+@action
+def titled_after(world: World, some: Texts) -> Iterator[Meaning]:
+    """“Called after | a season”: those whose whole names are that, or what it has below it: Winter."""
+    yield from titled_just(
+        world, (*some, *(form for word in some for kind in named_below(word) for form in nouns(kind)))
+    )
+
+
+def _titled(world: World, some: Texts, is_so: Callable[[str, str], bool]) -> Iterator[Meaning]:
+    for titles, kinds in ((world.titles, world.population), (world.surnames, world.people)):
+        said = titles.together(some) if kinds else None
+        found = [] if said is None else titles.found(said)
+        if alike := [one for one in found if any(is_so(way, text) for way in titles.ways(one) for text in some)]:
+            yield Meaning(one_of(*alike), kinds, cost=1 + (kinds == world.people))
 
 
 @action

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+
+import numpy as np
 
 from mrag_owl.expressions.syntax import (
     BOTTOM,
@@ -25,7 +26,6 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import joined
-from mrag_owl.reading.answering import words_of
 from mrag_owl.reading.arguments import Argument, Joined, Plain, said_of, things, together
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning, back, dated_by, link
@@ -34,8 +34,8 @@ from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import SKOS_BROADER
 
-_FEW = 24
-"""How many things an expression names one by one."""
+_ODD_DATES = 20
+"""How many texts that no year could be made of are told apart from none."""
 _WHOSE = 3
 """What it costs to say of what is shown where its maker is from: Welsh castles lie in Wales."""
 
@@ -260,21 +260,20 @@ def undated(world: World, noun: Meaning) -> Iterator[Meaning]:
     if role is not None and world.relations.measure(role) is not None:
         dates: list[ClassExpression] = [Some(role, TOP)]
         dates += [DataSome(iri) for iri in world.relations.bounds.get(role.iri, ())]
-        without = conjunction(*(negation(one) for one in dates))
-        recorded = _recorded(world, without, world.words_of.get(role.iri))
-        said = conjunction(without, negation(OneOf(recorded))) if recorded else without
-        yield from joined(world, noun, Meaning(said, world.relations.sources(role)))
+        dates += _numbered(world, role, conjunction(*(negation(one) for one in dates)))
+        said = Meaning(conjunction(*(negation(one) for one in dates)), world.relations.sources(role))
+        yield from joined(world, noun, said)
 
 
-def _recorded(world: World, without: ClassExpression, dates: Iri | None) -> tuple[Iri, ...]:
-    """Return the few of what lacks a date of which a record has one all the same, in words that are no year."""
-    said = dict(words_of(without, dates, world.relations.extents)) if dates is not None else {}
-    unknown = words("en")["undated"]
-    known = (
-        iri for iri, texts in said.items() if not all(any(one in plain(text) for one in unknown) for text in texts)
-    )
-    found = tuple(islice(known, _FEW + 1))
-    return found if len(found) <= _FEW else ()
+def _numbered(world: World, role: Role, undated: ClassExpression) -> list[ClassExpression]:
+    """Return that the words of a date are such as have numbers of which no year was made: "jun.04"."""
+    iri = world.words_of.get(role.iri)
+    if iri is None or iri in world.prose:
+        return []
+    extents, texts = world.relations.extents, world.relations.base.texts(iri)
+    dated = np.intersect1d(extents.ids(undated), texts.subjects)
+    said = {plain(text) for one in dated.tolist() for text in texts.of(one) if any(map(str.isdigit, text))}
+    return [DataSays(iri, tuple(sorted(said)))] if 0 < len(said) <= _ODD_DATES else []
 
 
 def of_kinds(kinds: Kinds) -> Meaning:

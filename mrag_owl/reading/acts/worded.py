@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Or, conjunction, disjunction
+from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Or, Role, conjunction, disjunction
+from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.asking import Asking
+from mrag_owl.reading.acts.asking import Asking, whether
 from mrag_owl.reading.acts.bare import makers_of_them
 from mrag_owl.reading.acts.clauses import by_preposition
 from mrag_owl.reading.acts.traits import of_kinds
-from mrag_owl.reading.acts.values import Filled, Statement, TextProperties
+from mrag_owl.reading.acts.values import Filled, Statement, TextProperties, Texts
 from mrag_owl.reading.arguments import Argument, said_of
 from mrag_owl.reading.forms import Worded
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
-from mrag_owl.reading.periods import Range
+from mrag_owl.reading.periods import Range, place_of
 
-_PLACED = re.compile(r"\d,? +[^\W\d_a-z]")
-"""What stands behind a year in the words of a date, as the place does in "June 1888, Arles"."""
+_DATING = "dating_"
 _MOST = 20
 """Of how many things at once their texts are told."""
 _SEVERAL = 4
@@ -150,15 +149,86 @@ def made_then(world: World, verb: Filled, said: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def dated_with(world: World, some: Texts) -> Iterator[Meaning]:
+    """“Dated only as | after”, “with | circa | in the date”: what records of dates say, in these words or others."""
+    listed = words("en")
+    ways = {name: name.split("_")[1:] for name in listed.categories if name.startswith(_DATING)}
+    said = {*some, *(way for name, told in ways.items() for way in told if not listed[name].keys().isdisjoint(some))}
+    for dating, iri in sorted(world.words_of.items()):
+        if iri not in world.prose and world.relations.measure(Role(dating)):
+            told = tuple(sorted(one for one in said if world.relations.extents.count(DataSays(iri, (one,)))))
+            if told:
+                yield Meaning(DataSays(iri, told), world.population)
+
+
+@action
+def dated_like(world: World, some: Texts, example: Texts) -> Iterator[Meaning]:
+    """“(a date with) after, | such as after 1532”: an example of the words says nothing more."""
+    if all(any(one in text.split() for one in some) for text in example):
+        yield from dated_with(world, some)
+
+
+@action
+def elsewhere(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“Not in | Arles”: where the record of a date says another place, since of most it says none."""
+    if isinstance(said.expression, DataSays):
+        texts = world.relations.base.texts(said.expression.data_property).texts
+        places = {plain(place_of(text)) for text in texts if place_of(text)}
+        named = {one for one in places if any(f" {phrase} " in f" {one} " for phrase in said.expression.phrases)}
+        if named and places - named:
+            yield replace(said, expression=replace(said.expression, phrases=tuple(sorted(places - named))))
+
+
+@action
+def made_elsewhere(world: World, verb: Filled, said: Meaning) -> Iterator[Meaning]:
+    """“Not | painted in | Arles”."""
+    for other in elsewhere(world, said):
+        yield from made_then(world, verb, other)
+
+
+@action
+def made_by_then(world: World, maker: Argument, verb: Filled, said: Meaning) -> Iterator[Meaning]:
+    """“(what did) van Gogh | paint in | Arles”."""
+    if verb.frame.roles("subject") == world.making:
+        for made in by_preposition(world, world.making, maker):
+            for dated in made_then(world, verb, said):
+                if both := made.joined(dated):
+                    yield both
+
+
+@action
+def made_by_elsewhere(world: World, maker: Argument, verb: Filled, said: Meaning) -> Iterator[Meaning]:
+    """“(what did) van Gogh | not paint in | Arles”."""
+    for other in elsewhere(world, said):
+        yield from made_by_then(world, maker, verb, other)
+
+
+@action
+def whether_made_then(world: World, maker: Argument, verb: Filled, said: Meaning) -> Iterator[Asking]:
+    """“(did) van Gogh | paint (anything) in | Paris”."""
+    for made in made_by_then(world, maker, verb, said):
+        yield from whether(world, made)
+
+
+@action
+def whether_made_so(world: World, maker: Argument, verb: Filled, said: Meaning) -> Iterator[Asking]:
+    """“(did) Monet | paint | venice”, as titles say."""
+    for made in by_preposition(world, world.making, maker) if verb.frame.roles("subject") == world.making else ():
+        if both := made.joined(said):
+            yield from whether(world, both)
+
+
+@action
 def made_there(world: World, properties: TextProperties, thing: Meaning, verb: Filled) -> Iterator[Asking]:
     """“Where (was) | Sunflowers | painted”: the record of its date, where that says more than times."""
     if verb.frame.roles("subject") != world.making:
         return
     base, named = world.relations.base, world.relations.extents.ids(thing.narrowed())
     for asking in worded(world, properties, thing):
-        texts = base.texts(asking.asked.data_property) if isinstance(asking.asked, Worded) else None
-        if texts is not None and any(_PLACED.search(text) for one in named.tolist() for text in texts.of(one)):
-            yield asking
+        if isinstance(asking.asked, Worded):
+            texts = base.texts(asking.asked.data_property)
+            if any(place_of(text) for one in named.tolist() for text in texts.of(one)):
+                yield replace(asking, asked=replace(asking.asked, is_place=True))
 
 
 @action
@@ -169,6 +239,13 @@ def made_there_by(
     for made in by_preposition(world, world.making, maker):
         if both := thing.joined(made):
             yield from made_there(world, properties, both, verb)
+
+
+@action
+def made_there_at_all(world: World, properties: TextProperties, maker: Argument, verb: Filled) -> Iterator[Asking]:
+    """“Where (did) | van Gogh | paint”."""
+    for made in by_preposition(world, world.making, maker):
+        yield from made_there(world, properties, made, verb)
 
 
 @action

@@ -9,6 +9,7 @@ from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import UnreadError
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.mapped_building import build_mapped
+from mrag_owl.reading.answering import to_query
 
 ROWS = """
 IMAGE_FILE|DESCRIPTION|AUTHOR|TITLE|TECHNIQUE|DATE|TYPE|SCHOOL|TIMEFRAME
@@ -33,6 +34,28 @@ def semart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     """Works in the form of SemArt."""
     folder = tmp_path_factory.mktemp("semart")
     (folder / "semart.csv").write_text(ROWS.strip().replace("|", "	"), encoding="iso-8859-1")
+    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    with Asker.open(folder / "store") as opened:
+        yield opened
+
+
+SEASONS = """
+IMAGE_FILE|DESCRIPTION|AUTHOR|TITLE|TECHNIQUE|DATE|TYPE|SCHOOL|TIMEFRAME
+winter.jpg|Ice.|RUYTER, Jan|Winter|Oil on canvas|May 1650, Delft|landscape|Dutch|1601-1650
+snow.jpg|Ice.|RUYTER, Jan|Village in Snow|Oil on canvas|June 1650, Leiden-sur-Mer|landscape|Dutch|1601-1650
+mill.jpg|A mill.|RUYTER, Jan|The Old Mill|Oil on canvas|c. 1630|landscape|Dutch|1601-1650
+mow.jpg|Hay.|RUYTER, Jan|Mowers|Oil on canvas|1634-36|landscape|Dutch|1601-1650
+calf.jpg|A calf.|RUYTER, Jan|A Calf|Oil on canvas|1634-35|landscape|Dutch|1601-1650
+autumn.jpg|Leaves.|RUYTER, Jan|Autumn Leaves|Oil on canvas|-|landscape|Dutch|1601-1650
+odd.jpg|Leaves.|RUYTER, Jan|Leaves|Oil on canvas|jun.04|landscape|Dutch|1601-1650
+"""
+
+
+@pytest.fixture(scope="module")
+def seasons(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
+    """Works in the form of SemArt, some of which are dated by month and place."""
+    folder = tmp_path_factory.mktemp("seasons")
+    (folder / "semart.csv").write_text(SEASONS.strip().replace("|", "	"), encoding="iso-8859-1")
     build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
     with Asker.open(folder / "store") as opened:
         yield opened
@@ -389,3 +412,88 @@ def test_a_date_that_is_no_year_is_one_all_the_same(semart):
 
 def test_portraits_by_the_artist_of_himself_are_not_all_by_whoever_painted_himself(semart):
     assert semart.reader.read("portraits by the artist of himself").asked is None
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("titles beginning with A Red", _pictures("barn")),
+        ("How many works have a title that starts with Lady?", 2),
+        ("works whose title begins with Last", _pictures("doom")),
+        ("artists whose name begins with Aldo", {"artist_berti-aldo"}),
+        ("Which works are called exactly 'A Pond' and nothing more?", _pictures("pond")),
+        ("pictures simply called Lady, nothing more", None),
+        ("works whose whole title is A Cave", _pictures("cave")),
+        ("the ladies: duck or ring in the title", _pictures("duck", "ring")),
+        ("in the title: duck or barn", _pictures("duck", "barn")),
+        ("pictures whose name has duck, barn or ring in it", _pictures("duck", "barn", "ring")),
+        ("works in whose title a duck appears", _pictures("duck")),
+        ("works where the title mentions a duck", _pictures("duck")),
+        ("titles with duck, barn or ring in Dutch paintings", _pictures("duck", "ring")),
+        ("Ladies, i.e. titles with duck or barn", _pictures("duck", "barn")),
+        ("Ducks: which works have a duck or a barn in the title?", _pictures("duck", "barn")),
+        ("landscapes or ones with a duck in the title", _pictures("barn", "hill", "pond", "cave", "bay", "duck")),
+    ],
+)
+def test_words_of_titles_are_asked_for_at_their_beginning_as_a_whole_and_in_any_order(semart, question, expected):
+    check_found(semart, question, expected)
+
+
+def test_what_is_called_after_a_kind_is_called_as_one_of_it(seasons):
+    for question in ("works named after a season", "Which works carry just the name of a season as their title?"):
+        check_found(seasons, question, _pictures("winter"))
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("What did Dopper paint in Delft?", _pictures("bay")),
+        ("what did dopper paint in delft", _pictures("bay")),
+        ("the works that Dopper painted in Delft", _pictures("bay")),
+        ("Which works are stated to have been painted in Delft?", _pictures("bay")),
+        ("works from Delft", _pictures("bay")),
+        ("What did Dopper paint in June of 1733?", _pictures("bay")),
+        ("Where did Dopper paint?", _pictures("bay")),
+        ("Which works are dated only as 'after' such and such a year?", _pictures("pond")),
+        ("works with a date of 'after', such as 'after 1652'", _pictures("pond")),
+        ("works dated no more closely than after a certain year", _pictures("pond")),
+        ("paintings with after in the date", _pictures("pond")),
+        ("works dated by the month", _pictures("bay")),
+        ("works whose school is given as Italian", _pictures("barn", "hill", "pond", "cave", "doom")),
+        ("Which works are given to Aldo Berti?", _pictures("barn", "hill", "pond", "cave", "doom")),
+        ("To which painter is Lady with a Duck given?", {"artist_dopper-cees"}),
+        ("Whose portraits have you got?", {"artist_dopper-cees"}),
+        ("Lady with a Duck, what year was that?", {"year_1710"}),
+        ("the date on Lady with a Duck", {"year_1710"}),
+    ],
+)
+def test_dates_are_asked_for_in_the_words_that_they_are_recorded_in(semart, question, expected):
+    check_found(semart, question, expected)
+
+
+def test_the_place_of_a_date_is_told_alone_and_not_denied_of_what_has_none(seasons):
+    assert seasons.ask("Where did Ruyter paint Winter?").text == "Place in the recorded date of Winter: Delft."
+    everywhere = seasons.ask("In which towns did Ruyter paint the works you have?").text
+    assert everywhere.endswith("paintings that are by Jan Ruyter: Delft (1), Leiden-sur-Mer (1).")
+    check_found(seasons, "Which works by Ruyter were not painted in Delft?", _pictures("snow"))
+    check_found(seasons, "What did Ruyter paint in Leiden?", _pictures("snow"))
+    reply = seasons.ask("Where did Ruyter paint Winter?")
+    rows = seasons.store.query(to_query(seasons.reader.read(reply.question).asked, seasons.knowledge.dataset))
+    assert [row["value"].value for row in rows] == ["Delft"]
+
+
+def test_what_no_year_is_stated_of_is_dated_in_words(seasons):
+    assert seasons.ask("When did Ruyter paint the Old Mill?").text == "Recorded date of The Old Mill: c. 1630."
+    assert seasons.ask("The Old Mill, any date given?").text == "Recorded date of The Old Mill: c. 1630."
+    check_found(seasons, "works without a date", _pictures("autumn"))
+
+
+def test_a_single_year_has_what_surely_is_of_it(seasons):
+    assert seasons.ask("Which single year were the most paintings made in?").text.endswith("made in 1650.")
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"), [("Did Ruyter also paint a mill?", True), ("did ruyter paint snow", True)]
+)
+def test_of_one_who_is_named_it_is_asked_what_he_painted_too(seasons, question, expected):
+    check_whether(seasons, question, expected)
