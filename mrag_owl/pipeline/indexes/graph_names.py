@@ -92,9 +92,9 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
                 called=called,
             ),
             origins=members(of_origin),
-            synonyms={name.replace("_", " "): said for name, said in _lists("means_").items()},
+            synonyms=_lists("means_"),
             aliases=_lists("called_"),
-            townspeople={name.replace("_", " "): said for name, said in _lists("people_").items()},
+            townspeople=_lists("people_"),
             individuals=frozenset(known),
             classes=frozenset(base.classes),
             properties=properties,
@@ -125,7 +125,8 @@ def _lying(store: GraphStore) -> dict[Iri, tuple[Iri, ...]]:
 def _lists(start: str) -> dict[str, tuple[str, ...]]:
     """Return the English word lists whose names start so, by what follows."""
     english = words_of("en")
-    return {name[len(start) :]: tuple(english[name]) for name in english.categories if name.startswith(start)}
+    listed = (name for name in english.categories if name.startswith(start))
+    return {name[len(start) :].replace("_", " "): tuple(english[name]) for name in listed}
 
 
 def _uses(base: KnowledgeBase, known: Mapping[Iri, int]) -> dict[Iri, int]:
