@@ -52,6 +52,7 @@ from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
 from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, More, Peak, Ranked, Share, Whether
+from mrag_owl.reading.languages import words as english_words
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.meaning import back
 from mrag_owl.reading.names import Names
@@ -512,9 +513,22 @@ class Asker(OverStore):
             return ""
         if exact.individuals or exact.count:
             without = "" if isinstance(asked, Whether) else self.qualified.of_those_without(asked.expression)
-            return without or self.qualified.beside(asked.expression)
+            told = self.qualified.beside(asked.expression) + self._of_likenesses(question, asked.expression)
+            return without or told
         less = map(Listed, self.qualified.instead(asked.expression))
         return "".join(f" {self._by_logic(question, one, strategy='', top_k=_SHOWN, taken=False).text}" for one in less)
+
+    def _of_likenesses(self, question: str, expression: ClassExpression) -> str:
+        """Return how many of the works that show somebody are said to be portraits, where a question asks for such."""
+        listed = english_words("en")["likeness_noun"]
+        is_asked = any(token.text in listed for token in tokenise(question))
+        meant = {iri for word in listed for iri in self.names.individuals.get(word, ())} if is_asked else set()
+        for role in self.reader.world.frames.depicting if meant else ():
+            shown = self.reader.relations.targets(role)
+            kinds = tuple(sorted(iri for iri in meant if self.reader.relations.kinds_of(iri) & shown))
+            if kinds and (told := self.qualified.of_kinds_shown(expression, role, kinds)):
+                return told
+        return ""
 
     def _are_people_alone(self, expression: ClassExpression) -> bool:
         """Tell whether people are asked for that are named, or were found by their age, and no more is said of them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, islice, product
@@ -43,6 +44,8 @@ from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.titles import wider_of
 
+_FILED = re.compile(r"[A-Z][^,'‘’]*(?:, [A-Z][^,'‘’]*)+")
+"""How somebody is filed who is shown: "Byron, Ada, Lady", and no book of hers."""
 _NONE: Bounds = (0, 0)
 _EITHER = 2
 _DOUBTFUL = 6  # it may be called otherwise here
@@ -517,6 +520,17 @@ def views_of(world: World, genre: Meaning, topic: Meaning) -> Iterator[Meaning]:
         if both and world.relations.extents.count(both.expression):
             yield both
             return
+
+
+@action
+def likeness_of(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“Portraits of | Byron”: works that are stated to show somebody, be they said to be portraits or not."""
+    labels, every = world.relations.base.labels, of_kinds(world.population)
+    if not name.named or not all(_FILED.fullmatch(labels.get(iri, "")) for iri, _ in name.named):
+        return  # portraits of women
+    for role in world.frames.depicting:
+        if (shown := link(name, role, world.relations)) and (both := every.joined(shown)):
+            yield both
 
 
 @action

@@ -580,3 +580,16 @@ def test_what_is_in_any_of_the_works_is_answered_with_yes(tate, question):
     reply = tate.ask(question)
     assert reply.text.startswith("Yes")
     assert not reply.unread
+
+
+@pytest.mark.parametrize(
+    ("question", "begun"),
+    [
+        ("Is there a portrait of Francis Bacon?", "Yes: Francis Bacon depicts Bacon, Francis. Of these, none depicts "),
+        ("portraits of Mary Moore", "Pop depicts Moore, Mary. Of these, none depicts portraits."),
+        ("Is there a portrait of Mary Moore in there somewhere?", "Yes: Pop depicts Moore, Mary."),
+        ("portraits of Henry Ford", "Faces depicts Ford, Henry."),
+    ],
+)
+def test_a_portrait_of_somebody_shows_him_and_whether_it_is_called_one_is_told_beside(tate, question, begun):
+    assert tate.ask(question).text.startswith(begun)
