@@ -593,3 +593,17 @@ def test_what_is_in_any_of_the_works_is_answered_with_yes(tate, question):
 )
 def test_a_portrait_of_somebody_shows_him_and_whether_it_is_called_one_is_told_beside(tate, question, begun):
     assert tate.ask(question).text.startswith(begun)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Morning. I drive the 68 - which pictures have a dog in them?",
+        "I teach 25 children. Which works show a dog?",
+        "I am writing a story and want pictures with dogs in them",
+        "I keep horses, I would like works with dogs",
+        "Dogs - how many works could I show my art group?",
+    ],
+)
+def test_what_somebody_tells_beside_a_wish_is_passed_over(tate, question):
+    check_found(tate, question, 1 if "how many" in question else called({"hound"}))
