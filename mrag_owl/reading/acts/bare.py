@@ -525,11 +525,16 @@ def views_of(world: World, genre: Meaning, topic: Meaning) -> Iterator[Meaning]:
 @action
 def likeness_of(world: World, name: Meaning) -> Iterator[Meaning]:
     """“Portraits of | Byron”: works that are stated to show somebody, be they said to be portraits or not."""
-    labels, every = world.relations.base.labels, of_kinds(world.population)
-    if not name.named or not all(_FILED.fullmatch(labels.get(iri, "")) for iri, _ in name.named):
-        return  # portraits of women
+    labels = world.relations.base.labels
+    if name.named and all(_FILED.fullmatch(labels.get(iri, "")) for iri, _ in name.named):  # not of women
+        yield from illustration_of(world, name)
+
+
+@action
+def illustration_of(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“Illustrations to | the Inferno”: works that are stated to show it."""
     for role in world.frames.depicting:
-        if (shown := link(name, role, world.relations)) and (both := every.joined(shown)):
+        if (shown := link(name, role, world.relations)) and (both := of_kinds(world.population).joined(shown)):
             yield both
 
 

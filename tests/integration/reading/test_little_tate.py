@@ -568,6 +568,8 @@ def test_kinds_of_what_works_show_are_its_narrower_subjects(tate, question):
         ("works made of or with bronze", called({"reclining", "head"})),
         ("works by Daniel Turner himself", called({"bridge", "canal"})),
         ("works that relate to nuns", called({"pop"})),
+        ("illustrations to the Pearl Maid", called({"pop"})),
+        ("Ada Carr's illustrations for the horse", called({"mare"})),
         ("Which works take their subject from the Pearl Maid?", called({"pop"})),
     ],
 )
