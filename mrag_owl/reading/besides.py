@@ -117,14 +117,18 @@ class Besides:
     def _is_beside(self, part: Sequence[Token], kept: Sequence[Token]) -> bool:
         """Tell whether a sentence says nothing of what is asked for: it tells of who asks, or names nothing else."""
         said, listed = [token.text for token in part], self.sentences.listed
-        if any(token.quoted or token.text.endswith("est") for token in part) or self._limits(said):
+        if len(said) == 1 and said[0] in listed["daytime"]:
+            return True  # morning!
+        is_wish = any(word in listed["wish"] for word in said)
+        is_numbered = any(word.isdecimal() for word in said) and (is_wish or said[0] not in listed["speaker"])
+        if any(token.quoted or token.text.endswith("est") for token in part) or is_numbered or self._limits(said):
             return False
         if any(word in listed["asking"] for word in said) or said[0] in listed["beginning"]:
             return False
         known = {singular(token.text) for token in kept}
         is_known = all(singular(one.text) in known for one in self._named(part))
         is_of_speaker = any(word in listed[name] for word in said for name in ("speaker", "we"))
-        if any(word in listed["wish"] for word in said):
+        if is_wish:
             return is_known and is_of_speaker and self._is_plain(part)
         is_told = said[0] in listed["speaker"] and not any(word in listed["opining"] for word in said)
         return is_told or self._tells(part) or (is_known and is_of_speaker)
@@ -135,7 +139,7 @@ class Besides:
         return bool(before) and all(any(one in self.sentences.listed[name] for name in _PLAIN) for one in before)
 
     def _limits(self, said: Sequence[str]) -> bool:
-        return any(word.isdecimal() for word in said) or self._says(said, self._limiting)
+        return self._says(said, self._limiting)
 
     def _says(self, said: Sequence[str], phrases: Set[str]) -> bool:
         parts = (" ".join(said[at:end]) for at in range(len(said)) for end in range(at + 1, len(said) + 1))

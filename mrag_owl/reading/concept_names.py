@@ -117,11 +117,11 @@ def told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
     kinds = Counter(label.partition(", ")[2] for label in labels.values())
     headed = Counter(label.partition(": ")[0] for label in labels.values() if ": " in label and label.islower())
     people = places_and_people()
-    unspecific = {iri: key(match[1]) for iri, label in labels.items() if (match := _UNSPECIFIC.fullmatch(label))}
-    vague = {form: nouns(name) for name in unspecific.values() for form in nouns(name)}
+    whole_of = {iri: key(part) for iri, label in labels.items() if (part := unspecific(label)) != label}
+    vague = {form: nouns(name) for name in whole_of.values() for form in nouns(name)}
     for iri, label in labels.items():
-        if iri in unspecific:
-            found[unspecific[iri]].add(iri)
+        if iri in whole_of:
+            found[whole_of[iri]].add(iri)
         if event := _EVENT.fullmatch(label):
             for form in nouns(key(event[1]).rpartition(" ")[2]) - people:
                 found[form].add(iri)
@@ -129,7 +129,7 @@ def told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
         sides = key(label).split(" and ")
         for part in (key(after), *sides) if label.islower() and len(sides) <= _MANY else ():
             for form in vague.get(part, ()):
-                found[form] |= {iri, *(one for one, name in unspecific.items() if name in vague[part])}
+                found[form] |= {iri, *(one for one, name in whole_of.items() if name in vague[part])}
         if colon and after[:1].isupper() and before[:1].islower():
             found[key(after)].add(iri)
         if headed[before] > 1 and colon and (singular(before) != before or key(before) not in whole):
@@ -147,6 +147,12 @@ def told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
             if rest and first in people and name in whole:
                 found[name].add(iri)
     return found
+
+
+def unspecific(label: str) -> str:
+    """Return what a label for all else of something is of: Venice, of "Venice - non-specific"; others as they are."""
+    found = _UNSPECIFIC.fullmatch(label)
+    return found[1] if found else label
 
 
 def is_count(label: str) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.reading.inflections import lemma
@@ -115,11 +115,15 @@ class Frames:
         """Yield the frames of the verb that stands at a place, in any inflection, and where it ends."""
         if place >= len(words) or not words[place] or words[place].endswith("ings"):  # drawings are no verb
             return
-        yield from self._at(lemma(words[place]), words, place)
+        said = [(lemma(words[place]), place)]
         for rest, verb in self._synonyms.get(lemma(words[place]), ()):
             end = place + len(rest)
             if tuple(words[place + 1 : end + 1]) == rest:
-                yield from self._at(verb, words, end)
+                said.append((verb, end))
+        found = [(verb, list(self._at(verb, words, end))) for verb, end in said]
+        for verb, frames in found:
+            is_rather = verb == _DEPICT and any(some for other, some in found if other != _DEPICT)  # what uses glass
+            yield from ((end, replace(one, cost=one.cost + is_rather)) for end, one in frames)
 
     def _at(self, verb: str, words: Sequence[str], place: int) -> Iterator[tuple[int, Frame]]:
         for frame in self._of.get(verb, ()):

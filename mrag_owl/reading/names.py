@@ -38,6 +38,7 @@ _SPACED = 6  # words
 _TIGHT = 8  # letters
 _ADJECTIVAL = ("an", "ch", "ese", "ic", "ish", "sh")
 """How words end that say from which land something is."""
+_LISTED = re.compile(r"[a-z -]+(?:, [a-z -]+)+(?:,| and) [a-z -]+")
 _KINDS = ("individuals", "shortened", "classes")
 
 
@@ -267,9 +268,17 @@ class Names:
         return dict(found)
 
     def _qualified(self, name: str) -> tuple[Iri, ...]:
-        """Return the terms whose labels are a whole name of another, a comma, and more."""
+        """Return the terms whose labels are a whole name of another, a comma, and more; no lists that begin with it.
+
+        Of "reading" that is "reading, aloud", but not "reading, writing, printed matter".
+        """
         heads = ((iri, *self.label(iri).partition(",")[:2]) for iri in self.shortened.get(name, ()))
-        added = (iri for iri, head, comma in heads if (comma and key(head) == name) or self.is_sort(iri))
+        added = (
+            iri
+            for iri, head, comma in heads
+            if (comma and key(head) == name) or self.is_sort(iri)
+            if not _LISTED.fullmatch(self.label(iri))
+        )
         return tuple(dict.fromkeys((*added, *self.sorts.get(name, ()))))
 
     def is_sort(self, iri: Iri) -> bool:

@@ -47,6 +47,8 @@ class SentenceFinder:
             yield wondered
         if (requested := self._requested(text)) is not None:
             yield requested
+        if (also := self._also_wished(text)) is not None:
+            yield also
         if themes := list(self._of_what_was_told(text)):
             yield from themes
             return
@@ -169,6 +171,8 @@ class SentenceFinder:
             yield from filter(None, [self._run(told)])
         elif len(asked) > 1 and not told:
             yield [replace(asked[0], marks=frozenset()), *asked[1:]]
+        elif told:
+            yield list(text)  # castles: how many works (could I show my class)
 
     def _run(self, told: Sequence[Token]) -> list[Token]:
         """Return the longest name in a text with the names that stand beside it: "Dutch still lifes"."""
@@ -303,6 +307,20 @@ class SentenceFinder:
             return None
         pairs = enumerate(pairwise(said))
         return next((at for at, (one, two) in pairs if one in listed["speaker"] and two in listed["wish"]), None)
+
+    def _also_wished(self, text: Sequence[Token]) -> list[Token] | None:
+        """Return what somebody wishes who told of something else before: "I write a novel and | want works on war"."""
+        said, listed = _said(text), self.listed
+        for place in range(_TOLD, len(text) - 1):
+            joins = said[place] in listed["and"] or said[place] in listed["so"]
+            if not joins and not (text[place].marks & {"comma", "stop"} and said[place] in listed["speaker"]):
+                continue
+            start = place + joins
+            wishing = next((word for word in said[start:] if word not in (*listed["aux"], *listed["speaker"])), "")
+            asked = [replace(text[start], marks=frozenset()), *text[start + 1 :]]
+            if wishing in listed["wish"] and said[0] in listed["speaker"] and self._is_aside(text[:place], asked):
+                return asked if self.finder.is_named(asked) and not self.points(asked) else None
+        return None
 
     def _about(self, asked: Sequence[Token], told: Sequence[Token]) -> Iterator[list[Token]]:
         """Yield a question that names nothing of what was told: "I love Turner. What do you have?"."""

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from mrag_owl.expressions.english_words import sort_of
+from mrag_owl.reading.concept_names import unspecific
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.person_names import HONORIFICS, SpokenName, plainly, spoken
 from mrag_owl.reading.tokens import key
@@ -96,7 +97,7 @@ def said_of_thing(texts: list[str], *, is_concept: bool) -> SpokenName:
             whole |= {key(name) for name in said.whole}
             short |= {key(name) for name in said.short}
         else:
-            surname, comma, rest = (part.strip() for part in text.partition(","))
+            surname, comma, rest = (part.strip() for part in unspecific(text).partition(","))
             parts = [part for part in rest.split() if not (is_concept and part in _LINKING)]
             if comma and surname and rest and all(part[0] == part[0].upper() for part in parts):
                 short.add(key(surname))  # "London, England, United Kingdom", but not "Rain, Steam and Speed"

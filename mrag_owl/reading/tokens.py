@@ -20,6 +20,7 @@ _TOKEN = re.compile(
 )
 _MARK_UP = re.compile(r"<[/!]?[A-Za-z][^<>]*>|&(?!(?:amp|AMP);)(?:\w+|#\w+);|(?<=&)(?:amp|AMP);")
 _ASIDES = frozenset("([（–—-")
+_SPAN_GOES_ON = re.compile(r"\s*(?:(?:about|ca?|circa)\b\.?\s*)?\d")  # 1890 - c. 1900
 _STOPS, _COMMAS, _DASHES = frozenset(".?!;:\n。？！；："), frozenset(",()[]，、（）·・–—"), frozenset("-–—‑‒~/")
 _CONTRACTED = {"won't": "will", "can't": "can", "shan't": "shall", "cannot": "can", "ain't": "is"}
 _CLIPPED = {"m": "am", "re": "are", "ve": "have", "ll": "will", "d": "would"}
@@ -140,7 +141,8 @@ def tokenise(text: str) -> list[Token]:
             found[-1] = replace(found[-1], owns=True)
         else:
             is_tight = at > 0 and not plain[at - 1].isspace() and not plain[match.end() : match.end() + 1].isspace()
-            if mark in _DASHES and (is_tight or (found and found[-1].text.isdecimal())):
+            is_span = bool(found) and found[-1].text.isdecimal() and bool(_SPAN_GOES_ON.match(plain, match.end()))
+            if mark in _DASHES and (is_tight or is_span):
                 marks.add("slash" if mark == "/" else "dash")
             elif mark == "/":
                 marks.add("slash")

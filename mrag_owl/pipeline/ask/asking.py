@@ -54,7 +54,7 @@ from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
 from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.inflections import nouns
-from mrag_owl.reading.languages import words
+from mrag_owl.reading.languages import words as english_words
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.names import Names
@@ -447,7 +447,7 @@ class Asker(OverStore):
         if read.left:
             return f"{' and '.join(repr(one.strip(_ENDS)) for one in read.left)}; ask without"
         if read.is_unstated:
-            is_before = read.unread in words("en")["several_said"]
+            is_before = read.unread in english_words("en")["several_said"]
             return f"{read.unread.strip(_ENDS)!r}, {_BEFORE if is_before else 'of which nothing is stated here'}"
         is_whole = bool(read.unread) and question.startswith(read.unread)  # no word of it is unknown
         if is_whole and (said := self.reader.speaks_of(question)):
@@ -561,10 +561,23 @@ class Asker(OverStore):
             return ""
         if exact.individuals or exact.count:
             without = "" if isinstance(asked, Whether) else self.qualified.of_those_without(asked.expression)
-            beside = without or self.qualified.beside(asked.expression)
-            return beside or ("" if isinstance(asked, Whether) else self.qualified.short_of(asked.expression))
+            told = self.qualified.beside(asked.expression) + self._of_likenesses(question, asked.expression)
+            told = without or told
+            return told or ("" if isinstance(asked, Whether) else self.qualified.short_of(asked.expression))
         less = map(Listed, self.qualified.instead(asked.expression))
         return "".join(f" {self._by_logic(question, one, strategy='', top_k=_SHOWN, taken=False).text}" for one in less)
+
+    def _of_likenesses(self, question: str, expression: ClassExpression) -> str:
+        """Return how many of the works that show somebody are said to be portraits, where a question asks for such."""
+        listed = english_words("en")["likeness_noun"]
+        is_asked = any(token.text in listed for token in tokenise(question))
+        meant = {iri for word in listed for iri in self.names.individuals.get(word, ())} if is_asked else set()
+        for role in self.reader.world.frames.depicting if meant else ():
+            shown = self.reader.relations.targets(role)
+            kinds = tuple(sorted(iri for iri in meant if self.reader.relations.kinds_of(iri) & shown))
+            if kinds and (told := self.qualified.of_kinds_shown(expression, role, kinds)):
+                return told
+        return ""
 
     def _are_people_alone(self, expression: ClassExpression) -> bool:
         """Tell whether people are asked for that are named, or were found by their age, and no more is said of them."""

@@ -94,6 +94,17 @@ class Qualified:
                     told.append(said if many == 1 else f"{many:,} {said}")
         return f" Beside these: {listed(told)}." if told else ""
 
+    def of_kinds_shown(self, expression: ClassExpression, role: Role, kinds: tuple[Iri, ...]) -> str:
+        """Return how many of what shows something named show one of some kinds, too, where not all do, or ""."""
+        parts = expression.operands if isinstance(expression, And) else ()
+        named = [part.filler for part in parts if isinstance(part, Some) and part.role == role]
+        known = {iri for one in named if isinstance(one, OneOf) for iri in one.individuals}
+        number = self.extents.count(conjunction(expression, Some(role, OneOf(kinds))))
+        if not known or not known.isdisjoint(kinds) or number == self.extents.count(expression):
+            return ""
+        verb = agree(self.lexicon.verb(role.iri).template, many=number > 1)
+        return f" Of these, {f'{number:,}' if number else 'none'} {verb.format(self.name(kinds[0]))}."
+
     def beside(self, expression: ClassExpression) -> str:
         """Return what else is stated of who made the works that are named, as a sentence that follows, or ""."""
         works = {iri for part in walk(expression) if isinstance(part, OneOf) for iri in part.individuals}

@@ -44,7 +44,7 @@ from mrag_owl.vocabulary import (
 
 _ENGLISH = ("en", "")
 _CONCEPT = Iri(f"{SKOS}Concept")
-_INDEX = "names-44"  # of the names by which things are found: another number for other rules
+_INDEX = "names-45"  # of the names by which things are found: another number for other rules
 
 
 def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
@@ -94,9 +94,9 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
             lying=_lying(store),
             made=_without_grounds(base, works),
             origins=members(of_origin),
-            synonyms={name.replace("_", " "): said for name, said in _lists("means_").items()},
+            synonyms=_lists("means_"),
             aliases=_lists("called_"),
-            townspeople={name.replace("_", " "): said for name, said in _lists("people_").items()},
+            townspeople=_lists("people_"),
             individuals=frozenset(known),
             classes=frozenset(base.classes),
             properties=properties,
@@ -127,7 +127,8 @@ def _lying(store: GraphStore) -> dict[Iri, tuple[Iri, ...]]:
 def _lists(start: str) -> dict[str, tuple[str, ...]]:
     """Return the English word lists whose names start so, by what follows."""
     english = words_of("en")
-    return {name[len(start) :]: tuple(english[name]) for name in english.categories if name.startswith(start)}
+    listed = (name for name in english.categories if name.startswith(start))
+    return {name[len(start) :].replace("_", " "): tuple(english[name]) for name in listed}
 
 
 def _without_grounds(base: KnowledgeBase, works: Mapping[str, frozenset[Iri]]) -> dict[str, frozenset[Iri]]:

@@ -612,6 +612,9 @@ def test_who_died_then_made_works_before(tate):
         "which species of animal turn up",
         "What sorts of animal do you have?",
         "which animal breeds are depicted",
+        "which kinds of animal turn up as subjects?",
+        "Which kinds of animal are named among the subjects of the works?",
+        "which kinds of animal do the works show",
     ],
 )
 def test_kinds_of_what_works_show_are_its_narrower_subjects(tate, question):
@@ -621,3 +624,57 @@ def test_kinds_of_what_works_show_are_its_narrower_subjects(tate, question):
     labels = {one.label for one in reply.results}
     assert {"dog", "horse"} <= labels
     assert "animal" not in labels
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("film and video pieces", called({"reel", "tape"})),
+        ("Films and videos acquired after 1960", called({"reel", "tape"})),
+        ("How many video and film works are there?", 2),
+        ("films", called({"reel"})),
+        ("Which works incorporate bronze?", called({"reclining", "head"})),
+        ("works made of or with bronze", called({"reclining", "head"})),
+        ("works by Daniel Turner himself", called({"bridge", "canal"})),
+        ("works that relate to nuns", called({"pop"})),
+        ("illustrations to the Pearl Maid", called({"pop"})),
+        ("Ada Carr's illustrations for the horse", called({"mare"})),
+        ("Which works take their subject from the Pearl Maid?", called({"pop"})),
+    ],
+)
+def test_what_works_use_and_take_up_is_read_however_it_is_put(tate, question, expected):
+    check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize("question", ["Is the Eiffel Tower in any of the works?", "is a mask in any picture"])
+def test_what_is_in_any_of_the_works_is_answered_with_yes(tate, question):
+    reply = tate.ask(question)
+    assert reply.text.startswith("Yes")
+    assert not reply.unread
+
+
+@pytest.mark.parametrize(
+    ("question", "begun"),
+    [
+        ("Is there a portrait of Francis Bacon?", "Yes: Francis Bacon depicts Bacon, Francis. Of these, none depicts "),
+        ("portraits of Mary Moore", "Pop depicts Moore, Mary. Of these, none depicts portraits."),
+        ("Is there a portrait of Mary Moore in there somewhere?", "Yes: Pop depicts Moore, Mary."),
+        ("portraits of Henry Ford", "Faces depicts Ford, Henry."),
+    ],
+)
+def test_a_portrait_of_somebody_shows_him_and_whether_it_is_called_one_is_told_beside(tate, question, begun):
+    assert tate.ask(question).text.startswith(begun)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Morning. I drive the 68 - which pictures have a dog in them?",
+        "I teach 25 children. Which works show a dog?",
+        "I am writing a story and want pictures with dogs in them",
+        "I keep horses, I would like works with dogs",
+        "Dogs - how many works could I show my art group?",
+    ],
+)
+def test_what_somebody_tells_beside_a_wish_is_passed_over(tate, question):
+    check_found(tate, question, 1 if "how many" in question else called({"hound"}))

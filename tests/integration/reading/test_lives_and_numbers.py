@@ -88,11 +88,11 @@ def test_of_two_that_are_named_each_is_asked(lives, question, said):
 @pytest.mark.parametrize(
     ("question", "said"),
     [
-        ("Are there more works from the 19th or the 20th century?", "The most artworks, 160, were made in the 19th"),
+        ("Are there more works from the 19th or the 20th century?", "The most artworks, 163, were made in the 19th"),
         ("Are there more works from the 1840s or the 1850s?", "The most artworks, 150, were made in the 1840s"),
         ("Are there more works from the 1850s than from the 1840s?", "No"),
         ("Which artists made sculptures only?", "There are no artists that created"),
-        ("Which artists made drawings only?", "There are two artists"),
+        ("Which artists made drawings only?", "Bess Dale is the only artist"),
         ("When was the first work by Henry Moore acquired?", "Reclining Figure was acquired in 1960"),
     ],
 )

@@ -46,6 +46,8 @@ works where the subject is {}
 works with the subject {}
 works that deal with {}
 which works treat the subject of {}
+which works relate to {}
+works that take their subject from {}
 subject: {}
 the theme of {}
 what have you got in the way of {}

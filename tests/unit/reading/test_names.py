@@ -1,6 +1,7 @@
 """What a store's names are built into: who is meant by the members of a movement."""
 
 from mrag_owl.reading.names import Names
+from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri
 
 SURREAL, BRITISH, POP = Iri("ex:surrealism"), Iri("ex:british-surrealism"), Iri("ex:british-pop")
@@ -60,3 +61,16 @@ def test_places_that_one_name_means_together_are_called_by_it():
     names = Names.build(words, individuals=places, classes=frozenset(), properties=frozenset(), origins=places)
     assert names.region((france, italy, nice)).startswith("Europe (3 places in it included)")
     assert names.region((france, japan)) == ""
+
+
+def test_all_else_of_a_book_is_of_its_author_and_a_list_is_no_sort_of_its_first_word():
+    poet, poem, reading, listed, aloud = (Iri(f"ex:{name}") for name in ("poet", "poem", "reading", "listed", "aloud"))
+    subjects = frozenset((poet, poem, reading, listed, aloud))
+    words = [(poet, 0, "Dante"), (poem, 0, "Dante, 'Divine Comedy' - non-specific"), (reading, 0, "reading")]
+    words += [(listed, 0, "reading, writing, printed matter"), (aloud, 0, "reading, aloud")]
+    names = Names.build(
+        words, individuals=subjects, classes=frozenset(), properties=frozenset(), concepts=subjects, flat=frozenset()
+    )
+    assert names.shortened["dante"] == (poem,)
+    [said] = names.mentions(tokenise("reading"))
+    assert said.qualified == (aloud,)
