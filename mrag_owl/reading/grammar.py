@@ -238,6 +238,8 @@ class Grammar:
         for number, line in _statements(text):
             if match := _DECLARED.fullmatch(line):
                 kind, category, of_type = match.groups()
+                if any(category in some for one, some in declared.items() if {kind, one} != {"category", "start"}):
+                    raise GrammarError(f"{name}, line {number}: {category!r} is declared before")
                 declared[kind][category] = of_type or ""
             elif match := _RULE.fullmatch(line[2 * line.startswith(("~ ", "& ")) :]):
                 left, right, action, chosen, cost = match.groups()

@@ -83,7 +83,7 @@ def named_below(phrase: str) -> frozenset[str]:
     """
     tables = _tables()
     below = (one for form in nouns(phrase) for table in (tables.subjects, tables.nouns) for one in table.get(form, ()))
-    return frozenset(one.strip(f"={_LEADS_ON}") for one in below if not one.startswith("*"))
+    return frozenset(one.strip(_MARKS) for one in below if not one.startswith("*"))
 
 
 def kinds_of(phrase: str) -> frozenset[str]:

@@ -88,6 +88,7 @@ def test_a_part_of_a_rule_may_be_one_of_several_or_be_left_out():
         ("Sum -> comma Sum : keep 2", "line 6: 'Sum' is made of itself alone"),
         ("and so on", "line 6: 'and so on' is neither a rule nor a declaration"),
         ("category Other : int", "no rule makes 'Other'"),
+        ("lexical Sum : int", "line 6: 'Sum' is declared before"),
     ],
 )
 def test_what_cannot_be_right_is_refused_with_its_line(line, message):
