@@ -121,7 +121,7 @@ def _of_others(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[Doubt
     of = {trait.text: (trait, thing.term) for trait, thing in _said_of(linked) if thing.term in large(vocabulary)}
     for part in _operands(linked.expression) if of else ():
         kinds = part.filler.individuals if isinstance(part, Some) and isinstance(part.filler, OneOf) else ()
-        if not kinds or not all(iri in terms and terms[iri].is_of_wholes for iri in kinds):
+        if not kinds or not vocabulary.are_of_any(kinds):
             continue
         for words, (trait, thing) in of.items():
             others = [iri for iri in may_bear(vocabulary, kinds) if iri != thing]

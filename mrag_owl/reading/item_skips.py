@@ -197,6 +197,8 @@ class ItemSkips:
             yield last
         if last := self._explained(text, first, places):
             yield last
+        if last := self._result(text, first, places):
+            yield last
         if last := self._manner(text, first, places):
             yield last
         if last := self._purpose(text, first, places):
@@ -286,6 +288,14 @@ class ItemSkips:
         if end == len(text) or "aside" not in text[end].marks or not places.kept.isdisjoint(range(first, end)):
             return 0
         return end if any(place > end for place in {end - 1, *places.named}) or end in places.kept else 0
+
+    def _result(self, text: Sequence[Token], first: int, places: _Places) -> int:
+        """Return up to where words set off say what comes of it for who asks: "so I can't sell them"."""
+        said = [token.text for token in text[first : first + 2]]
+        if not first or not _is_apart(text[first]) or len(said) < 2 or said[0] not in self._listed["so"]:
+            return 0
+        end = next((place for place in range(first + 1, len(text)) if _is_apart(text[place])), len(text))
+        return end if said[1] in self._listed["asker"] and places.named.isdisjoint(range(first, end)) else 0
 
     def _manner(self, text: Sequence[Token], first: int, places: _Places) -> int:
         """Return up to where words say in what manner a thing is made: "Regency-type | sleeves", "a pirate's | hat".
