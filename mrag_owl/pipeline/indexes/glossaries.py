@@ -14,6 +14,7 @@ from mrag_owl import vocabulary as mo
 from mrag_owl.errors import ExpressionError, KnowledgeBaseError
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.names import name_variants, turned_round
+from mrag_owl.expressions.relations import beyond
 from mrag_owl.pipeline.indexes.licences import licence_words
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_building import build_glossary, grouped
@@ -107,7 +108,7 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
     further = (*dict.fromkeys(appearance.roles.values()), *own)
     glossary = build_glossary(
         knowledge_base,
-        replace(_schema(store.manifest.profile, further, called, knowledge_base), own_roles=own),
+        _schema(store.manifest.profile, further, own, called, knowledge_base),
         words,
         telling={**appearance.groups, **of_licences},
         usual_roles=appearance.roles,
@@ -199,10 +200,16 @@ def _called(store: GraphStore) -> dict[Iri, tuple[str, ...]]:
 
 
 def _schema(
-    profile: StoreProfile, further: tuple[Iri, ...], called: Mapping[Iri, tuple[str, ...]], base: KnowledgeBase
+    profile: StoreProfile,
+    further: tuple[Iri, ...],
+    own: tuple[Iri, ...],
+    called: Mapping[Iri, tuple[str, ...]],
+    base: KnowledgeBase,
 ) -> Schema:
     """Return how the data hang together; where the population has no items, the names of classes are general words."""
     kinds = {name for iri in base.classes if iri != profile.population for name in called.get(iri, ())}
+    each = [beyond(role, base.superproperties) for role in profile.item_roles]
+    above = set.intersection(*map(set, each)) if each else set()
     plain = () if profile.item_roles else called.get(profile.population, ())
     return Schema(
         profile.population,
@@ -212,6 +219,8 @@ def _schema(
         profile.item_words,
         () if profile.item_roles else tuple(sorted(kinds)),
         profile.idioms,
+        own,
+        min(above, default=None),
     )
 
 

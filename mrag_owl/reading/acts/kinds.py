@@ -609,6 +609,21 @@ def whole_with_most(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]
 
 
 @action
+def whole_with_most_of_all(vocabulary: Vocabulary) -> Iterator[Asked]:
+    """“Which picture has the most boxes?”: of things of whatever class."""
+    if (role := vocabulary.glossary.schema.every_item_role) is not None:
+        yield Ranked(_whole(vocabulary), TOP, Role(role))
+
+
+@action
+def number_of_things(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
+    """“How many single shoes | have been boxed?”: the things, and not the wholes that they lie in."""
+    within = (Some(Role(role, inverse=True), _whole(vocabulary)) for role in {vocabulary.role(iri) for iri in classes})
+    if classes:
+        yield Counted(conjunction(disjunction(*map(Named, classes)), disjunction(*within)))
+
+
+@action
 def such_with_most(vocabulary: Vocabulary, things: Things, classes: Classes) -> Iterator[Asked]:
     """“Which dresses have the most pockets?”."""
     for asked in whole_with_most(vocabulary, classes):
