@@ -199,6 +199,8 @@ class ItemSkips:
             yield last
         if last := self._result(text, first, places):
             yield last
+        if last := self._reworded(text, first, places):
+            yield last
         if last := self._manner(text, first, places):
             yield last
         if last := self._purpose(text, first, places):
@@ -296,6 +298,29 @@ class ItemSkips:
             return 0
         end = next((place for place in range(first + 1, len(text)) if _is_apart(text[place])), len(text))
         return end if said[1] in self._listed["asker"] and places.named.isdisjoint(range(first, end)) else 0
+
+    def _reworded(self, text: Sequence[Token], first: int, places: _Places) -> int:
+        """Return up to where words are put in others behind them: "thin on the ground, i.e. | in three pictures".
+
+        Or what is set off and named, if at all, by no other word: "most rivets? studs, I mean", "(I don't mean smocks)".
+        """
+        said = [token.text for token in text]
+        end = next((place for place in range(first + 1, len(text)) if _is_apart(text[place])), len(text))
+        phrases = [phrase.split() for phrase in self._listed["rewording"]]
+        sizes = [len(phrase) for phrase in phrases if said[end : end + len(phrase)] == phrase]
+        is_told = bool(sizes) and end + max(sizes) < len(text) and not _is_apart(text[end + max(sizes)])
+        if sizes and end + max(sizes) == len(text) and places.named.isdisjoint(range(first, end)):
+            return len(text) if first and _is_apart(text[first]) else 0
+        if is_told and first and not _is_apart(text[first]) and places.named.isdisjoint(range(first, end)):
+            return end + max(sizes)
+        if not first or not _is_apart(text[first]) or self._is_meant(said[first:end], "not_meant"):
+            return end if first and _is_apart(text[first]) else 0
+        meant = any(said[first:end][-len(phrase) :] == phrase for phrase in phrases) and len(said[first:end]) > 1
+        return end if meant and places.named.isdisjoint(range(first, end)) else 0
+
+    def _is_meant(self, said: Sequence[str], name: str) -> bool:
+        """Tell whether words begin with a phrase of a list."""
+        return any(list(said[: len(one)]) == one for one in (phrase.split() for phrase in self._listed[name]))
 
     def _manner(self, text: Sequence[Token], first: int, places: _Places) -> int:
         """Return up to where words say in what manner a thing is made: "Regency-type | sleeves", "a pirate's | hat".
