@@ -251,6 +251,9 @@ class ItemSkips:
             {place for place in range(first, end) if text[place].text in listed["occasion"]},
         )
         is_ours = said[0] in listed["own_speaker"] and any(word in listed["be"] for word in said[2:4])
+        is_sentence = "stop" in text[first].marks and (end == len(text) or "stop" in text[end].marks)
+        if is_sentence and said[0] in listed["own_speaker"] and places.named.isdisjoint(inside):
+            return end  # my father never wears anything else
         is_named_after = any(place >= end for place in places.named)
         if is_ours and is_named_after and not any(word in listed["wish"] for word in said):
             return end
@@ -302,25 +305,22 @@ class ItemSkips:
     def _reworded(self, text: Sequence[Token], first: int, places: _Places) -> int:
         """Return up to where words are put in others behind them: "thin on the ground, i.e. | in three pictures".
 
-        Or what is set off and named, if at all, by no other word: "most rivets? studs, I mean", "(I don't mean smocks)".
+        Or what is set off, if nothing is named in it or it is not meant: "as trim, I mean", "(I don't mean smocks)".
         """
-        said = [token.text for token in text]
+        said, is_set_off = [token.text for token in text], first > 0 and _is_apart(text[first])
         end = next((place for place in range(first + 1, len(text)) if _is_apart(text[place])), len(text))
         phrases = [phrase.split() for phrase in self._listed["rewording"]]
-        sizes = [len(phrase) for phrase in phrases if said[end : end + len(phrase)] == phrase]
-        is_told = bool(sizes) and end + max(sizes) < len(text) and not _is_apart(text[end + max(sizes)])
-        if sizes and end + max(sizes) == len(text) and places.named.isdisjoint(range(first, end)):
-            return len(text) if first and _is_apart(text[first]) else 0
-        if is_told and first and not _is_apart(text[first]) and places.named.isdisjoint(range(first, end)):
-            return end + max(sizes)
-        if not first or not _is_apart(text[first]) or self._is_meant(said[first:end], "not_meant"):
-            return end if first and _is_apart(text[first]) else 0
-        meant = any(said[first:end][-len(phrase) :] == phrase for phrase in phrases) and len(said[first:end]) > 1
-        return end if meant and places.named.isdisjoint(range(first, end)) else 0
-
-    def _is_meant(self, said: Sequence[str], name: str) -> bool:
-        """Tell whether words begin with a phrase of a list."""
-        return any(list(said[: len(one)]) == one for one in (phrase.split() for phrase in self._listed[name]))
+        after = end + max((len(phrase) for phrase in phrases if said[end : end + len(phrase)] == phrase), default=0)
+        if is_set_off and any(
+            said[first : first + len(one)] == one for one in map(str.split, self._listed["not_meant"])
+        ):
+            return end
+        if not places.named.isdisjoint(range(first, end)) or first == 0:
+            return 0
+        if after > end and (is_set_off if after == len(text) else not is_set_off and not _is_apart(text[after])):
+            return after
+        is_meant = any(said[first:end][-len(phrase) :] == phrase for phrase in phrases) and end - first > 1
+        return end if is_set_off and is_meant else 0
 
     def _manner(self, text: Sequence[Token], first: int, places: _Places) -> int:
         """Return up to where words say in what manner a thing is made: "Regency-type | sleeves", "a pirate's | hat".

@@ -70,7 +70,7 @@ def licence_words(store: GraphStore) -> tuple[list[Word], dict[Iri, tuple[Iri, .
     groups = dict[Iri, tuple[Iri, ...]]()
     for part, some in sorted(parts.items()):
         if alone := [iri for iri in sorted(some) if told[iri] == part]:
-            said = {part, *(f"{family} {part}" for family in families)}
+            said = {part, *(f"{family} {one}" for family in families for one in called[part])}
             plain = {f"{plainly} {one}" for plainly in listed["plainly"] for one in said}
             words += [Word(iri, one, "everyday") for iri in alone for one in sorted(_forms(plain, nouns))]
         else:

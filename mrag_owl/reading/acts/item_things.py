@@ -237,7 +237,8 @@ def any_of_these(_: Vocabulary, things: Things) -> Iterator[Things]:
 @action
 def either_listed(_: Vocabulary, some: Things, other: Things) -> Iterator[Things]:
     """“Epaulettes, | a military coat or jacket”: any of them."""
-    if all(len(things.members) == 1 or things.how == "or" for things in (some, other)):
+    is_listed = all(len(things.members) == 1 or things.how == "or" for things in (some, other))
+    if is_listed and not any(one.beside for one in (*some.members, *other.members)):
         yield Things((*some.members, *other.members), "or")
 
 
@@ -256,7 +257,8 @@ def with_examples(vocabulary: Vocabulary, things: Things, said: Traits) -> Itera
     """“Animal prints of any kind: | leopard, zebra, and so on”: what is listed is some of what was named."""
     named = [one for member in things.members for group in member.traits for one in group]
     wide = {iri for one in named for term in vocabulary.terms(one, bound=True) for iri in term.individuals}
-    some = {iri for group in said for one in group for term in vocabulary.terms(one, bound=True) for iri in term.individuals}
+    listed = [one for group in said for one in group]
+    some = {iri for one in listed for term in vocabulary.terms(one, bound=True) for iri in term.individuals}
     if wide and some < wide:
         yield things
 

@@ -320,8 +320,9 @@ class Vocabulary:
         exact = self.terms(trait, bound=False)
         fitting = tuple(term for term in terms if self.fits(term, classes, closely=term not in exact))
         roles = {term.role for term in fitting if term in exact and not term.said_of}  # a describer's
-        is_kind = any(term.said_of for term in fitting)  # camo pants are a kind of them, and may be stated as a pattern
-        fitting += tuple(t for t in exact if t.is_of_wholes and t not in fitting and (is_kind or roles - {t.role}))
+        fitting += tuple(t for t in exact if t.is_of_wholes and t not in fitting and roles - {t.role})
+        if any(map(self.names_whole, fitting)):  # camo pants are a kind of them, and may be stated as a pattern
+            fitting += tuple(t for t in exact if t.is_of_wholes and t not in fitting and t.iri not in self.lengths)
         return tuple(term for term in fitting or exact if term.denies is None)
 
 
