@@ -73,6 +73,8 @@ class Glossary:
         """
         if term.kind == "item":
             return term.role in self.schema.item_roles[1:]
+        if term.role in self.schema.own_roles:
+            return False
         return bool(term.on_population) and not term.bearers and not self.names_things(term)
 
     @classmethod

@@ -35,7 +35,6 @@ from mrag_owl.reading.acts.item_vocabulary import Vocabulary
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, sorts_of
-from mrag_owl.reading.terms import Term
 from mrag_owl.reading.tokens import key, tokenise
 from mrag_owl.records import Iri
 
@@ -124,12 +123,12 @@ def _of_others(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[Doubt
 
     Where a thing itself may be told to be so as well, that one is so is known.
     """
-    terms, role = vocabulary.glossary.terms, Role(vocabulary.glossary.schema.item_roles[0])
+    role = Role(vocabulary.glossary.schema.item_roles[0])
     of = {trait.text: (trait, thing.term) for trait, thing in _said_of(linked) if thing.term in large(vocabulary)}
     for part in _operands(linked.expression) if of else ():
         ways = part.operands if isinstance(part, Or) else (part,)
         said = {way: _operands(way) if isinstance(part, Or) else (way,) for way in ways}
-        kinds = {way: some for way in ways for one in said[way] if (some := _of_wholes(one, terms))}
+        kinds = {way: some for way in ways for one in said[way] if (some := _of_wholes(one, vocabulary))}
         for words, (trait, thing) in of.items():
             meant = _meant(trait, vocabulary.glossary)
             stated = [iri for some in kinds.values() for iri in some if meant.intersection(some)]
@@ -146,12 +145,12 @@ def _meant(span: LinkedSpan, glossary: Glossary) -> frozenset[Iri]:
     return frozenset(chain.from_iterable(term.individuals for term in terms))
 
 
-def _of_wholes(expression: ClassExpression, terms: Mapping[Iri, Term]) -> tuple[Iri, ...]:
+def _of_wholes(expression: ClassExpression, vocabulary: Vocabulary) -> tuple[Iri, ...]:
     """Return the traits of which an expression wants one where they are stated of wholes alone, else none."""
     kinds = (
         expression.filler.individuals if isinstance(expression, Some) and isinstance(expression.filler, OneOf) else ()
     )
-    return kinds if all(iri in terms and terms[iri].is_of_wholes for iri in kinds) else ()
+    return kinds if vocabulary.are_of_any(kinds) else ()
 
 
 def _said_of(linked: LinkedQuestion) -> Iterator[tuple[LinkedSpan, LinkedSpan]]:

@@ -277,6 +277,8 @@ class ItemLattices:
         """Tell whether a number is a size or a rank, or says how a thing is made: size | 12, top | 10, two- | piece."""
         listed, is_tight = item_words(), not text[place].marks - {"dash"}
         is_rank = place > 0 and is_tight and text[place - 1].text in listed["sized"]
+        is_heading = "stop" in (text[place + 2].marks if place + 2 < len(text) else ())  # three things: a hat …
+        is_rank |= is_heading and text[place + 1].text in listed["kind_noun"]
         return is_rank or (place + 1 < len(text) and text[place + 1].text in listed["numbered"])
 
     def _is_noun(self, text: Sequence[Token]) -> bool:

@@ -197,6 +197,10 @@ class ItemSkips:
             yield last
         if last := self._explained(text, first, places):
             yield last
+        if last := self._result(text, first, places):
+            yield last
+        if last := self._reworded(text, first, places):
+            yield last
         if last := self._manner(text, first, places):
             yield last
         if last := self._purpose(text, first, places):
@@ -247,6 +251,9 @@ class ItemSkips:
             {place for place in range(first, end) if text[place].text in listed["occasion"]},
         )
         is_ours = said[0] in listed["own_speaker"] and any(word in listed["be"] for word in said[2:4])
+        is_sentence = "stop" in text[first].marks and (end == len(text) or "stop" in text[end].marks)
+        if is_sentence and said[0] in listed["own_speaker"] and places.named.isdisjoint(inside):
+            return end  # my father never wears anything else
         is_named_after = any(place >= end for place in places.named)
         if is_ours and is_named_after and not any(word in listed["wish"] for word in said):
             return end
@@ -286,6 +293,34 @@ class ItemSkips:
         if end == len(text) or "aside" not in text[end].marks or not places.kept.isdisjoint(range(first, end)):
             return 0
         return end if any(place > end for place in {end - 1, *places.named}) or end in places.kept else 0
+
+    def _result(self, text: Sequence[Token], first: int, places: _Places) -> int:
+        """Return up to where words set off say what comes of it for who asks: "so I can't sell them"."""
+        said = [token.text for token in text[first : first + 2]]
+        if not first or not _is_apart(text[first]) or len(said) < 2 or said[0] not in self._listed["so"]:
+            return 0
+        end = next((place for place in range(first + 1, len(text)) if _is_apart(text[place])), len(text))
+        return end if said[1] in self._listed["asker"] and places.named.isdisjoint(range(first, end)) else 0
+
+    def _reworded(self, text: Sequence[Token], first: int, places: _Places) -> int:
+        """Return up to where words are put in others behind them: "thin on the ground, i.e. | in three pictures".
+
+        Or what is set off, if nothing is named in it or it is not meant: "as trim, I mean", "(I don't mean smocks)".
+        """
+        said, is_set_off = [token.text for token in text], first > 0 and _is_apart(text[first])
+        end = next((place for place in range(first + 1, len(text)) if _is_apart(text[place])), len(text))
+        phrases = [phrase.split() for phrase in self._listed["rewording"]]
+        after = end + max((len(phrase) for phrase in phrases if said[end : end + len(phrase)] == phrase), default=0)
+        if is_set_off and any(
+            said[first : first + len(one)] == one for one in map(str.split, self._listed["not_meant"])
+        ):
+            return end
+        if not places.named.isdisjoint(range(first, end)) or first == 0:
+            return 0
+        if after > end and (is_set_off if after == len(text) else not is_set_off and not _is_apart(text[after])):
+            return after
+        is_meant = any(said[first:end][-len(phrase) :] == phrase for phrase in phrases) and end - first > 1
+        return end if is_set_off and is_meant else 0
 
     def _manner(self, text: Sequence[Token], first: int, places: _Places) -> int:
         """Return up to where words say in what manner a thing is made: "Regency-type | sleeves", "a pirate's | hat".

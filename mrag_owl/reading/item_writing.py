@@ -50,7 +50,7 @@ class Writer:
     def __init__(self, glossary: Glossary, *, exactly: bool) -> None:
         self.glossary = glossary
         self.exactly = exactly
-        terms = glossary.terms.values()
+        terms = [term for term in glossary.terms.values() if term.role not in glossary.schema.own_roles]
         on_items = sum(sum(term.bearers.values()) for term in terms)
         self._of_items = {term.role for term in terms if term.bearers}
         self.default = bool(glossary.schema.item_roles) and on_items >= sum(term.on_population for term in terms)

@@ -20,7 +20,9 @@ class Schema:
     `item_roles` lead from the population to items, `attribute_roles` from items or the population to attributes;
     `item_words` mean items of any class ("clothes"), `population_words` the population ("picture"), `kind_words` what
     roles lead to ("artist", "year"); the last two name no individual. `idioms` hold a word for something and do not
-    mean it ("dress code"), unless the vocabulary has the whole as a name.
+    mean it ("dress code"), unless the vocabulary has the whole as a name. `own_roles` are those of the attribute roles
+    that say something of a member of the population itself, and of nothing in it: its licence. `every_item_role` leads
+    to all items, where one role is above those that do.
     """
 
     population: Iri
@@ -30,6 +32,8 @@ class Schema:
     item_words: tuple[str, ...] = ()
     kind_words: tuple[str, ...] = ()
     idioms: tuple[str, ...] = ()
+    own_roles: tuple[Iri, ...] = ()
+    every_item_role: Iri | None = None
 
 
 @dataclass(frozen=True, slots=True)

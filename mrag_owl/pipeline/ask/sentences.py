@@ -143,7 +143,7 @@ class Sentences:
                 of = "" if _are_any(asked.counted) else f" of {self._english(asked.counted)}"
                 return f"{'the rarest' if asked.fewest else 'the most common'} {said}{of}"
             case Ranked():
-                counted = self._english(asked.counted)
+                counted = self._counted(asked)
                 return ranking_in_words(said, counted, asked.role, self.lexicon, fewest=asked.fewest)
             case Extreme():
                 extreme = superlative(self.names.label(asked.data_property), least=asked.least)
@@ -515,7 +515,7 @@ class Sentences:
 
         Where others may have more, it is said among which these have the most.
         """
-        counted = "things" if _are_any(asked.counted) else self._english(asked.counted)
+        counted = self._counted(asked)
         if total and _are_named(asked.expression):
             each = tallied(asked, self.extents)
             numbers = [(number, self.called(iri)) for iri, number in each.items() if number or not asked.fewest]
@@ -528,6 +528,9 @@ class Sentences:
         if total and not self._kinds_asked(asked) and self.extents.count(others):
             return f"Among {self._briefly(asked.expression)}, {said[0].lower()}{said[1:]}"
         return said
+
+    def _counted(self, asked: Ranked) -> str:
+        return "things" if asked.counted == TOP or _are_any(asked.counted) else self._english(asked.counted)
 
     def _whose(self, expression: ClassExpression) -> str:
         """Return who or what something is asked of: by name, where the question names it."""

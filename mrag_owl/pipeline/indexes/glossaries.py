@@ -14,6 +14,8 @@ from mrag_owl import vocabulary as mo
 from mrag_owl.errors import ExpressionError, KnowledgeBaseError
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.names import name_variants, turned_round
+from mrag_owl.expressions.relations import beyond
+from mrag_owl.pipeline.indexes.licences import licence_words
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_building import build_glossary, grouped
 from mrag_owl.reading.glossary_words import tokenise
@@ -29,7 +31,7 @@ _WORD_ROLES: dict[str, WordRole] = {
 }
 
 
-GLOSSARIES = ("glossary-3", "glossary-2", "glossary")
+GLOSSARIES = ("glossary-4", "glossary-3", "glossary-2", "glossary")
 """Names of the index that keeps what words mean, by the form of its content; the first is the one that is built."""
 
 
@@ -96,13 +98,19 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
     appearance = _appearance(store, knowledge_base)
     words += appearance.words
     groups |= appearance.groups
+    is_licensed = mo.HAS_LICENSE in knowledge_base.apart
+    licensed, of_licences = licence_words(store) if is_licensed else ([], {})
+    words += licensed
+    groups |= of_licences
     words += _names_of_attributes(store, knowledge_base, {word.iri for word in words})
     called = _called(store)
+    own = (mo.HAS_LICENSE,) if is_licensed else ()
+    further = (*dict.fromkeys(appearance.roles.values()), *own)
     glossary = build_glossary(
         knowledge_base,
-        _schema(store.manifest.profile, tuple(dict.fromkeys(appearance.roles.values())), called, knowledge_base),
+        _schema(store.manifest.profile, further, own, called, knowledge_base),
         words,
-        telling=appearance.groups,
+        telling={**appearance.groups, **of_licences},
         usual_roles=appearance.roles,
         said_of=grouped((individual, term(other)) for individual, other in links[f"{mo.SKOS}related"]),
         groups=groups,
@@ -192,19 +200,27 @@ def _called(store: GraphStore) -> dict[Iri, tuple[str, ...]]:
 
 
 def _schema(
-    profile: StoreProfile, appearance: tuple[Iri, ...], called: Mapping[Iri, tuple[str, ...]], base: KnowledgeBase
+    profile: StoreProfile,
+    further: tuple[Iri, ...],
+    own: tuple[Iri, ...],
+    called: Mapping[Iri, tuple[str, ...]],
+    base: KnowledgeBase,
 ) -> Schema:
     """Return how the data hang together; where the population has no items, the names of classes are general words."""
     kinds = {name for iri in base.classes if iri != profile.population for name in called.get(iri, ())}
+    each = [beyond(role, base.superproperties) for role in profile.item_roles]
+    above = set.intersection(*map(set, each)) if each else set()
     plain = () if profile.item_roles else called.get(profile.population, ())
     return Schema(
         profile.population,
         profile.item_roles,
-        (*profile.attribute_roles, *appearance),
+        (*profile.attribute_roles, *further),
         tuple(dict.fromkeys((*profile.population_words, *plain))),
         profile.item_words,
         () if profile.item_roles else tuple(sorted(kinds)),
         profile.idioms,
+        own,
+        min(above, default=None),
     )
 
 

@@ -16,6 +16,7 @@ from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.relations import beyond
 from mrag_owl.expressions.repetitions import telling_roles
 from mrag_owl.expressions.syntax import Role
+from mrag_owl.pipeline.indexes.licences import read_licences
 from mrag_owl.reading.concepts import Concepts
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.languages import words as words_of
@@ -44,7 +45,7 @@ from mrag_owl.vocabulary import (
 
 _ENGLISH = ("en", "")
 _CONCEPT = Iri(f"{SKOS}Concept")
-_INDEX = "names-45"  # of the names by which things are found: another number for other rules
+_INDEX = "names-46"  # of the names by which things are found: another number for other rules
 
 
 def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
@@ -272,3 +273,4 @@ def _words(store: GraphStore) -> Iterator[tuple[Iri, int, str]]:
                 is_label = isinstance(role, pyoxigraph.NamedNode) and role.value in (RDFS_LABEL, SKOS_PREF_LABEL)
                 is_english = (word.language or "").partition("-")[0] in _ENGLISH
                 yield Iri(term.value), (0 if is_english else 1) if is_label else 2, word.value
+    yield from ((iri, 0, licence.name) for iri, licence in read_licences(store).items())

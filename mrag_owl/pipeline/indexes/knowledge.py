@@ -20,9 +20,11 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.knowledge_base_files import LAYOUT, load, save
 from mrag_owl.expressions.naming import ShortForms
+from mrag_owl.expressions.ontology_files import Statement
 from mrag_owl.expressions.sparql_terms import Dataset
 from mrag_owl.pipeline.indexes.contradictions import outdone
 from mrag_owl.pipeline.indexes.layout import load_layout, save_layout
+from mrag_owl.pipeline.indexes.licences import load_licences, read_licences, save_licences
 from mrag_owl.pipeline.indexes.told import told_facts, told_runs
 from mrag_owl.records import Iri, Triple
 from mrag_owl.store.dataset import GraphStore
@@ -32,8 +34,11 @@ from mrag_owl.store.shelves import Shelf, give_back
 from mrag_owl.vocabulary import (
     APPEARANCE,
     DEPICTED_OBJECT,
+    GRAPH_DIRECT,
     GRAPH_LAYOUT,
     GRAPH_ONTOLOGY,
+    HAS_LICENSE,
+    LICENSE,
     LOOKS_FOR,
     OWL,
     PREFIXES,
@@ -45,8 +50,8 @@ from mrag_owl.vocabulary import (
     TAXONOMY,
 )
 
-INDEX = f"knowledge-{LAYOUT}"
-"""Name of the index that keeps the knowledge base."""
+INDEX = f"knowledge-{LAYOUT}-1"
+"""Name of the index that keeps the knowledge base, by the layout of its files and by what is kept in them."""
 
 _BLOCK = 1 << 20  # bytes
 _FACTS = "facts.nt.gz"
@@ -82,7 +87,7 @@ class StoreKnowledge:
             superclasses=self.base.superclasses,
             prefixes=PREFIXES,
             open_properties=self.extents.open_properties,
-            role_graphs=dict.fromkeys(self.base.apart, GRAPH_LAYOUT),
+            role_graphs={role: GRAPH_DIRECT if role == HAS_LICENSE else GRAPH_LAYOUT for role in self.base.apart},
         )
 
     @classmethod
@@ -112,7 +117,7 @@ class StoreKnowledge:
                 _build_base(store, folder, settled if left_out else blocks)
 
         with store.index(f"{INDEX}-settled" if without else INDEX, build) as folder:
-            base = load(folder / "base").with_apart(load_layout(folder))
+            base = load(folder / "base").with_apart({**load_layout(folder), **load_licences(folder)})
         roles = (*base.object_properties, *base.apart)
         properties = {*roles, *base.data_properties}
         known = dict(zip(base.labels, base.ids([*base.labels]).tolist(), strict=True))
@@ -170,12 +175,14 @@ def _build_base(store: GraphStore, folder: Path, blocks: Iterable[bytes], laid: 
     `layout` may be given as well.
     """
     blocks = blocks if store.runs else _kept(blocks, folder / _FACTS)
-    triples = ((quad.subject, quad.predicate, quad.object) for quad in _schema(store))
+    schema = ((quad.subject, quad.predicate, quad.object) for quad in _schema(store))
+    triples = chain(schema, _licences(store))
     give_back()
     with Shelf.within(folder) as shelf:
         base = KnowledgeBase.from_statements(triples, lines=blocks, apart=laid, digest=store.version.name, shelf=shelf)
         save(base, folder / "base")
         save_layout(store, base, folder, before=store.version / "indexes" / INDEX)
+        save_licences(store, base, folder)
 
 
 def _blocks(file: IO[bytes] | gzip.GzipFile) -> Iterator[bytes]:
@@ -271,6 +278,14 @@ def concepts(store: GraphStore) -> Mapping[Iri, Iri]:
             }
 
     return store.once("accepted concepts", read)
+
+
+def _licences(store: GraphStore) -> Iterator[Statement]:
+    """Yield that the licences of pictures are licences, and their names."""
+    kind, label = pyoxigraph.NamedNode(RDF_TYPE), pyoxigraph.NamedNode(RDFS_LABEL)
+    for iri, licence in read_licences(store).items():
+        yield pyoxigraph.NamedNode(iri), kind, pyoxigraph.NamedNode(LICENSE)
+        yield pyoxigraph.NamedNode(iri), label, pyoxigraph.Literal(licence.name)
 
 
 def _places(base: KnowledgeBase, documents: tuple[Iri, ...]) -> NDArray[np.int64]:

@@ -38,15 +38,17 @@ def save_layout(store: GraphStore, base: KnowledgeBase, folder: Path, *, before:
 
 def _laid_out(store: GraphStore, base: KnowledgeBase) -> dict[Iri, Ids]:
     """Return the pairs that graph `layout` states of known individuals, by role."""
-    found: dict[Iri, Ids] = {}
-    for role in LAID_OUT:
-        pattern = (None, pyoxigraph.NamedNode(role), None, pyoxigraph.NamedNode(GRAPH_LAYOUT))
-        with undamaged(store.version):
-            quads = list(store.dataset.quads_for_pattern(*pattern))
-        ends = ([quad.subject for quad in quads], [quad.object for quad in quads])
-        ids = np.stack([base.ids([getattr(term, "value", "") for term in terms]) for terms in ends]).astype(np.int32)
-        found[Iri(role)] = ids[:, (ids >= 0).all(axis=0)]
-    return found
+    return {role: stated_pairs(store, base, role, GRAPH_LAYOUT) for role in LAID_OUT}
+
+
+def stated_pairs(store: GraphStore, base: KnowledgeBase, role: Iri, graph: Iri) -> Ids:
+    """Return the pairs of known individuals that a graph states of one property, shape (2, pairs)."""
+    pattern = (None, pyoxigraph.NamedNode(role), None, pyoxigraph.NamedNode(graph))
+    with undamaged(store.version):
+        quads = list(store.dataset.quads_for_pattern(*pattern))
+    ends = ([quad.subject for quad in quads], [quad.object for quad in quads])
+    ids = np.stack([base.ids([getattr(term, "value", "") for term in terms]) for terms in ends]).astype(np.int32)
+    return ids[:, (ids >= 0).all(axis=0)]
 
 
 def _moved(store: GraphStore, base: KnowledgeBase, before: Path) -> dict[Iri, Ids] | None:

@@ -47,7 +47,7 @@ from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_words import plurals
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_reader import ItemReader
-from mrag_owl.reading.languages import words
+from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.letters import folded
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.meaning import Meaning, back
@@ -61,7 +61,9 @@ from mrag_owl.vocabulary import (
     GRAPH_DIRECT,
     GRAPH_ONTOLOGY,
     HAS_HEIGHT,
+    HAS_LICENSE,
     HAS_WIDTH,
+    LICENSE,
     SKOS_BROADER,
     SKOS_PREF_LABEL,
 )
@@ -170,7 +172,9 @@ def filed(store: GraphStore, base: KnowledgeBase) -> dict[str, tuple[Iri, ...]]:
             above[Iri(higher.value)].append(Iri(lower.value))
     stated = store.about_all(sorted(above), GRAPH_ONTOLOGY)
     labels = {iri: word for iri, told in stated.items() for said_by, word in told if said_by == SKOS_PREF_LABEL}
-    return {labels[iri]: tuple(sorted(set(some))) for iri, some in sorted(above.items()) if iri in labels}
+    found = {labels[iri]: tuple(sorted(set(some))) for iri, some in sorted(above.items()) if iri in labels}
+    licences = base.iris(base.members(LICENSE)) if HAS_LICENSE in base.apart else ()
+    return found | ({noun: tuple(licences) for noun in item_words()["licence_noun"]} if licences else {})
 
 
 class WholeReader:

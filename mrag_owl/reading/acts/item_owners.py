@@ -27,10 +27,7 @@ def owned(vocabulary: Vocabulary, kinds: Kinds, classes: Classes) -> Kinds:
     What is stated of wholes alone may be of anything in them. A thing that is alone in enough of them shows what it
     has. Of another that is told by the wholes where all else shows that it does not have the trait.
     """
-    terms = vocabulary.glossary.terms
-    if vocabulary.count is None or not vocabulary.are_wholes(classes, classes):
-        return kinds
-    if not all(iri in terms and terms[iri].is_of_wholes for iri in kinds):
+    if vocabulary.count is None or not vocabulary.are_wholes(classes, classes) or not vocabulary.are_of_any(kinds):
         return kinds
     found = tuple(iri for iri in kinds if not _is_of_others(vocabulary, iri, classes))
     return found or kinds

@@ -235,6 +235,35 @@ def any_of_these(_: Vocabulary, things: Things) -> Iterator[Things]:
 
 
 @action
+def either_listed(_: Vocabulary, some: Things, other: Things) -> Iterator[Things]:
+    """“Epaulettes, | a military coat or jacket”: any of them."""
+    is_listed = all(len(things.members) == 1 or things.how == "or" for things in (some, other))
+    if is_listed and not any(one.beside for one in (*some.members, *other.members)):
+        yield Things((*some.members, *other.members), "or")
+
+
+@action
+def told_by(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Things]:
+    """“Military details: | epaulettes, a military coat”: any of them, where not all of them may be so said."""
+    terms = [term for group in said for one in group for term in vocabulary.terms(one, bound=True)]
+    own = {iri for term in terms for iri in term.said_of}
+    is_told = bool(terms) and all(term.said_of for term in terms)
+    if is_told and not all(own.intersection(one.classes) for one in things.members):
+        yield replace(things, how="or")
+
+
+@action
+def with_examples(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """“Animal prints of any kind: | leopard, zebra, and so on”: what is listed is some of what was named."""
+    named = [one for member in things.members for group in member.traits for one in group]
+    wide = {iri for one in named for term in vocabulary.terms(one, bound=True) for iri in term.individuals}
+    listed = [one for group in said for one in group]
+    some = {iri for one in listed for term in vocabulary.terms(one, bound=True) for iri in term.individuals}
+    if wide and some < wide:
+        yield things
+
+
+@action
 def either_such(vocabulary: Vocabulary, one: Traits, other: Traits, things: Things) -> Iterator[Things]:
     """“A square-necked or a floral dress”."""
     for said in either(vocabulary, one, other):

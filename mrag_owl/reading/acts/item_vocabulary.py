@@ -173,6 +173,11 @@ class Vocabulary:
         ]
         return all(kinds) and not kinds[0] & kinds[1]
 
+    def are_of_any(self, kinds: Kinds) -> bool:
+        """Tell whether kinds are stated of wholes alone, so that they may be of anything in them; a licence is not."""
+        known, own = self.glossary.terms, self.glossary.schema.own_roles
+        return all(iri in known and known[iri].is_of_wholes and known[iri].role not in own for iri in kinds)
+
     def is_borne(self, trait: Trait) -> bool:
         """Tell whether the data say of things, and of no wholes, that they have the trait."""
         terms = self.terms(trait, bound=False)
@@ -316,6 +321,8 @@ class Vocabulary:
         fitting = tuple(term for term in terms if self.fits(term, classes, closely=term not in exact))
         roles = {term.role for term in fitting if term in exact and not term.said_of}  # a describer's
         fitting += tuple(t for t in exact if t.is_of_wholes and t not in fitting and roles - {t.role})
+        if any(map(self.names_whole, fitting)):  # camo pants are a kind of them, and may be stated as a pattern
+            fitting += tuple(t for t in exact if t.is_of_wholes and t not in fitting and t.iri not in self.lengths)
         return tuple(term for term in fitting or exact if term.denies is None)
 
 

@@ -235,8 +235,24 @@ def kinds_absent(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = N
 
 
 @action
+def kinds_of_either(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Asked]:
+    """“Which lapels do | jackets and coats | have?”: those of either, where each is a plain thing that is whole."""
+    is_plain = all(member == Thing(member.classes, member.traits) for member in things.members)
+    classes = tuple(iri for member in things.members for iri in member.classes)
+    is_either = is_plain and len(things.members) > 1 and vocabulary.are_wholes(classes, classes)
+    yield from kinds_in(vocabulary, kinds, replace(things, how="or") if is_either else things)
+
+
+def _of_something(vocabulary: Vocabulary, kinds: Kinds) -> Kinds:
+    """Return kinds without those that say that something is not there: sleeveless is no kind of sleeve."""
+    known = vocabulary.glossary.terms
+    return tuple(iri for iri in kinds if iri not in known or known[iri].denies is None) or kinds
+
+
+@action
 def kinds_counted(vocabulary: Vocabulary, kinds: Kinds, bounds: Bounds) -> Iterator[Asked]:
     """“Which necklines turn up in only one picture?”; in fewer than three are those that turn up at all."""
+    kinds = _of_something(vocabulary, kinds)
     (low, high), role, bearers = bounds, _borne(vocabulary, kinds), _bearers(vocabulary, kinds)
     if low >= 0 and bearers == _whole(vocabulary):
         most = [AtMost(high, role, bearers)] if high is not None else []
@@ -606,6 +622,21 @@ def whole_with_most(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]
     if len(roles) == 1:
         counted = disjunction(*map(Named, classes))
         yield Ranked(_whole(vocabulary), counted, Role(roles.pop()))
+
+
+@action
+def whole_with_most_of_all(vocabulary: Vocabulary) -> Iterator[Asked]:
+    """“Which picture has the most boxes?”: of things of whatever class."""
+    if (role := vocabulary.glossary.schema.every_item_role) is not None:
+        yield Ranked(_whole(vocabulary), TOP, Role(role))
+
+
+@action
+def number_of_things(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
+    """“How many single shoes | have been boxed?”: the things, and not the wholes that they lie in."""
+    within = (Some(Role(role, inverse=True), _whole(vocabulary)) for role in {vocabulary.role(iri) for iri in classes})
+    if classes:
+        yield Counted(conjunction(disjunction(*map(Named, classes)), disjunction(*within)))
 
 
 @action

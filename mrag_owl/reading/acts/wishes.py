@@ -154,6 +154,12 @@ def or_two(vocabulary: Vocabulary, wish: Wish, one: Things, other: Things) -> It
 
 
 @action
+def among_asked(vocabulary: Vocabulary, things: Things, wish: Wish) -> Iterator[Wish]:
+    """“Of the outfits with a coat, how many | have a bag?”."""
+    yield _wish([want(vocabulary, things), wish], conjunction)
+
+
+@action
 def each_of_two(vocabulary: Vocabulary, one: Things, other: Things, said: Traits) -> Iterator[Wish]:
     """“A dress or a skirt, floral”: either is to be."""
     both = [with_each(vocabulary, said, some, before=False) for some in (one, other)]

@@ -1,0 +1,94 @@
+"""Questions that count things one by one, and those for kinds, in words that shops use."""
+
+from dataclasses import replace
+
+import pytest
+from garment_words import GLOSSARY, SCHEMA, TERMS, WORDS, iri, read
+
+from mrag_owl.expressions.dl import to_dl
+from mrag_owl.expressions.naming import ShortForms
+from mrag_owl.expressions.syntax import TOP
+from mrag_owl.reading.forms import Counted, Listed, Ranked
+from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.item_reader import ItemReader
+
+READER = ItemReader(GLOSSARY, {"textile pattern": (iri("floral"), iri("striped"))})
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how many shoes have been boxed in total, counting each one?",
+        "How many single shoes are marked in the pictures, counting each one by itself?",
+        "what is the total number of individual shoes that have been boxed?",
+        "how many separate shoes have been marked, all pictures together?",
+        "how many boxes of shoes are there?",
+    ],
+)
+def test_things_are_counted_one_by_one_where_boxes_are_asked_for(question):
+    asked = READER.ask(question)
+    assert isinstance(asked, Counted)
+    assert to_dl(asked.expression, ShortForms.of(asked.expression)) == "Shoe ⊓ ∃has⁻.Picture"
+
+
+def test_how_many_there_are_is_asked_of_wholes():
+    asked = READER.ask("how many shoes are there?")
+    assert not isinstance(asked, Counted)
+    assert read("how many shoes are there?") == "∃has.Shoe"
+
+
+@pytest.mark.parametrize("question", ["which picture has the most boxes?", "outfit with the greatest number of things"])
+def test_the_most_things_of_whatever_kind_are_counted_by_the_role_above_all(question):
+    glossary = Glossary.build(replace(SCHEMA, every_item_role=iri("shows")), TERMS, WORDS)
+    asked = ItemReader(glossary).ask(question)
+    assert isinstance(asked, Ranked)
+    assert (asked.counted, asked.role.iri) == (TOP, iri("shows"))
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        (
+            "which patterns do coats and skirts have?",
+            "{floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ (∃has.Coat ⊔ ∃has.Skirt))",
+        ),
+        ("which patterns are in no picture?", "{floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
+        ("which patterns on your list are not in a single picture?", "{floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
+        (
+            "which patterns are in the vocabulary but in none of the pictures?",
+            "{floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture",
+        ),
+        ("please name the patterns that are present in these pictures", "{floral, striped} ⊓ ∃like⁻.∃has⁻.Picture"),
+        ("patterns present in the collection", "{floral, striped} ⊓ ∃like⁻.∃has⁻.Picture"),
+        (
+            "which patterns do the pictures with a coat have?",
+            "{floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Coat)",
+        ),
+    ],
+)
+def test_kinds_are_asked_for_as_they_occur_or_not(question, expected):
+    asked = READER.ask(question)
+    assert isinstance(asked, Listed)
+    assert to_dl(asked.expression, ShortForms.of(asked.expression)) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("coats with nothing else over them, i.e. no skirt and no bag", "∃has.Coat ⊓ ¬∃has.Bag ⊓ ¬∃has.Skirt"),
+        ("striped coats (I do not mean striped skirts)", "∃has.(Coat ⊓ ∃like.{striped})"),
+        ("coats with a belt. My father never wears anything else.", "∃has.Belt ⊓ ∃has.Coat"),
+        ("coats with a belt would help me a lot", "∃has.Belt ⊓ ∃has.Coat"),
+        (
+            "a coat, a bag, a belt. Give me the pictures that have at least one of these",
+            "(∃has.Bag ⊔ ∃has.Belt ⊔ ∃has.Coat)",
+        ),
+        ("of the outfits with a coat, how many also have a bag?", "∃has.Bag ⊓ ∃has.Coat"),
+        ("a coat without a belt, so I can wear mine", "∃has.Coat ⊓ ¬∃has.Belt"),
+        # what is told by other things than it may be said of; but what is said of them stays
+        ("wraparound looks: pockets or a wraparound dress", "(∃has.(Dress ⊓ ∃like.{wrapDress}) ⊔ ∃hasPart.Pocket)"),
+        ("floral looks: a dress or a skirt", "∃has.∃like.{floral} ⊓ (∃has.Dress ⊔ ∃has.Skirt)"),
+    ],
+)
+def test_remarks_and_headings_say_what_is_meant_in_other_words(question, expected):
+    assert read(question) == expected
