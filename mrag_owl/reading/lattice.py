@@ -87,12 +87,14 @@ class Lattices:
 
     @cached_property
     def _makers(self) -> dict[str, list[Meaning]]:
-        """What sorts of people make, by their names: a sculptor sculptures, if the store has such.
+        """What sorts of people make, by their names: a sculptor sculptures, if the store has such."""
+        return self._concepts("makes_")
 
-        So are people of the store called after what they do.
-        """
-        agents = ((form, made) for verb, made in self._yields.items() for form in nouns(f"{verb}er"))
-        return self._concepts("makes_") | {form: made for form, made in agents if form in self.names.classes}
+    @cached_property
+    def agents(self) -> dict[str, Meaning]:
+        """What those make, by their names, for whom a store takes all its people: a painter paintings."""
+        forms = ((form, made) for verb, made in self._yields.items() for form in nouns(f"{verb}er") if made)
+        return {form: made[0] for form, made in forms if form in self.names.classes}
 
     @cached_property
     def _crafted(self) -> dict[str, list[Meaning]]:
@@ -403,7 +405,7 @@ class Lattices:
                 if (said, iri) in self.yielding:
                     continue
                 is_denied = said in self._otherwise and self._is_denied(text, place)
-                cost = 2 * len(scene) + 3 * bool(self._made_by(text, place)) + _DENIED * is_denied
+                cost = 2 * len(scene) + _DENIED * is_denied
                 yield "Class", place + size, Meaning(Named(iri), relations.kinds_of_class(iri)), cost
             leading = relations.nouns.get(said) or relations.plural_nouns.get(said)
             if leading and said not in self.words["preposition"] and lemma(said) == stem(said):
@@ -439,12 +441,6 @@ class Lattices:
         yield from self._verbal(text, place, words)
         yield from ((category, place + 1, number, 0) for category, number in numbers(self.words, token.text))
 
-    def _made_by(self, text: Sequence[Token], place: int) -> Sequence[Meaning]:
-        """Return what those make whom a word names, such as painters; who is the painter | of a work made that."""
-        word, behind = text[place].text, text[place + 1].text if place + 1 < len(text) else ""
-        is_of_one = self.class_of(word) and word == singular(word) and behind in self.words["of"]
-        return () if is_of_one else self._makers.get(word, ())
-
     def _notnames(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, Meaning, int]]:
         """Yield who is called by what he made, where a word for such names stands, or how they begin is quoted."""
         if (notnamed := self.finder.notnamed) is None:
@@ -458,7 +454,7 @@ class Lattices:
     def _sorts_of_makers_and_works(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what sculptors make, who has a woman's name, and what is not what all is called."""
         said = text[place].text
-        yield from (("MakerOf", place + 1, made, 0) for made in self._made_by(text, place))
+        yield from (("MakerOf", place + 1, made, 0) for made in self._makers.get(said, ()))
         for other in self._otherwise.get(said, ()):
             yield "Painted", place + 1, other, 0
             yield "alike", place + 1, said, 0

@@ -48,6 +48,7 @@ from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.lexicons import named_groups
 from mrag_owl.pipeline.indexes.question_readers import open_reader
 from mrag_owl.reading.acts.ages import lifetimes, lives_of, surely_within
+from mrag_owl.reading.acts.nouns import makers_of
 from mrag_owl.reading.answering import Exact, Words, answer, reached, to_query, words_behind, words_of
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
@@ -563,9 +564,25 @@ class Asker(OverStore):
             without = "" if isinstance(asked, Whether) else self.qualified.of_those_without(asked.expression)
             told = self.qualified.beside(asked.expression) + self._of_likenesses(question, asked.expression)
             told = without or told
-            return told or ("" if isinstance(asked, Whether) else self.qualified.short_of(asked.expression))
+            short = "" if isinstance(asked, Whether) else self.qualified.short_of(asked.expression)
+            return self._of_agents(question, asked.expression) + (told or short)
         less = map(Listed, self.qualified.instead(asked.expression))
         return "".join(f" {self._by_logic(question, one, strategy='', top_k=_SHOWN, taken=False).text}" for one in less)
+
+    def _of_agents(self, question: str, expression: ClassExpression) -> str:
+        """Return how many of the people asked for made what a word for all of them means: painters paintings."""
+        agents, extents = self.reader.lattices.agents, self.knowledge.extents
+        said = next((one.text for one in tokenise(question) if one.text in agents and not one.quoted), "")
+        if (
+            not said
+            or not self.reader.relations.kinds_of(extents.individuals(expression)[0]) & self.reader.world.people
+        ):
+            return ""
+        making = next((one.expression for one in makers_of(self.reader.world, agents[said])), None)
+        such = conjunction(expression, making) if making is not None else expression
+        if (number := extents.count(such)) == extents.count(expression):
+            return ""
+        return f" Whatever they made, all are taken for “{said}”. {self.sentences.counted(such, number)}"
 
     def _of_likenesses(self, question: str, expression: ClassExpression) -> str:
         """Return how many of the works that show somebody are said to be portraits, where a question asks for such."""

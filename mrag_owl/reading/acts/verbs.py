@@ -441,7 +441,7 @@ def _one(
     found: Meaning | None = None
     for itself in selves or (Meaning(TOP, frozenset()),):
         theme = linked and itself.joined(linked)
-        if filled.made is not None and theme is not None and not itself.named:
+        if filled.made is not None and theme is not None and not itself.named and _is_by_named(theme):
             theme = next(modify(world, Plain(filled.made), theme), theme)
         theme = theme and _superlative(world, filled, theme, is_gap=target is None)
         if filled.alone and theme is not None:
@@ -456,6 +456,12 @@ def _one(
             return
     if found is not None:
         yield replace(found, others=True) if filled.also else found
+
+
+def _is_by_named(theme: Meaning) -> bool:
+    """Tell whether what is done is done by those who are named, and not by whoever something is so of."""
+    parts = theme.expression.operands if isinstance(theme.expression, And) else (theme.expression,)
+    return any(isinstance(one, Some) and isinstance(one.filler, OneOf) for one in parts)
 
 
 def _as_stated(

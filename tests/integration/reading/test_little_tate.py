@@ -52,14 +52,18 @@ def test_who_is_only_shown_has_made_nothing(tate, question, expected):
         ("What did Henry Moore sculpt?", called({"reclining"})),
         ("How many works did Daniel Turner paint?", 2),
         ("What did Henry Moore etch?", called({"elephant"})),
-        ("painters born before 1850", {"artist_2", "artist_6"}),
-        ("Which painters were born in Edinburgh?", {"artist_4"}),
         ("Who is the painter of London Bridge?", {"artist_2"}),
         ("painters and other artists from Leeds", {"artist_1", "artist_5"}),
     ],
 )
 def test_who_paints_makes_paintings(tate, question, expected):
     check_found(tate, question, expected)
+
+
+def test_of_painters_it_is_told_how_many_made_paintings(tate):
+    told = tate.ask("Which painters were born before 1850?")
+    assert told.total > 2
+    assert "Whatever they made, all are taken for “painters”. There are 2 artists that" in told.text
 
 
 @pytest.mark.parametrize(
