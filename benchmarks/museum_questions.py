@@ -171,9 +171,14 @@ def judged(questions: Sequence[MuseumQuestion], said: Sequence[Said | None]) -> 
 def is_right(question: MuseumQuestion, answer: Said | None) -> bool:
     if answer is None:
         return False
-    if not question.answers:
-        return answer.count == question.count
-    return frozenset(answer.found) == question.answers and answer.total == len(question.answers)
+    ways = [(question.answers, question.count), *filter(None, [question.of_paintings])]
+    return any(_says(answer, answers, count, counts=not question.answers) for answers, count in ways)
+
+
+def _says(answer: Said, answers: frozenset[str], count: int | None, *, counts: bool) -> bool:
+    if counts:
+        return answer.count == count
+    return frozenset(answer.found) == answers and answer.total == len(answers)
 
 
 def asking(asker: Asker, strategy: str) -> System:

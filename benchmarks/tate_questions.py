@@ -3,7 +3,8 @@
 The answers come from the records themselves, by dictionaries and sets, and from no graph: what `ask` answers is
 compared with them. A work counts as an artist's where the record gives the role "artist" or joins them to it; a work's
 year is that of a date which is a plain year. The years of who was "active 1743–1749", of a group or of a school
-(1700–1799) are none of birth and death.
+(1700–1799) are none of birth and death. A wording that says "paintings" may be taken for all works, as whoever wrote it
+did, or for those that the records classify so: either answer is right.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ _WORKED = re.compile(r"(?:active|exhibited|established)\b|\d+th century$|\d\d00�
 _PARTS = ("England", "Northern Ireland", "Scotland", "Wales")
 """Where towns lie without the files saying so."""
 _MOST_ANSWERS = 60
+_PAINTINGS = re.compile(r"\bpaintings?\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,7 @@ class Work:
     year: str
     artists: frozenset[str]
     subjects: frozenset[str]
+    is_painting: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,8 @@ class MuseumQuestion:
     answers: frozenset[str]
     count: int | None
     reference: str
+    of_paintings: tuple[frozenset[str], int | None] | None = None
+    """What answers it, and the count, where the works it asks for are paintings alone."""
 
 
 def read_collection(folder: Path) -> Collection:
@@ -99,7 +104,9 @@ def read_collection(folder: Path) -> Collection:
             subjects |= shown
             date = record["dateText"] or ""
             year = date if len(date) == 4 and date.isdecimal() else ""
-            works[str(record["id"])] = Work(str(record["id"]), record["title"], year, own, frozenset(shown))
+            is_painting = record["classification"] == "painting"
+            work = Work(str(record["id"]), record["title"], year, own, frozenset(shown), is_painting)
+            works[work.id] = work
     return Collection(artists, works, subjects)
 
 
@@ -121,12 +128,14 @@ def make_questions(
         asked = drawn.kinds[kind]()
         texts = learners_wordings(kind, unseen) if by_learners else wordings(kind, unseen)
         for text, origin in islice(texts, each):
-            values, answers, count, reference = next(asked)
-            found.append(MuseumQuestion(text.format(**values), kind, origin, answers, count, reference))
+            values, answers, count, reference, works = next(asked)
+            apart = drawn.of_paintings(answers, works) if _PAINTINGS.search(text) else None
+            found.append(MuseumQuestion(text.format(**values), kind, origin, answers, count, reference, apart))
     return tuple(found)
 
 
-_Case = tuple[dict[str, str], frozenset[str], int | None, str]
+_Case = tuple[dict[str, str], frozenset[str], int | None, str, set[str]]
+"""What fills a wording, the answers, the count, the reference, and the works that are asked of."""
 
 
 class _Drawn:
@@ -183,6 +192,22 @@ class _Drawn:
         names = [self.all.works[one].title for one in sorted(ids, key=int)]
         return " and ".join(filter(None, [", ".join(names[:-1]), names[-1] if names else ""]))
 
+    def of_paintings(self, answers: frozenset[str], works: set[str]) -> tuple[frozenset[str], int | None] | None:
+        """Return what answers a question about works, and the count, where only paintings among them count."""
+        paintings = {one for one in works if self.all.works[one].is_painting}
+        if not works:
+            return None
+        if any(one.startswith("artist_") for one in answers):
+            best, most = self.best(paintings)
+            return _local("artist", best), most
+        return (_local("artwork", paintings), None) if answers else (answers, len(paintings))
+
+    def best(self, works: Iterable[str]) -> tuple[set[str], int]:
+        """Return who made the most of some works, and how many."""
+        made = Counter(artist for work in works for artist in self.all.works[work].artists)
+        most = max(made.values(), default=0)
+        return {artist for artist, times in made.items() if times == most}, most
+
     def died_together(self, artist: Artist) -> set[str]:
         others = self.all.artists.values()
         return {one.id for one in others if artist.died and one.died == artist.died and one.id != artist.id}
@@ -191,7 +216,7 @@ class _Drawn:
         for artist in self.artists():
             if found := self.died_together(artist):
                 text = f"{self.named(found)} died in {artist.died}, the year {artist.name} died."
-                yield {"x": artist.name}, _local("artist", found), None, text
+                yield {"x": artist.name}, _local("artist", found), None, text, set()
 
     def born_with_work(self) -> Iterator[_Case]:
         for number in self.shuffled(self.all.works):
@@ -200,7 +225,7 @@ class _Drawn:
                 found = {one.id for one in self.all.artists.values() if one.born == work.year}
                 if found:
                     text = f"{self.named(found)} {_were(found)} born in {work.year}, the year {work.title} was made."
-                    yield {"w": work.title}, _local("artist", found), None, text
+                    yield {"w": work.title}, _local("artist", found), None, text, set()
 
     def born_beside(self) -> Iterator[_Case]:
         for artist in self.artists():
@@ -208,7 +233,7 @@ class _Drawn:
             found = {one.id for one in self.all.artists.values() if place and one.birth_place == place} - {artist.id}
             if 0 < len(found) <= _MOST_ANSWERS:
                 text = f"{self.named(found)} {_were(found)} born in {place}, like {artist.name}."
-                yield {"x": artist.name}, _local("artist", found), None, text
+                yield {"x": artist.name}, _local("artist", found), None, text, set()
 
     def places(self) -> Iterator[tuple[str, set[str]]]:
         born: dict[str, set[str]] = defaultdict(set)
@@ -238,7 +263,7 @@ class _Drawn:
                     if len(found) <= _MOST_ANSWERS:
                         name = self.all.subjects[subject]
                         text = f"{self.titles(found)} {_were(found, now=True)} about {name} by artists born in {place}."
-                        yield {"s": name, "p": place}, _local("artwork", found), None, text
+                        yield {"s": name, "p": place}, _local("artwork", found), None, text, found
                         break
 
     def works_died_with(self) -> Iterator[_Case]:
@@ -250,7 +275,7 @@ class _Drawn:
                     f"{self.titles(found)} {_were(found, now=True)} by {self.named(others)}, who died in {artist.died} "
                     f"like {artist.name}."
                 )
-                yield {"x": artist.name}, _local("artwork", found), None, text
+                yield {"x": artist.name}, _local("artwork", found), None, text, found
 
     def subject_died_with(self) -> Iterator[_Case]:
         for artist in self.artists():
@@ -263,7 +288,7 @@ class _Drawn:
                         f"{self.titles(found)} {_were(found, now=True)} about {name}, by artists who died in "
                         f"{artist.died} like {artist.name}."
                     )
-                    yield {"s": name, "x": artist.name}, _local("artwork", found), None, text
+                    yield {"s": name, "x": artist.name}, _local("artwork", found), None, text, found
                     break
 
     def left_birthplace(self) -> Iterator[_Case]:
@@ -273,7 +298,7 @@ class _Drawn:
                 deaths = {artist.death_place for artist in self.all.artists.values()}
                 if found and place in deaths and len(found) <= _MOST_ANSWERS:
                     text = f"{self.named(found)} {_were(found)} born in {place} and did not die there."
-                    yield {"p": place}, _local("artist", found), None, text
+                    yield {"p": place}, _local("artist", found), None, text, set()
 
     def without_subject(self) -> Iterator[_Case]:
         for artist in self.artists():
@@ -283,7 +308,7 @@ class _Drawn:
                 if 0 < len(found) <= _MOST_ANSWERS:
                     name = self.all.subjects[subject]
                     text = f"{self.titles(found)} {_were(found, now=True)} by {artist.name} and not about {name}."
-                    yield {"x": artist.name, "s": name}, _local("artwork", found), None, text
+                    yield {"x": artist.name, "s": name}, _local("artwork", found), None, text, found
                     break
 
     def count_subject(self) -> Iterator[_Case]:
@@ -291,18 +316,16 @@ class _Drawn:
             for subject, found in self.subjects_of(self.works_of[artist.id]):
                 name = self.all.subjects[subject]
                 text = f"{artist.name} made {len(found)} works about {name}."
-                yield {"x": artist.name, "s": name}, frozenset(), len(found), text
+                yield {"x": artist.name, "s": name}, frozenset(), len(found), text, found
                 break
 
     def most_of_subject(self) -> Iterator[_Case]:
         for subject, found in self.subjects_of(self.all.works.values()):
-            made = Counter(artist for work in found for artist in self.all.works[work].artists)
-            if made and len(found) > 3:
-                most = max(made.values())
-                best = {artist for artist, times in made.items() if times == most}
+            best, most = self.best(found)
+            if best and len(found) > 3:
                 name = self.all.subjects[subject]
                 text = f"{self.named(best)} made the most works about {name}, {most}."
-                yield {"s": name}, _local("artist", best), most, text
+                yield {"s": name}, _local("artist", best), most, text, found
 
 
 def _compared(name: str) -> str:
