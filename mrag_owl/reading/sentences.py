@@ -327,9 +327,11 @@ class SentenceFinder:
         name = self._run(told)
         if not name or told[0].text not in self.listed["speaker"] or self.finder.is_named(asked):
             return
-        before = (token.text for token in told if token.start < name[0].start)
+        before = [token.text for token in told if token.start < name[0].start]
         if any(word in self.listed["denial"] or word in self.listed["not"] for word in before):
             return  # I do not like dogs: what do you have
+        if any(map(self._is_of_works, before)):
+            return  # I only want works whose makers were born in London: which are there
         is_person = any(end == len(name) and self.finder.is_person(one) for end, one in self.finder.named(name, 0))
         first, *rest = [replace(token, marks=frozenset()) for token in name]
         yield [*asked, replace(first, text=self._word("put_maker" if is_person else "put_theme")), first, *rest]

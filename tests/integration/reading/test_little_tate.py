@@ -682,3 +682,17 @@ def test_a_portrait_of_somebody_shows_him_and_whether_it_is_called_one_is_told_b
 )
 def test_what_somebody_tells_beside_a_wish_is_passed_over(tate, question):
     check_found(tate, question, 1 if "how many" in question else called({"hound"}))
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("artists whose place of birth, but not of death, is “London, United Kingdom”", {"artist_2", "artist_3"}),
+        ("artists whose place of birth, but not place of death, is “London, United Kingdom”", {"artist_2", "artist_3"}),
+        ("artists whose year of death coincides with the year “The Hay Wain” was made", None),
+        ("artists whose year of death coincides with the year “A Mare” was made", set()),
+        ("I'm preparing a show on dogs and only want works whose makers were born in Leeds - which are there?", None),
+    ],
+)
+def test_places_and_years_of_lives_are_told_apart_and_compared(tate, question, expected):
+    check_found(tate, question, expected)
