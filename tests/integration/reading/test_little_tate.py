@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 from asked import check_found
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from little_tate import WORKS, called
 
 from mrag_owl.errors import UnreadError
@@ -696,3 +698,37 @@ def test_what_somebody_tells_beside_a_wish_is_passed_over(tate, question):
 )
 def test_places_and_years_of_lives_are_told_apart_and_compared(tate, question, expected):
     check_found(tate, question, expected)
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            [
+                *[
+                    "a",
+                    "the",
+                    "an",
+                    "of",
+                    "by",
+                    "in",
+                    "with",
+                    "not",
+                    "no",
+                    "or",
+                    "and",
+                    "works",
+                    "dog",
+                    "Turner",
+                    "?",
+                    ",",
+                    "London",
+                    "1850",
+                ]
+            ]
+        ),
+        min_size=1,
+    )
+)
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_no_heap_of_words_makes_reading_fail(tate, words):
+    tate.reader.read(" ".join(words))
