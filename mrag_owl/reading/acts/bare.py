@@ -35,7 +35,7 @@ from mrag_owl.reading.acts.nouns import such
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.traits import dates, modify, of_kinds
 from mrag_owl.reading.acts.values import Filled, Fronted, Roles
-from mrag_owl.reading.acts.verbs import of_subject
+from mrag_owl.reading.acts.verbs import object_shown, of_subject
 from mrag_owl.reading.acts.whose import role_is
 from mrag_owl.reading.arguments import Alike, Argument, Joined, Plain, Than, said_of, things, together
 from mrag_owl.reading.forms import Listed, More, Whether
@@ -567,6 +567,13 @@ def overlap(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     both = wider if wider is not None else conjunction(one.expression, other.expression)
     if world.relations.extents.count(both):
         yield replace(one, expression=both, cost=one.cost + other.cost)
+
+
+@action
+def object_doing(world: World, verb: Filled, said: Meaning, doing: Meaning) -> Iterator[Filled]:
+    """“Painted | women | reading”: what titles speak of both."""
+    for both in overlap(world, said, doing):
+        yield from object_shown(world, verb, both)
 
 
 @action
