@@ -13,7 +13,7 @@ from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import meet
-from mrag_owl.reading.title_kinds import is_of_kinds, is_seen
+from mrag_owl.reading.title_kinds import is_kind, is_of_kinds, is_seen
 from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
@@ -168,7 +168,8 @@ class Topics:
 
     def is_often(self, said: DataSays) -> bool:
         """Tell whether several titles name what can be seen: where they often do, they say which works show it."""
-        return len(self._world.titles.found(said)) >= _OFTEN and any(map(is_of_kinds, said.phrases))
+        phrases = [one for one in said.phrases if one not in words("en")["woman_noun"]]  # of many other names
+        return len(self._world.titles.found(said)) >= _OFTEN and any(map(is_kind, phrases))
 
     def _by_words(self, text: Sequence[Token], place: int, size: int) -> Iterator[tuple[str, int, object, int]]:
         part, end = text[place : place + size], place + size
