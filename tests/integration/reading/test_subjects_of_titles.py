@@ -37,6 +37,7 @@ duet.jpg|A.|CONTI, Ugo|The Duet|Oil on canvas|1733|genre|Dutch|1701-1750
 rialto.jpg|A.|CONTI, Ugo|The Grand Canal near the Rialto|Oil on canvas|1734|landscape|Italian|1701-1750
 canal.jpg|A.|DANTI, Ivo|The Grand Canal in Venice|Oil on canvas|1734|landscape|French|1701-1750
 guardi.jpg|A.|CONTI, Ugo|The Canal Grande at Dusk|Oil on canvas|1735|landscape|Italian|1701-1750
+tiber.jpg|A.|CONTI, Ugo|The Tiber|Oil on canvas|after 1735|landscape|French|1701-1750
 isaac.jpg|A.|DANTI, Ivo|Sacrifice of Isaac|Oil on panel|1501|religious|Italian|1501-1550
 angel.jpg|A.|ELTI, Leo|An Angel Stops Abraham from Sacrificing Isaac|Oil on panel|1502|religious|Dutch|1501-1550
 judith.jpg|A.|DANTI, Ivo|Judith|Oil on panel|1503|religious|Italian|1501-1550
@@ -205,6 +206,17 @@ def test_makers_are_asked_for_by_what_somebody_does(titled):
 )
 def test_lists_of_subjects_are_read_as_they_are_meant(titled, question, expected):
     _check(titled, question, expected)
+
+
+def test_only_kinds_have_something_below_that_is_called_after_them(titled):
+    _check(titled, "works titled after Rome", None)
+    _check(titled, "works named after a season", {"brazier", "summer"})
+
+
+def test_dates_are_asked_for_by_their_words_with_the_year_in_them(titled):
+    _check(titled, "works dated as after 1735", {"tiber"})
+    for question in ("works dated as after 1700", "works dated only as after 1700"):
+        assert "says “after 1700”" in titled.ask(question).text
 
 
 def test_whom_no_title_names_is_said_to_be_mentioned_in_texts(titled):
