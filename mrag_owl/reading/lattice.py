@@ -469,7 +469,8 @@ class Lattices:
         if unknown := self.finder.unknown_of_a_kind.get(said):
             yield "Unnamed", place + 1, unknown, 0
         if said in self.words["woman_noun"] and (women := self.finder.women):
-            yield "Woman", place + 1, Meaning(one_of(*women), self.world.relations.kinds_of(women[0])), 0
+            kinds = self.world.relations.kinds_of(women[0])
+            yield "Woman", place + 1, Meaning(one_of(*women), kinds & self.world.people or kinds), 0
 
     def _is_of_maker(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word stands for who made what shows him: how often did Rembrandt paint | himself.
