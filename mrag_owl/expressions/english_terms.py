@@ -103,6 +103,8 @@ class TermWords:
         Of many, which nobody wrote down, as of all that is higher than wide, it is told what was compared, else a few.
         """
         how = nominal.compared
+        if sort := self.lexicon.sorts.get(nominal.individuals):
+            return Fragment(f"{verb} {sort[verb.startswith('are')]}")
         if how is not None and how.among is None and (told := self.compared(how, verb)):
             return Fragment(told)
         if len(nominal.individuals) == 1:

@@ -51,9 +51,10 @@ class Lexicon:
     `phrases` are verb phrases with {} for the object ("has {}", "is {}", "covers {} square pixels"); `nouns` are
     singular nouns that read better in a sentence than the label, `adjectives` words for individuals that do before a
     noun ("striped" of a stripe). `ranges` say what class a property leads to, `groups` what several individuals
-    together are called, by the IRI that has the label. `kinds` name what is above an individual: "length" of mini.
-    With `shows_things`, what is said of the whole is so of something on it: a picture is not mini-length. `things` are
-    the lowest classes of all that a property leads to, each with those above it and itself.
+    together are called, by the IRI that has the label; `sorts` what each of them is and what all are, as "a woman" and
+    "women". `kinds` name what is above an individual: "length" of mini. With `shows_things`, what is said of the whole
+    is so of something on it: a picture is not mini-length. `things` are the lowest classes of all that a property
+    leads to, each with those above it and itself.
     """
 
     labels: Mapping[Iri, str] = field(default_factory=dict)
@@ -62,6 +63,7 @@ class Lexicon:
     adjectives: Mapping[Iri, str] = field(default_factory=dict)
     ranges: Mapping[Iri, Iri] = field(default_factory=dict)
     groups: Mapping[tuple[Iri, ...], Iri] = field(default_factory=dict)
+    sorts: Mapping[tuple[Iri, ...], tuple[str, str]] = field(default_factory=dict)
     kinds: Mapping[Iri, str] = field(default_factory=dict)
     shows_things: bool = False
     things: Mapping[Iri, Mapping[Iri, frozenset[Iri]]] = field(default_factory=dict)

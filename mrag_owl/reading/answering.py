@@ -40,6 +40,7 @@ from mrag_owl.reading.forms import (
 )
 from mrag_owl.reading.periods import place_of
 from mrag_owl.records import Iri
+from mrag_owl.resources import query_text
 
 COUNT = "count"
 """The column of a number."""
@@ -47,11 +48,8 @@ COUNT = "count"
 VALUE = "value"
 """The column of what is compared to find the first or last."""
 
-_PLACE_QUERY = (
-    r'  FILTER(REGEX(?text, "[0-9],? +\\p{Lu}"))',
-    rf'  BIND(REPLACE(?text, "^.*[0-9],? +(\\p{{Lu}})", "$1") AS ?{VALUE})',
-)
-"""What takes from the words of a date what stands behind the year."""
+_PLACE_QUERY = "select_places_of_dates"
+"""The query whose filters and binding take from the words of a date what stands behind the year."""
 
 _COUNTED = "counted"
 _OTHER = "other"
@@ -291,10 +289,15 @@ def _worded_query(asked: Worded, dataset: Dataset) -> str:
         "WHERE {",
         *_indented(["{", *_indented(inner), "}"]),
         f"  ?{ANSWER} <{asked.data_property}> ?{'text' if asked.is_place else VALUE} .",
-        *(_PLACE_QUERY if asked.is_place else ()),
+        *(_place_lines() if asked.is_place else ()),
         "}",
     ]
     return "\n".join([*head, *lines])
+
+
+def _place_lines() -> list[str]:
+    lines = query_text(_PLACE_QUERY).splitlines()
+    return [line for line in lines if line.lstrip().startswith(("FILTER", "BIND"))]
 
 
 def _counts_query(counted: Mapping[str, ClassExpression], dataset: Dataset) -> str:

@@ -379,6 +379,14 @@ class Lattices:
         before = text[max(place - 2, 0) : place]
         return any(token.text in self.words["denial"] for token in before)
 
+    def _is_all_said(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether nothing narrows what was said up to a place: not painted | by Rembrandt is no sculpture."""
+        if place == len(text) or text[place].marks or self.class_of(text[place].text):
+            return True
+        rest = " ".join(token.text for token in text[place:])
+        ending = (phrase for name in ("and", "at_all", "but", "in_there", "or") for phrase in self.words[name])
+        return any(f"{rest} ".startswith(f"{phrase} ") for phrase in ending)
+
     def _is_own(self, said: str) -> bool:
         """Tell whether the store's works are called so, and none of its genres."""
         of, own = self.world.relations.kinds_of_class, self.world.population
@@ -455,13 +463,14 @@ class Lattices:
         """Yield what sculptors make, who has a woman's name, and what is not what all is called."""
         said = text[place].text
         yield from (("MakerOf", place + 1, made, 0) for made in self._makers.get(said, ()))
-        for other in self._otherwise.get(said, ()):
+        for other in self._otherwise.get(said, ()) if self._is_all_said(text, place + 1) else ():
             yield "Painted", place + 1, other, 0
             yield "alike", place + 1, said, 0
         if unknown := self.finder.unknown_of_a_kind.get(said):
             yield "Unnamed", place + 1, unknown, 0
         if said in self.words["woman_noun"] and (women := self.finder.women):
-            yield "Woman", place + 1, Meaning(one_of(*women), self.world.relations.kinds_of(women[0])), 0
+            kinds = self.world.relations.kinds_of(women[0])
+            yield "Woman", place + 1, Meaning(one_of(*women), kinds & self.world.people or kinds), 0
 
     def _is_of_maker(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word stands for who made what shows him: how often did Rembrandt paint | himself.

@@ -280,7 +280,7 @@ class NameFinder:
         known = self.names.individuals.keys() | self.names.classes.keys() | self.names.sorts.keys() | self.small
         unknown = self.names.groups.get("unknown masters", ())
         for iri in unknown:
-            for word in set(key(self.names.label(iri)).split()) - known - {"master", "masters"}:
+            for word in set(key(self.names.label(iri)).split()) - known - self._words["master_noun"].keys():
                 for form in nouns(word):
                     found[form].add(iri)
         kinds = self.world.relations.kinds_of

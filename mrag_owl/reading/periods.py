@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from math import inf
 
 from mrag_owl.expressions.syntax import (
@@ -26,11 +27,14 @@ from mrag_owl.expressions.syntax import (
     negation,
     one_of,
 )
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import Relations
+from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
 
-_PLACED = re.compile(r".*[0-9],? +([^\W\d_a-z].*)")
+_PLACED = re.compile(r".*[0-9],? +([^ 0-9][^0-9]*)")
+_DATING = "dating_"
 _LONG = 9
 _FARTHEST = 9_999
 """The years that are stated reach so far: beyond lies whatever is dated at all."""
@@ -41,11 +45,24 @@ _ABOUT = 5
 def place_of(text: str) -> str:
     """Return what stands behind the year in the words of a date, as a place does; nothing where none does.
 
+    It begins with a capital, has no number, and is none of the words that dates are told by, as months are.
+    `sparql/select_places_of_dates.rq` says the same.
+
     >>> place_of("June 1888, Arles"), place_of("c. 1650"), place_of("1450s")
     ('Arles', '', '')
+    >>> place_of("15 May 1888"), place_of("1888, January"), place_of("1888, Émile's house")
+    ('', '', "Émile's house")
     """
-    found = _PLACED.match(text)
-    return found[1] if found else ""
+    found = _PLACED.fullmatch(text)
+    is_place = found is not None and found[1][0].isupper() and key(found[1]).split()[0] not in _told_by()
+    return found[1] if found is not None and is_place else ""
+
+
+@cache
+def _told_by() -> frozenset[str]:
+    """Return the words of dates that name no place: months, seasons, after, circa."""
+    listed = (name for name in words("en").categories if name.startswith(_DATING))
+    return frozenset(word for name in listed for word in name.removeprefix(_DATING).split("_"))
 
 
 @dataclass(frozen=True, slots=True)

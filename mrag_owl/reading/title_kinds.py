@@ -69,6 +69,14 @@ def _known() -> frozenset[str]:
     return frozenset((*tables.nouns, *tables.subjects, *(one.strip(_MARKS) for one in below)))
 
 
+@cache
+def _kinds() -> frozenset[str]:
+    """Return the words and phrases that have a line, or another name for one, and all nouns of WordNet."""
+    tables = _tables()
+    below = (one for some in tables.nouns.values() for one in some)
+    return frozenset((*tables.nouns, *tables.subjects, *(one.strip(_MARKS) for one in below)))
+
+
 @lru_cache(_REMEMBERED)
 def _forms(phrase: str) -> frozenset[str]:
     """Return a phrase in its forms, also with each word in the singular."""
@@ -119,6 +127,15 @@ def is_of_kinds(phrase: str) -> bool:
     (True, True, True, False)
     """
     return not _known().isdisjoint(_forms(phrase))
+
+
+def is_kind(phrase: str) -> bool:
+    """Tell whether a table tells what is below a phrase, or it is a noun: of what is only below one more may be said.
+
+    >>> is_kind("storms"), is_kind("three kings"), is_kind("spaniels"), is_kind("singing")
+    (True, True, True, False)
+    """
+    return not _kinds().isdisjoint(_forms(phrase))
 
 
 def is_seen(word: str) -> bool:

@@ -13,7 +13,7 @@ from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import meet
-from mrag_owl.reading.title_kinds import is_of_kinds, is_seen
+from mrag_owl.reading.title_kinds import is_kind, is_of_kinds, is_seen
 from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
@@ -114,7 +114,7 @@ class Topics:
                 or self._is_of_others(text, place, size)
                 or any(self._is_named(text, place, n) for n in range(1, size))
             )
-            spoken = _spoken(part)
+            spoken = _spoken(text[place - 1 : place + size] if self._is_done(text, place, size) else part)
             wanted: ClassExpression | None = (
                 titles.worded(nouns(spoken), anyhow=is_one) if is_literal else titles.shown(spoken, anyhow=is_one)
             )
@@ -168,14 +168,18 @@ class Topics:
 
     def is_often(self, said: DataSays) -> bool:
         """Tell whether several titles name what can be seen: where they often do, they say which works show it."""
-        return len(self._world.titles.found(said)) >= _OFTEN and any(map(is_of_kinds, said.phrases))
+        phrases = [one for one in said.phrases if one not in words("en")["woman_noun"]]  # of many other names
+        return len(self._world.titles.found(said)) >= _OFTEN and any(map(is_kind, phrases))
 
     def _by_words(self, text: Sequence[Token], place: int, size: int) -> Iterator[tuple[str, int, object, int]]:
         part, end = text[place : place + size], place + size
         if part[-1].text in self._finder.small or self._is_parted(part):
             return
         said = [one.text for one in part if one.text not in self._finder.small]
-        apart = self._world.titles.apart(said)
+        if self._is_done(text, place, size):
+            apart: ClassExpression | None = self._world.titles.shown(_spoken(text[place - 1 : end]))
+        else:
+            apart = self._world.titles.apart(said) if not self._is_by_somebody(part) else None
         if size == 1 and not part[0].is_capital and not self._is_literal(text):
             apart = self._seen(part[0].text, apart)
         is_nowhere = apart is None and size == 1 and not part[0].is_capital and part[0].text.isalpha()
@@ -229,6 +233,17 @@ class Topics:
         doing = words("en")["doing_noun"]
         return any(part[n].text in doing and self._is_subject(part[:n]) for n in range(1, len(part)))
 
+    @staticmethod
+    def _is_by_somebody(part: Sequence[Token]) -> bool:
+        """Tell whether a phrase says by whom: women | by women, which no title says of a work."""
+        return any(one.text in words("en")["by_maker"] for one in part)
+
+    def _is_done(self, text: Sequence[Token], place: int, size: int) -> bool:
+        """Tell whether a phrase is what is done by what stands before it: (people who) make | music, and not music."""
+        listed = words("en")
+        is_behind = place > 0 and text[place - 1].text in (*listed["play_noun"], *listed["playing_noun"])
+        return is_behind and self._is_subject(text[place - 1 : place + size])
+
     def _is_end_of_name(self, text: Sequence[Token], place: int, size: int) -> bool:
         """Tell whether words end the name of something else than a work: the lifes of still lifes."""
         before = self._finder.named(text, place - 1) if place and not text[place].marks else ()
@@ -272,14 +287,14 @@ class Topics:
     def _told_of_two(self, part: Sequence[Token]) -> str:
         """Return what titles or a table call what a sentence tells of two: Judith and Holofernes, whom she killed.
 
-        What joins them is more than small words, names nobody else and parts nothing.
+        What joins them is a word for what such stories tell, and small words; nothing parts them.
         """
         if self._is_parted(part):
             return ""
-        said = [one.text for one in part]
+        said, slaying, indefinite = [one.text for one in part], words("en")["slaying_noun"], words("en")["indefinite"]
         for n in range(1, min(_TOLD, len(part) - _TOLD) + 1):
             between = [one for one in part[n:-1] if one.text not in self._finder.small]
-            if not between or any(one.is_capital for one in between):
+            if not between or any(one.text not in slaying for one in between) or part[-2].text in indefinite:
                 continue
             for pair in (" ".join((*said[:n], *joining, said[-1])) for joining in (("and",), ("and", "the"))):
                 if is_of_kinds(pair) or self._world.titles.together((pair,)):

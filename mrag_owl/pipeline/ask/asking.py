@@ -193,7 +193,9 @@ class Asker(OverStore):
         labels = {RDFS_LABEL: "title", **self.names.labels, **words.labels}
         profile = self.store.manifest.profile
         nouns = {profile.population: profile.noun}
-        words = replace(words, labels=labels, nouns=nouns, shows_things=bool(profile.item_roles))
+        women = self.reader.lattices.finder.women
+        sorts = {women: ("a woman", "women")} if women else {}
+        words = replace(words, labels=labels, nouns=nouns, shows_things=bool(profile.item_roles), sorts=sorts)
         return named_groups(words, open_glossary(self.store, self.knowledge.base)) if profile.item_roles else words
 
     @cached_property

@@ -35,10 +35,11 @@ from mrag_owl.reading.acts.nouns import such
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.traits import dates, modify, of_kinds
 from mrag_owl.reading.acts.values import Filled, Fronted, Roles
-from mrag_owl.reading.acts.verbs import of_subject
+from mrag_owl.reading.acts.verbs import object_shown, of_subject
 from mrag_owl.reading.acts.whose import role_is
 from mrag_owl.reading.arguments import Alike, Argument, Joined, Plain, Than, said_of, things, together
 from mrag_owl.reading.forms import Listed, More, Whether
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.letters import folded
 from mrag_owl.reading.meaning import Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
@@ -554,8 +555,8 @@ def played(world: World, topic: Meaning) -> Iterator[Meaning]:
     All that is listed behind it is played.
     """
     said = topic.expression.operands if isinstance(topic.expression, Or) else (topic.expression,)
-    words = [one for one in said if isinstance(one, DataSays)]
-    titled = [one for one in words if one.data_property == RDFS_LABEL] if len(words) == len(said) else []
+    told = [one for one in said if isinstance(one, DataSays)]
+    titled = [one for one in told if one.data_property == RDFS_LABEL] if len(told) == len(said) else []
     played = titled or said
     yield replace(topic, expression=disjunction(*played), cost=topic.cost + max(0, _PLAYED - len(played)))
 
@@ -570,15 +571,32 @@ def overlap(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def overlap_at(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
+def object_doing(world: World, verb: Filled, said: Meaning, doing: Meaning) -> Iterator[Filled]:
+    """“Painted | women | reading”: what titles speak of both."""
+    for both in overlap(world, said, doing):
+        yield from object_shown(world, verb, both)
+
+
+@action
+def overlap_at(world: World, one: Meaning, preposition: str, other: Meaning) -> Iterator[Meaning]:
     """“(A) storm | at | sea”: what follows "or" in "at sea or shipwrecks" is no other place.
 
-    A place that says more than what is there is no narrower: the Grand Canal in Venice.
+    A place that says more than what is there is no narrower: the Grand Canal in Venice. By the sea is a place, and by
+    women are the makers.
     """
+    if preposition in words("en")["by_maker"] and not _is_beside(other):
+        return
     if isinstance(one.expression, DataSays) and wider_of(one.expression, other.expression) == other.expression:
         yield replace(one, cost=one.cost + other.cost)
     elif not isinstance(other.expression, Or):
         yield from overlap(world, one, other)
+
+
+def _is_beside(said: Meaning) -> bool:
+    """Tell whether something may lie beside what titles speak of: (by the) sea."""
+    told = (part for part in walk(said.expression) if isinstance(part, DataSays))
+    spoken = {word for one in told for phrase in one.phrases for word in phrase.split()}
+    return not spoken.isdisjoint(words("en")["beside_noun"])
 
 
 @action

@@ -14,6 +14,7 @@ from mrag_owl.reading.acts.traits import dates, of_kinds, traits
 from mrag_owl.reading.acts.values import Roles, Texts
 from mrag_owl.reading.arguments import Argument, any_of, each_denied
 from mrag_owl.reading.inflections import nouns
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.title_kinds import named_below
@@ -195,10 +196,13 @@ def titled_just(world: World, some: Texts) -> Iterator[Meaning]:
 
 @action
 def titled_after(world: World, some: Texts) -> Iterator[Meaning]:
-    """“Called after | a season”: those whose whole names are that, or what it has below it: Winter."""
-    yield from titled_just(
-        world, (*some, *(form for word in some for kind in named_below(word) for form in nouns(kind)))
-    )
+    """“Called after | a season”: those whose whole names are that, or what it has below it: Winter.
+
+    Only kinds have something below that is called after them: the Grand Canal is not called after Venice.
+    """
+    kinds = (word for word in some if word in words("en")["name_giver_noun"])
+    below = (form for word in kinds for kind in named_below(word) for form in nouns(kind))
+    yield from titled_just(world, (*some, *below))
 
 
 def _titled(world: World, some: Texts, is_so: Callable[[str, str], bool]) -> Iterator[Meaning]:

@@ -306,7 +306,11 @@ def laid_on(world: World, name: Meaning) -> Iterator[Meaning]:
 
     def is_under(iri: Iri) -> bool:
         said = plain(labels.get(iri, "")).split()
-        on = (DataSays(one, (" ".join(("on", *said)),)) for one in texts if said and not {*said} & gilt.keys())
+        on = (
+            DataSays(one, tuple(" ".join((on, *said)) for on in words("en")["on"]))
+            for one in texts
+            if said and not {*said} & gilt.keys()
+        )
         return bool({*said[-1:]} & ends.keys()) or any(map(world.relations.extents.count, on))
 
     under = tuple(pair for pair in name.named if is_under(pair[0])) if len(name.named) > 1 else ()

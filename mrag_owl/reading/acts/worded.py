@@ -153,11 +153,20 @@ def dated_with(world: World, some: Texts) -> Iterator[Meaning]:
     """“Dated only as | after”, “with | circa | in the date”: what records of dates say, in these words or others."""
     listed = words("en")
     ways = {name: name.split("_")[1:] for name in listed.categories if name.startswith(_DATING)}
+    years = {one for one in some if " " in one and one.split()[-1].isdecimal()}  # after 1500: no date with after
     said = {*some, *(way for name, told in ways.items() for way in told if not listed[name].keys().isdisjoint(some))}
+    said |= {
+        f"{way} {year}"
+        for one in years
+        for name, told in ways.items()
+        for way in told
+        for head, _, year in (one.rpartition(" "),)
+        if head in listed[name]
+    }
     for dating, iri in sorted(world.words_of.items()):
         if iri not in world.prose and world.relations.measure(Role(dating)):
-            told = tuple(sorted(one for one in said if world.relations.extents.count(DataSays(iri, (one,)))))
-            if told:
+            is_said = (one for one in said if world.relations.extents.count(DataSays(iri, (one,))) or one in years)
+            if told := tuple(sorted(is_said)):
                 yield Meaning(DataSays(iri, told), world.population)
 
 

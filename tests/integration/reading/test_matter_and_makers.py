@@ -90,6 +90,30 @@ def test_an_answer_says_that_women_are_told_by_first_names(asker):
     assert "first names" not in asker.ask("works by Judith Verdi").text
 
 
+def test_who_is_a_woman_is_told_as_such(asker):
+    counted = asker.ask("how many women are there?")
+    assert counted.text.startswith("There are two artists")
+    assert counted.understood.english == "the number of artists that are women"
+    denied = asker.ask("is Carlo Udino a woman?").text
+    assert denied.startswith("No: nothing says that Carlo Udino is a woman.\nNo data state who is a woman")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "which works were not painted in Italy?",
+        "no paintings by Udino",
+        "nothing painted by Udino",
+        "everything but paintings by Italians",
+        "objects not painted on canvas",
+    ],
+)
+def test_what_narrows_a_denial_is_no_part_of_the_denied(asker, question):
+    read = asker.reader.read(question)
+    found = answer(read.asked, asker.knowledge.extents).individuals if read.asked is not None else ()
+    assert not {local_name(iri).removeprefix("painting_") for iri in found} <= SCULPTURES or not found
+
+
 def test_women_that_works_may_show_are_no_makers(asker):
     for question in ("women", "portraits of women"):
         read = asker.reader.read(question)
