@@ -23,6 +23,9 @@ READER = ItemReader(GLOSSARY, {"textile pattern": (iri("floral"), iri("striped")
         "what is the total number of individual shoes that have been boxed?",
         "how many separate shoes have been marked, all pictures together?",
         "how many boxes of shoes are there?",
+        "how many shoes have been boxed?",
+        "how many shoes were boxed?",
+        "how many shoes are annotated in the pictures?",
     ],
 )
 def test_things_are_counted_one_by_one_where_boxes_are_asked_for(question):
@@ -35,6 +38,7 @@ def test_how_many_there_are_is_asked_of_wholes():
     asked = READER.ask("how many shoes are there?")
     assert not isinstance(asked, Counted)
     assert read("how many shoes are there?") == "∃has.Shoe"
+    assert read("list the pictures in which more than two shoes were boxed") == "≥3 has.Shoe"
 
 
 @pytest.mark.parametrize("question", ["which picture has the most boxes?", "outfit with the greatest number of things"])
