@@ -365,6 +365,29 @@ def unlike(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Thi
 
 
 @action
+def not_meant(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Things]:
+    """“Tops, I do not mean crop tops”: what others narrower than the things have is denied of these."""
+    for one in things.members:
+        for other in others.members:
+            is_narrower = all(vocabulary.is_above(one.classes, (iri,)) for iri in other.classes)
+            if not (other.classes and is_narrower and other.traits and other == Thing(other.classes, other.traits[:1])):
+                return
+            things = with_each(vocabulary, denied_traits(other.traits), things, before=False)
+    yield things
+
+
+@action
+def such_not_meant(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """“Skirts, I do not mean minis”, where the things can be so."""
+    for trait in (one for group in said for one in group):
+        terms = vocabulary.terms(trait, bound=True)
+        of_wholes = any(term.is_of_wholes and not term.said_of for term in terms)
+        if not all(one.classes and (of_wholes or vocabulary.can(trait, one)) for one in things.members):
+            return
+    yield from unlike(vocabulary, things, said)
+
+
+@action
 def such_but_not(vocabulary: Vocabulary, things: Things, denied: Traits, said: Traits) -> Iterator[Things]:
     """“A dress not floral | short”: what follows what is denied is said of the dress."""
     yield with_each(vocabulary, (*denied_traits(denied), *said), things, before=False)

@@ -78,6 +78,16 @@ def wanted(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
 
 
 @action
+def others_not_meant(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Wish]:
+    """“Striped coats, I do not mean striped skirts”: these may be there, where no coat is a skirt."""
+    pairs = [(one.classes, other.classes) for one in things.members for other in others.members]
+    if all(vocabulary.are_wholes(*pair) for pair in pairs) and not any(
+        vocabulary.is_above(one, other) or vocabulary.is_above(other, one) for one, other in pairs
+    ):
+        yield want(vocabulary, things)
+
+
+@action
 def wanted_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Wish]:
     """“Of the dresses, how many are floral?”."""
     yield want(vocabulary, with_each(vocabulary, said, things, before=False))

@@ -81,6 +81,8 @@ def test_kinds_are_asked_for_as_they_occur_or_not(question, expected):
     [
         ("coats with nothing else over them, i.e. no skirt and no bag", "∃has.Coat ⊓ ¬∃has.Bag ⊓ ¬∃has.Skirt"),
         ("striped coats (I do not mean striped skirts)", "∃has.(Coat ⊓ ∃like.{striped})"),
+        ("coats, I am not talking about striped coats", "∃has.(Coat ⊓ ¬∃like.{striped})"),
+        ("coats, not meaning striped ones", "∃has.(Coat ⊓ ¬∃like.{striped})"),
         ("coats with a belt. My father never wears anything else.", "∃has.Belt ⊓ ∃has.Coat"),
         ("coats with a belt would help me a lot", "∃has.Belt ⊓ ∃has.Coat"),
         (
@@ -96,3 +98,16 @@ def test_kinds_are_asked_for_as_they_occur_or_not(question, expected):
 )
 def test_remarks_and_headings_say_what_is_meant_in_other_words(question, expected):
     assert read(question) == expected
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "striped coats, I do not mean with a belt",
+        "striped coats, I do not mean coats",
+        "coats with a belt, I do not mean striped coats",
+        "coats and bags, I do not mean striped coats",
+    ],
+)
+def test_what_is_not_meant_is_not_passed_over_where_it_may_be_among_what_is_asked_for(question):
+    assert READER.read(question) is None
