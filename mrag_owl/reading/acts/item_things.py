@@ -365,6 +365,18 @@ def unlike(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Thi
 
 
 @action
+def meant(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Things]:
+    """“Hats, I mean scarves”: scarves; but “a coat, I mean a trench coat” tells the coat again."""
+    pairs = [(one.classes, other.classes) for one in things.members for other in others.members]
+    if not all(vocabulary.are_wholes(*pair) for pair in pairs):
+        return
+    if not any(vocabulary.is_above(one, other) or vocabulary.is_above(other, one) for one, other in pairs):
+        yield others
+    elif len(others.members) == 1 and all(vocabulary.is_above(one, other) for one, other in pairs):
+        yield with_each(vocabulary, others.members[0].traits, things, before=False)
+
+
+@action
 def not_meant(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Things]:
     """“Tops, I do not mean crop tops”: what others narrower than the things have is denied of these."""
     for one in things.members:

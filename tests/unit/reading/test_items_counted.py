@@ -83,6 +83,8 @@ def test_kinds_are_asked_for_as_they_occur_or_not(question, expected):
         ("striped coats (I do not mean striped skirts)", "∃has.(Coat ⊓ ∃like.{striped})"),
         ("coats, I am not talking about striped coats", "∃has.(Coat ⊓ ¬∃like.{striped})"),
         ("coats, not meaning striped ones", "∃has.(Coat ⊓ ¬∃like.{striped})"),
+        ("coats, I mean skirts", "∃has.Skirt"),
+        ("coats, I mean striped coats", "∃has.(Coat ⊓ ∃like.{striped})"),
         ("coats with a belt. My father never wears anything else.", "∃has.Belt ⊓ ∃has.Coat"),
         ("coats with a belt would help me a lot", "∃has.Belt ⊓ ∃has.Coat"),
         (
