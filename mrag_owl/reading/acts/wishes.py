@@ -12,6 +12,7 @@ from mrag_owl.expressions.syntax import (
     Named,
     Not,
     Or,
+    Role,
     Some,
     conjunction,
     disjunction,
@@ -192,10 +193,22 @@ def either_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[
 
 @action
 def one_among(vocabulary: Vocabulary, one: Things, among: Things) -> Iterator[Wish]:
-    """“(Is) a wrap dress | among the dresses”: where it is of their kind."""
+    """“(Is) a wrap dress | among the dresses”: where it is of their kind; no hat is."""
     of = {iri for member in among.members for iri in member.classes}
     if all(of.intersection(member.classes) for member in one.members):
         yield from both_wanted(vocabulary, one, among)
+    elif len(one.members) == len(among.members) == 1:
+        yield from one_is_another(vocabulary, one.members[0].classes, among.members[0].classes)
+
+
+@action
+def one_is_another(vocabulary: Vocabulary, one: Classes, other: Classes) -> Iterator[Wish]:
+    """“(Is) a skirt | a dress”: what is both, where neither is a kind of the other."""
+    is_kind = vocabulary.is_above(one, other) or vocabulary.is_above(other, one)
+    if vocabulary.are_wholes(one, other) and not is_kind:
+        both = conjunction(*(disjunction(*map(Named, some)) for some in (one, other)))
+        wanted = Some(Role(vocabulary.role(one[0])), both)
+        yield Wish(wanted, wanted)
 
 
 @action

@@ -102,6 +102,8 @@ def read(question: str) -> str | None:
         ("outfits made up of a coat and a belt", "∃has.Belt ⊓ ∃has.Coat"),
         ("tally of coats plus dresses", "(∃has.Coat ⊔ ∃has.Dress)"),
         ("coats plus dresses", "∃has.Coat ⊓ ∃has.Dress"),
+        ("is a bag among the dresses?", "∃has.(Bag ⊓ Dress)"),
+        ("is a skirt a dress?", "∃has.(Dress ⊓ Skirt)"),
         ("is a pair of jeans among the pants?", "∃has.Pants ⊓ ∃has.(Pants ⊓ ∃like.{jeans})"),
         ("In how many looks do you see neither a belt nor a bag?", "¬∃has.Bag ⊓ ¬∃has.Belt"),
         ("does your store carry striped coats?", "∃has.(Coat ⊓ ∃like.{striped})"),
