@@ -134,6 +134,20 @@ def with_or_such(vocabulary: Vocabulary, things: Things, other: Things, said: Tr
 
 
 @action
+def such_with_one(vocabulary: Vocabulary, things: Things, other: Things, said: Traits) -> Iterator[Wish]:
+    """“Dresses with a belt | that are red”: of one belt is not said that they are so."""
+    own = with_each(vocabulary, said, things, before=False)
+    yield _wish([want(vocabulary, own), want(vocabulary, other)], conjunction)
+
+
+@action
+def such_without_one(vocabulary: Vocabulary, things: Things, other: Things, said: Traits) -> Iterator[Wish]:
+    """“Dresses without a belt | that are red”."""
+    own = with_each(vocabulary, said, things, before=False)
+    yield _wish([want(vocabulary, own), _none(vocabulary, (other,))], conjunction)
+
+
+@action
 def such_or_with(vocabulary: Vocabulary, things: Things, said: Traits, other: Things) -> Iterator[Wish]:
     """“A coat with fur or a hood”; but “a coat with fur or a dress” are two."""
     whole = vocabulary.glossary.schema.item_roles[0]

@@ -8,7 +8,7 @@ from garment_words import GLOSSARY, SCHEMA, TERMS, WORDS, iri, read
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import TOP
-from mrag_owl.reading.forms import Counted, Listed, Ranked
+from mrag_owl.reading.forms import Counted, Foremost, Listed, Ranked
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
 
@@ -113,3 +113,23 @@ def test_remarks_and_headings_say_what_is_meant_in_other_words(question, expecte
 )
 def test_what_is_not_meant_is_not_passed_over_where_it_may_be_among_what_is_asked_for(question):
     assert READER.read(question) is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how many coats are striped and how many floral?",
+        "how many coats are striped, and how many are floral?",
+        "how many striped and how many floral coats are there?",
+    ],
+)
+def test_two_numbers_are_asked_for_in_one_question(question):
+    asked = READER.ask(question)
+    assert isinstance(asked, Foremost)
+    assert len(asked.options) == 2
+    assert asked.bounds == (0, None)
+
+
+def test_of_two_numbers_is_told_none_that_is_of_both():
+    assert READER.heaped("how many striped coats with a belt and how many floral dresses with a bag?") is None
+    assert not isinstance(READER.ask("how many striped coats with a belt, and how many with a bag?"), Counted)
