@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple, cast
 
 from mrag_owl.expressions.syntax import (
@@ -182,6 +182,8 @@ class ItemReader:
             asked = {way.value for way in self._parsed(said, "Asked", skips)}
             if len(asked) == 1:
                 return cast(Asked, asked.pop())
+            if self._asks_for_numbers(said):
+                continue
             if (whole := self._whole(said, skips)) is not None:
                 linked, is_vain = whole
                 if is_vain or any(map(self._is_wide, linked.spans)):
@@ -190,6 +192,14 @@ class ItemReader:
                 return Counted(linked.expression) if is_number else linked.expression
         pieced = cast("Asked | None", self._pieced(said, "Pieced"))
         return None if isinstance(pieced, Foremost) and self._asks_which_whole(said) else pieced
+
+    @staticmethod
+    def _asks_for_numbers(said: _Said) -> bool:
+        """Tell whether more than one number is asked for: how many of this, | and how many | of that."""
+        asking = sorted(
+            (first, last) for (name, first), some in said.lattice.items() if name == "how_many" for last, *_ in some
+        )
+        return any(one[1] < other[0] for one, other in product(asking, repeat=2))
 
     @staticmethod
     def _asks_which_whole(said: _Said) -> bool:
@@ -332,7 +342,7 @@ class ItemReader:
     def heaped(self, question: str) -> Counted | ClassExpression | None:
         """Return what wholes a question wants whose parts are all known, in whatever order they stand."""
         said = self._said_of(question)
-        linked = self._heaped(said)
+        linked = self._heaped(said) if not self._asks_for_numbers(said) else None
         if linked is None or any(map(self._is_wide, linked.spans)):
             return None
         is_number = any(category == "how_many" for category, _ in said.lattice)

@@ -305,16 +305,12 @@ class ItemSkips:
     def _reworded(self, text: Sequence[Token], first: int, places: _Places) -> int:
         """Return up to where words are put in others behind them: "thin on the ground, i.e. | in three pictures".
 
-        Or what is set off, if nothing is named in it or it is not meant: "as trim, I mean", "(I don't mean smocks)".
+        Or what is set off, if nothing is named in it: "as trim, I mean".
         """
         said, is_set_off = [token.text for token in text], first > 0 and _is_apart(text[first])
         end = next((place for place in range(first + 1, len(text)) if _is_apart(text[place])), len(text))
         phrases = [phrase.split() for phrase in self._listed["rewording"]]
         after = end + max((len(phrase) for phrase in phrases if said[end : end + len(phrase)] == phrase), default=0)
-        if is_set_off and any(
-            said[first : first + len(one)] == one for one in map(str.split, self._listed["not_meant"])
-        ):
-            return end
         if not places.named.isdisjoint(range(first, end)) or first == 0:
             return 0
         if after > end and (is_set_off if after == len(text) else not is_set_off and not _is_apart(text[after])):

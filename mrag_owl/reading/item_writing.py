@@ -85,8 +85,12 @@ class Writer:
         for place, ways in enumerate(asked.attributes):
             own = [one for one in ways if self._place(one, asked.classes, prefer) == _ON_ITEM]
             is_any = asked.minimum in (None, 1) and asked.maximum is None
+            before, after = asked.attributes[:place], asked.attributes[place + 1 :]
+            stated = [one for way in ways for one in _stated_apart(way)]
+            if is_any and prefer == _ON_POPULATION and len(stated) > len(ways):  # camo pants, and pants of camouflage
+                apart = (replace(asked, attributes=[*before, [one], *after]) for one in stated)
+                return disjunction(*(self._item(one, prefer) for one in apart))
             if is_any and asked.classes and own and len(own) < len(ways):  # red or long (dresses)
-                before, after = asked.attributes[:place], asked.attributes[place + 1 :]
                 parts = (own, [one for one in ways if one not in own])
                 apart = (replace(asked, attributes=[*before, part, *after]) for part in parts)
                 return disjunction(*(self._item(one, prefer) for one in apart))
@@ -159,6 +163,15 @@ def _as_stated(attribute: Attribute, *, on_item: bool) -> Attribute:
     """Return an attribute by what the data state there: a describer's of items, an annotator's of the whole."""
     others, wholes = _by_place(attribute)
     return replace(attribute, terms=others if on_item else wholes) if wholes and others else attribute
+
+
+def _stated_apart(attribute: Attribute) -> tuple[Attribute, ...]:
+    """Return an attribute as two where the data state of wholes what may be of anything, and what is of a thing."""
+    others, wholes = _by_place(attribute)
+    own = tuple(one for one in others if one.on_population)
+    if attribute.scope >= 0 or not own or not wholes:
+        return (attribute,)
+    return replace(attribute, terms=own), replace(attribute, terms=wholes)
 
 
 def _parts(group: Sequence[Attribute]) -> list[Sequence[Attribute]]:

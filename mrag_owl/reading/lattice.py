@@ -353,11 +353,16 @@ class Lattices:
         return not any(key(self.names.labels.get(iri, "")) == token.text for iri, _ in name.named)
 
     def _is_form(self, text: Sequence[Token], place: int, end: int, name: Meaning) -> bool:
-        """Tell whether a word says what form something has, and only begins what is named so: circular (panel)."""
+        """Tell whether a word says what form something has, and only begins what is named so: circular (panel).
+
+        At the end of a text "square" may be the neckline that is filed so.
+        """
         said = text[place].text
         if end > place + 1 or text[place].quoted or said not in self.words["form_noun"]:
             return False
-        return not any(self.names.plain_label(iri) == said for iri, _ in name.named)
+        labels = [self.names.labels.get(iri, "") for iri, _ in name.named]
+        known = {key(label.partition("(")[0] if end == len(text) else label) for label in labels}
+        return said not in known
 
     def _is_no_title(self, text: Sequence[Token], place: int, name: Meaning) -> bool:
         """Tell whether a title is written as a common noun is of which there is to be none: a horse but no | rider."""
@@ -585,6 +590,8 @@ class Lattices:
                 continue  # the Last Supper
             if category == _NEAR_HAND:
                 continue  # a word for other things as well, looked at by what follows it
+            if category.startswith("shape_") and not self.world.sizes and self._points_back(words[len(parts) :]):
+                continue  # stripes, vertical | ones
             if (
                 category == "schools"
                 and " ".join(one.text for one in text[max(place - 1, 0) : place + 1]) in self._schools
@@ -596,6 +603,10 @@ class Lattices:
                 yield category, place + len(parts), value, 0
             elif self._asks_for_the_foremost(text):
                 yield "except", place + len(parts), value, 0
+
+    def _points_back(self, words: Sequence[str]) -> bool:
+        """Tell whether words begin with one for what was named before, "ones", which may be a part of something."""
+        return any(word in self.words["selves_of"] for word in words[:1])
 
     def _speaks_of_people(self, text: Sequence[Token]) -> bool:
         """Tell whether a text speaks of people or of what they made, of which no number says who loves it."""

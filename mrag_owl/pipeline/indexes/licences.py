@@ -62,9 +62,9 @@ def licence_words(store: GraphStore) -> tuple[list[Word], dict[Iri, tuple[Iri, .
             said |= {f"{family} {one}" for family in families for one in (short[1], name)}
             parts[families[0]].add(iri)
             called[families[0]].update(families)
-            for part, letters in zip(name.split("-"), short[1].split("-"), strict=False):
+            for part, said_so in _lettered(name.split("-"), short[1].split("-")).items():
                 parts[part].add(iri)
-                called[part] |= {part, letters}
+                called[part] |= {part, *said_so}
         words.append(Word(iri, licence.name))
         words += [Word(iri, one, "everyday") for one in sorted(_forms(said, nouns) - {licence.name})]
     groups = dict[Iri, tuple[Iri, ...]]()
@@ -79,6 +79,24 @@ def licence_words(store: GraphStore) -> tuple[list[Word], dict[Iri, tuple[Iri, .
             words.append(Word(iri, f"{part} {nouns[0]}"))
             words += [Word(iri, one, "everyday") for one in sorted(_forms(called[part], nouns))]
     return words, groups
+
+
+def _lettered(parts: Sequence[str], letters: Sequence[str]) -> Mapping[str, tuple[str, ...]]:
+    """Return the parts of a name, each with the letters that stand for it in an address, in whatever order.
+
+    These are its capitals; where they are not, the letters are those left over, if one part alone is left over, too.
+
+    >>> _lettered(["Attribution", "NonCommercial", "ShareAlike"], ["by", "sa", "nc"])
+    {'Attribution': ('by',), 'NonCommercial': ('nc',), 'ShareAlike': ('sa',)}
+    >>> _lettered(["Attribution", "Commercial"], ["by", "nc"])
+    {'Attribution': (), 'Commercial': ()}
+    """
+    capitals = {part: "".join(filter(str.isupper, part)).lower() for part in parts}
+    plain = [part for part in parts if capitals[part] not in letters]
+    left = [some for some in letters if some not in capitals.values()]
+    alone = {plain[0]: left[0]} if len(plain) == len(left) == 1 else {}
+    known = {part: alone.get(part, capitals[part]) for part in parts if part in alone or part not in plain}
+    return {part: (known[part],) if part in known else () for part in parts}
 
 
 def _forms(said: set[str], nouns: Sequence[str]) -> set[str]:

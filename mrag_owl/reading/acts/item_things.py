@@ -365,6 +365,41 @@ def unlike(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Thi
 
 
 @action
+def meant(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Things]:
+    """“Hats, I mean scarves”: scarves; but “a coat, I mean a trench coat” tells the coat again."""
+    pairs = [(one.classes, other.classes) for one in things.members for other in others.members]
+    if not all(vocabulary.are_wholes(*pair) for pair in pairs):
+        return
+    if not any(vocabulary.is_above(one, other) or vocabulary.is_above(other, one) for one, other in pairs):
+        yield others
+    elif len(others.members) == 1 and all(vocabulary.is_above(one, other) for one, other in pairs):
+        yield with_each(vocabulary, others.members[0].traits, things, before=False)
+
+
+@action
+def not_meant(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Things]:
+    """“Tops, I do not mean crop tops”: what others narrower than the things have is denied of these."""
+    for one in things.members:
+        for other in others.members:
+            is_narrower = all(vocabulary.is_above(one.classes, (iri,)) for iri in other.classes)
+            if not (other.classes and is_narrower and other.traits and other == Thing(other.classes, other.traits[:1])):
+                return
+            things = with_each(vocabulary, denied_traits(other.traits), things, before=False)
+    yield things
+
+
+@action
+def such_not_meant(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """“Skirts, I do not mean minis”, where the things can be so."""
+    for trait in (one for group in said for one in group):
+        terms = vocabulary.terms(trait, bound=True)
+        of_wholes = any(term.is_of_wholes and not term.said_of for term in terms)
+        if not all(one.classes and (of_wholes or vocabulary.can(trait, one)) for one in things.members):
+            return
+    yield from unlike(vocabulary, things, said)
+
+
+@action
 def such_but_not(vocabulary: Vocabulary, things: Things, denied: Traits, said: Traits) -> Iterator[Things]:
     """“A dress not floral | short”: what follows what is denied is said of the dress."""
     yield with_each(vocabulary, (*denied_traits(denied), *said), things, before=False)

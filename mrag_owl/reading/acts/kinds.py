@@ -772,6 +772,13 @@ def which_more_such(vocabulary: Vocabulary, things: Things, one: Traits, other: 
 
 
 @action
+def number_of_each_such(vocabulary: Vocabulary, things: Things, one: Traits, other: Traits) -> Iterator[Asked]:
+    """“How many dresses are mini and how many maxi?”."""
+    for asked in which_more_such(vocabulary, things, one, other):
+        yield replace(asked, bounds=(0, None))
+
+
+@action
 def which_with(vocabulary: Vocabulary, among: Things, one: Things, other: Things) -> Iterator[Asked]:
     """“Are coats worn more often with a hat or with a scarf?”."""
     if len(one.members) == len(other.members) == 1:

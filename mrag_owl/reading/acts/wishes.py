@@ -12,6 +12,7 @@ from mrag_owl.expressions.syntax import (
     Named,
     Not,
     Or,
+    Role,
     Some,
     conjunction,
     disjunction,
@@ -78,6 +79,16 @@ def wanted(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
 
 
 @action
+def others_not_meant(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Wish]:
+    """“Striped coats, I do not mean striped skirts”: these may be there, where no coat is a skirt."""
+    pairs = [(one.classes, other.classes) for one in things.members for other in others.members]
+    if all(vocabulary.are_wholes(*pair) for pair in pairs) and not any(
+        vocabulary.is_above(one, other) or vocabulary.is_above(other, one) for one, other in pairs
+    ):
+        yield want(vocabulary, things)
+
+
+@action
 def wanted_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Wish]:
     """“Of the dresses, how many are floral?”."""
     yield want(vocabulary, with_each(vocabulary, said, things, before=False))
@@ -120,6 +131,20 @@ def with_or_such(vocabulary: Vocabulary, things: Things, other: Things, said: Tr
     both = _wish([want(vocabulary, things), want(vocabulary, other)], conjunction)
     for itself in such_with(vocabulary, things, said):
         yield _wish([both, want(vocabulary, itself)], disjunction)
+
+
+@action
+def such_with_one(vocabulary: Vocabulary, things: Things, other: Things, said: Traits) -> Iterator[Wish]:
+    """“Dresses with a belt | that are red”: of one belt is not said that they are so."""
+    own = with_each(vocabulary, said, things, before=False)
+    yield _wish([want(vocabulary, own), want(vocabulary, other)], conjunction)
+
+
+@action
+def such_without_one(vocabulary: Vocabulary, things: Things, other: Things, said: Traits) -> Iterator[Wish]:
+    """“Dresses without a belt | that are red”."""
+    own = with_each(vocabulary, said, things, before=False)
+    yield _wish([want(vocabulary, own), _none(vocabulary, (other,))], conjunction)
 
 
 @action
@@ -182,10 +207,22 @@ def either_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[
 
 @action
 def one_among(vocabulary: Vocabulary, one: Things, among: Things) -> Iterator[Wish]:
-    """“(Is) a wrap dress | among the dresses”: where it is of their kind."""
+    """“(Is) a wrap dress | among the dresses”: where it is of their kind; no hat is."""
     of = {iri for member in among.members for iri in member.classes}
     if all(of.intersection(member.classes) for member in one.members):
         yield from both_wanted(vocabulary, one, among)
+    elif len(one.members) == len(among.members) == 1:
+        yield from one_is_another(vocabulary, one.members[0].classes, among.members[0].classes)
+
+
+@action
+def one_is_another(vocabulary: Vocabulary, one: Classes, other: Classes) -> Iterator[Wish]:
+    """“(Is) a skirt | a dress”: what is both, where neither is a kind of the other."""
+    is_kind = vocabulary.is_above(one, other) or vocabulary.is_above(other, one)
+    if vocabulary.are_wholes(one, other) and not is_kind:
+        both = conjunction(*(disjunction(*map(Named, some)) for some in (one, other)))
+        wanted = Some(Role(vocabulary.role(one[0])), both)
+        yield Wish(wanted, wanted)
 
 
 @action

@@ -10,9 +10,11 @@ from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import Named, Role, Some, conjunction, disjunction, one_of
 from mrag_owl.reading.acts.item_vocabulary import Vocabulary
+from mrag_owl.reading.asked_items import Asked, Attribute
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_doubts import doubts
 from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.item_writing import Writer
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.terms import Schema, Term, Word
 from mrag_owl.records import Iri
@@ -137,3 +139,13 @@ def test_that_a_thing_itself_is_told_to_be_so_is_known_beside_what_a_whole_is_sa
     held = conjunction(*(one for one in linked.expression.operands if not isinstance(one, Named)))
     extents = Extents(base, open_properties=frozenset({PATTERN.iri}))
     assert [one.count(held, extents) for one in reader.doubts(linked)] == [0, 1]
+
+
+def test_what_is_stated_of_wholes_as_a_kind_of_a_thing_is_wanted_beside_what_may_be_of_anything():
+    camo = Term(iri("camo"), "camo", "attribute", LIKE.iri, (iri("camo"),), (iri("Dress"),), on_population=1)
+    item = Term(iri("Dress"), "Dress", "item", HAS.iri)
+    glossary = Glossary.build(Schema(iri("Picture"), ("picture",), (HAS.iri,)), [*TERMS, camo, item], [])
+    either = (glossary.terms[iri("stripes")], glossary.terms[iri("camo")])
+    asked = Asked((iri("Dress"),), [], attributes=[[Attribute(either, 0, -1)]])
+    own = conjunction(Some(HAS, DRESS), Some(LIKE, one_of(iri("camo"))))
+    assert own in Writer(glossary, exactly=True).asked(asked).operands

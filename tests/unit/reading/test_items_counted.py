@@ -8,7 +8,7 @@ from garment_words import GLOSSARY, SCHEMA, TERMS, WORDS, iri, read
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import TOP
-from mrag_owl.reading.forms import Counted, Listed, Ranked
+from mrag_owl.reading.forms import Counted, Foremost, Listed, Ranked
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
 
@@ -23,6 +23,9 @@ READER = ItemReader(GLOSSARY, {"textile pattern": (iri("floral"), iri("striped")
         "what is the total number of individual shoes that have been boxed?",
         "how many separate shoes have been marked, all pictures together?",
         "how many boxes of shoes are there?",
+        "how many shoes have been boxed?",
+        "how many shoes were boxed?",
+        "how many shoes are annotated in the pictures?",
     ],
 )
 def test_things_are_counted_one_by_one_where_boxes_are_asked_for(question):
@@ -35,6 +38,7 @@ def test_how_many_there_are_is_asked_of_wholes():
     asked = READER.ask("how many shoes are there?")
     assert not isinstance(asked, Counted)
     assert read("how many shoes are there?") == "∃has.Shoe"
+    assert read("list the pictures in which more than two shoes were boxed") == "≥3 has.Shoe"
 
 
 @pytest.mark.parametrize("question", ["which picture has the most boxes?", "outfit with the greatest number of things"])
@@ -77,6 +81,10 @@ def test_kinds_are_asked_for_as_they_occur_or_not(question, expected):
     [
         ("coats with nothing else over them, i.e. no skirt and no bag", "∃has.Coat ⊓ ¬∃has.Bag ⊓ ¬∃has.Skirt"),
         ("striped coats (I do not mean striped skirts)", "∃has.(Coat ⊓ ∃like.{striped})"),
+        ("coats, I am not talking about striped coats", "∃has.(Coat ⊓ ¬∃like.{striped})"),
+        ("coats, not meaning striped ones", "∃has.(Coat ⊓ ¬∃like.{striped})"),
+        ("coats, I mean skirts", "∃has.Skirt"),
+        ("coats, I mean striped coats", "∃has.(Coat ⊓ ∃like.{striped})"),
         ("coats with a belt. My father never wears anything else.", "∃has.Belt ⊓ ∃has.Coat"),
         ("coats with a belt would help me a lot", "∃has.Belt ⊓ ∃has.Coat"),
         (
@@ -92,3 +100,36 @@ def test_kinds_are_asked_for_as_they_occur_or_not(question, expected):
 )
 def test_remarks_and_headings_say_what_is_meant_in_other_words(question, expected):
     assert read(question) == expected
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "striped coats, I do not mean with a belt",
+        "striped coats, I do not mean coats",
+        "coats with a belt, I do not mean striped coats",
+        "coats and bags, I do not mean striped coats",
+    ],
+)
+def test_what_is_not_meant_is_not_passed_over_where_it_may_be_among_what_is_asked_for(question):
+    assert READER.read(question) is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how many coats are striped and how many floral?",
+        "how many coats are striped, and how many are floral?",
+        "how many striped and how many floral coats are there?",
+    ],
+)
+def test_two_numbers_are_asked_for_in_one_question(question):
+    asked = READER.ask(question)
+    assert isinstance(asked, Foremost)
+    assert len(asked.options) == 2
+    assert asked.bounds == (0, None)
+
+
+def test_of_two_numbers_is_told_none_that_is_of_both():
+    assert READER.heaped("how many striped coats with a belt and how many floral dresses with a bag?") is None
+    assert not isinstance(READER.ask("how many striped coats with a belt, and how many with a bag?"), Counted)

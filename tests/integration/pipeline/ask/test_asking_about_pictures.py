@@ -191,3 +191,10 @@ def test_which_pictures_are_wider_than_high_is_read_off_what_is_stated_beside_th
 def test_stripes_are_not_what_is_upright_where_pictures_with_them_are_meant(asker):
     with pytest.raises(UnreadError, match="not read"):
         asker.ask("Are the stripes vertical?")
+    assert asker.ask("pictures with stripes, vertical ones").unread
+
+
+def test_a_word_for_a_form_is_that_of_pictures_where_it_stands_with_their_noun(asker):
+    assert "neckline" not in asker.ask("square pictures").understood.english
+    assert "neckline" not in asker.ask("which pictures are square?").understood.english
+    assert "neckline" in asker.ask("square").understood.english

@@ -16,7 +16,7 @@ _COMMONS = "https://creativecommons.org/licenses/{}/2.0/"
 _LICENCES = [
     ("Attribution License", _COMMONS.format("by")),
     ("Attribution-NonCommercial License", _COMMONS.format("by-nc")),
-    ("Attribution-NonCommercial-ShareAlike License", _COMMONS.format("by-nc-sa")),
+    ("Attribution-ShareAlike-NonCommercial License", _COMMONS.format("by-nc-sa")),
     ("unsplash", "https://unsplash.com/license"),
     ("burst", "https://burst.shopify.com/legal/terms"),
 ]
@@ -65,6 +65,7 @@ def test_the_licences_that_pictures_are_under_are_told(asker: Asker, question: s
         ("dresses I may use under the plain CC Attribution licence (no NC, no SA)", {"1"}),
         ("photos with a non-commercial licence, so I can't sell them", {"2", "3"}),
         ("dresses under a share-alike licence", {"3"}),
+        ("dresses under an SA licence", {"3"}),
         ("pictures with a Creative Commons license and no belt", {"1", "3"}),
         ("pictures with an Attribution License", {"1"}),
     ],
