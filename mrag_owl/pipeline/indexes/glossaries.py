@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from mrag_owl.pipeline.indexes.licences import licence_words
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_building import build_glossary, grouped
 from mrag_owl.reading.glossary_words import tokenise
-from mrag_owl.reading.terms import Schema, Word, WordRole
+from mrag_owl.reading.terms import Schema, Sense, Word, WordRole
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.manifest import StoreProfile
@@ -31,7 +31,7 @@ _WORD_ROLES: dict[str, WordRole] = {
 }
 
 
-GLOSSARIES = ("glossary-4", "glossary-3", "glossary-2", "glossary")
+GLOSSARIES = ("glossary-5", "glossary-4", "glossary-3", "glossary-2", "glossary")
 """Names of the index that keeps what words mean, by the form of its content; the first is the one that is built."""
 
 
@@ -116,20 +116,45 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
         groups=groups,
         denied={iri: thing for iri, other in denied.items() if (thing := term(other)) in classes},
     )
-    return replace(glossary, lacking=appearance.lacking)
+    below = grouped((above, one) for concept, one in links[mo.SKOS_EXACT_MATCH] for above in appearance.above(concept))
+    return replace(glossary, lacking=appearance.lacking, phrases=_widened(glossary, below))
+
+
+def _widened(glossary: Glossary, below: Mapping[Iri, tuple[Iri, ...]]) -> dict[str, tuple[Sense, ...]]:
+    """Return the phrases of a glossary, those for a concept for what is stated of what is `below` it as well.
+
+    Who asks for a print means what an annotator calls floral, too.
+    """
+    found = {}
+    for phrase, senses in glossary.phrases.items():
+        named = {one.term: one for one in senses}
+        for sense in senses if any(one.term in below for one in senses) else ():
+            if sense.strength == "exact":
+                stated = (iri for iri in below.get(sense.term, ()) if iri in glossary.terms)
+                named |= {iri: Sense(iri, "exact") for iri in stated}
+        found[phrase] = tuple(named[iri] for iri in sorted(named))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
 class _Appearance:
     """The words for what runs state, the concepts that each of them covers, and the role that leads to each.
 
-    `lacking`: the plain words for kinds of concepts that no run has stated anything of, with their kind.
+    `lacking`: the plain words for kinds of concepts that no run has stated anything of, with their kind. `broader` has
+    what each concept is below.
     """
 
     words: tuple[Word, ...] = ()
     groups: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
     roles: Mapping[Iri, Iri] = field(default_factory=dict)
     lacking: Mapping[str, str] = field(default_factory=dict)
+    broader: Mapping[Iri, Iri] = field(default_factory=dict)
+
+    def above(self, concept: Iri) -> Iterator[Iri]:
+        """Yield what a concept is below, from the nearest."""
+        while concept in self.broader:
+            concept = self.broader[concept]
+            yield concept
 
 
 def _appearance(store: GraphStore, knowledge_base: KnowledgeBase) -> _Appearance:
@@ -159,7 +184,7 @@ def _appearance(store: GraphStore, knowledge_base: KnowledgeBase) -> _Appearance
     covered = {iri: below or [iri] for iri, below in covered.items()}
     groups = {iri: tuple(sorted(below)) for iri, below in covered.items()}
     ordered = tuple(sorted(words, key=lambda word: (word.iri, word.text)))
-    return _Appearance(ordered, groups, {iri: roles[_kind(iri)] for iri in groups}, lacking)
+    return _Appearance(ordered, groups, {iri: roles[_kind(iri)] for iri in groups}, lacking, broader)
 
 
 def _kind(concept: Iri) -> str:
