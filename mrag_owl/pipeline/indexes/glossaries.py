@@ -116,23 +116,29 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
         groups=groups,
         denied={iri: thing for iri, other in denied.items() if (thing := term(other)) in classes},
     )
-    below = grouped((above, one) for concept, one in links[mo.SKOS_EXACT_MATCH] for above in appearance.above(concept))
-    return replace(glossary, lacking=appearance.lacking, phrases=_widened(glossary, below))
+    return replace(glossary, lacking=appearance.lacking, phrases=_widened(glossary, appearance))
 
 
-def _widened(glossary: Glossary, below: Mapping[Iri, tuple[Iri, ...]]) -> dict[str, tuple[Sense, ...]]:
-    """Return the phrases of a glossary, those for a concept for what is stated of what is `below` it as well.
+def _widened(glossary: Glossary, appearance: _Appearance) -> dict[str, tuple[Sense, ...]]:
+    """Return the phrases of a glossary, those for a concept with what is stated in a word for one below it as well.
 
     Who asks for a print means what an annotator calls floral, too.
     """
-    found = {}
-    for phrase, senses in glossary.phrases.items():
-        named = {one.term: one for one in senses}
-        for sense in senses if any(one.term in below for one in senses) else ():
-            if sense.strength == "exact":
-                stated = (iri for iri in below.get(sense.term, ()) if iri in glossary.terms)
-                named |= {iri: Sense(iri, "exact") for iri in stated}
-        found[phrase] = tuple(named[iri] for iri in sorted(named))
+    terms = glossary.terms.items()
+    plain = {iri for iri, one in terms if not one.said_of and (one.on_population or one.bearers)}
+    exact = [[one.term for one in senses if one.strength == "exact"] for senses in glossary.phrases.values()]
+    below = grouped(
+        (above, other)
+        for meant in exact
+        for concept in meant
+        for above in appearance.above(concept)
+        for other in meant
+        if other in plain - appearance.groups.keys()
+    )
+    found = dict[str, tuple[Sense, ...]]()
+    for (phrase, senses), meant in zip(glossary.phrases.items(), exact, strict=True):
+        wider = {iri: Sense(iri, "exact") for one in meant for iri in below.get(one, ())}
+        found[phrase] = tuple(sorted(({one.term: one for one in senses} | wider).values(), key=lambda one: one.term))
     return found
 
 
