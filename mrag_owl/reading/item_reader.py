@@ -673,6 +673,9 @@ class ItemReader:
 
     def _spans(self, question: _Said, expression: ClassExpression) -> Iterator[LinkedSpan]:
         said, text = dict(_signed(expression)), question.text
+        together = {
+            frozenset(some): is_denied for some, is_denied in _signed_together(expression)
+        }  # stripes but no print
         for first, last, iri in self._lattices.concepts(text):
             if iri in said:
                 start, end = text[first].start, text[last - 1].end
@@ -704,7 +707,7 @@ class ItemReader:
                     meant = term.denies
                 if meant is not None:
                     start, end = text[first].start, text[last - 1].end
-                    is_denied = said[meant] and term.denies is None
+                    is_denied = together.get(frozenset(term.individuals), said[meant]) and term.denies is None
                     words = question.question[start:end]
                     yield LinkedSpan(start, end, words, term.iri, term.label, term.kind, is_denied, span.certainty)
                     break
@@ -786,17 +789,22 @@ def _stands(said: Sequence[str], place: int, phrase: Sequence[str]) -> bool:
     return list(said[place : place + len(phrase)]) == list(phrase)
 
 
-def _signed(expression: ClassExpression, *, denied: bool = False) -> Iterator[tuple[Iri, bool]]:
+def _signed(expression: ClassExpression) -> Iterator[tuple[Iri, bool]]:
     """Yield the classes and individuals of an expression, and whether it denies them."""
+    return ((iri, is_denied) for some, is_denied in _signed_together(expression) for iri in some)
+
+
+def _signed_together(expression: ClassExpression, *, denied: bool = False) -> Iterator[tuple[tuple[Iri, ...], bool]]:
+    """Yield the classes and the sets of individuals of an expression, and whether it denies them."""
     match expression:
         case Named(iri):
-            yield iri, denied
+            yield (iri,), denied
         case OneOf(individuals):
-            yield from ((iri, denied) for iri in individuals)
+            yield tuple(individuals), denied
         case And(operands) | Or(operands):
             for operand in operands:
-                yield from _signed(operand, denied=denied)
+                yield from _signed_together(operand, denied=denied)
         case Not(operand):
-            yield from _signed(operand, denied=not denied)
+            yield from _signed_together(operand, denied=not denied)
         case Some(_, filler) | AtLeast(_, _, filler) | AtMost(_, _, filler):
-            yield from _signed(filler, denied=denied)
+            yield from _signed_together(filler, denied=denied)

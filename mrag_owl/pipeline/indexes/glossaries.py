@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from mrag_owl.pipeline.indexes.licences import licence_words
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_building import build_glossary, grouped
 from mrag_owl.reading.glossary_words import tokenise
-from mrag_owl.reading.terms import Schema, Word, WordRole
+from mrag_owl.reading.terms import Schema, Sense, Word, WordRole
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.store.manifest import StoreProfile
@@ -31,7 +31,7 @@ _WORD_ROLES: dict[str, WordRole] = {
 }
 
 
-GLOSSARIES = ("glossary-4", "glossary-3", "glossary-2", "glossary")
+GLOSSARIES = ("glossary-5", "glossary-4", "glossary-3", "glossary-2", "glossary")
 """Names of the index that keeps what words mean, by the form of its content; the first is the one that is built."""
 
 
@@ -116,20 +116,51 @@ def read_glossary(store: GraphStore, knowledge_base: KnowledgeBase) -> Glossary:
         groups=groups,
         denied={iri: thing for iri, other in denied.items() if (thing := term(other)) in classes},
     )
-    return replace(glossary, lacking=appearance.lacking)
+    return replace(glossary, lacking=appearance.lacking, phrases=_widened(glossary, appearance))
+
+
+def _widened(glossary: Glossary, appearance: _Appearance) -> dict[str, tuple[Sense, ...]]:
+    """Return the phrases of a glossary, those for a concept with what is stated in a word for one below it as well.
+
+    Who asks for a print means what an annotator calls floral, too.
+    """
+    terms = glossary.terms.items()
+    plain = {iri for iri, one in terms if not one.said_of and (one.on_population or one.bearers)}
+    exact = [[one.term for one in senses if one.strength == "exact"] for senses in glossary.phrases.values()]
+    below = grouped(
+        (above, other)
+        for meant in exact
+        for concept in meant
+        for above in appearance.above(concept)
+        for other in meant
+        if other in plain - appearance.groups.keys()
+    )
+    found = dict[str, tuple[Sense, ...]]()
+    for (phrase, senses), meant in zip(glossary.phrases.items(), exact, strict=True):
+        wider = {iri: Sense(iri, "exact") for one in meant for iri in below.get(one, ())}
+        found[phrase] = tuple(sorted(({one.term: one for one in senses} | wider).values(), key=lambda one: one.term))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
 class _Appearance:
     """The words for what runs state, the concepts that each of them covers, and the role that leads to each.
 
-    `lacking`: the plain words for kinds of concepts that no run has stated anything of, with their kind.
+    `lacking`: the plain words for kinds of concepts that no run has stated anything of, with their kind. `broader` has
+    what each concept is below.
     """
 
     words: tuple[Word, ...] = ()
     groups: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
     roles: Mapping[Iri, Iri] = field(default_factory=dict)
     lacking: Mapping[str, str] = field(default_factory=dict)
+    broader: Mapping[Iri, Iri] = field(default_factory=dict)
+
+    def above(self, concept: Iri) -> Iterator[Iri]:
+        """Yield what a concept is below, from the nearest."""
+        while concept in self.broader:
+            concept = self.broader[concept]
+            yield concept
 
 
 def _appearance(store: GraphStore, knowledge_base: KnowledgeBase) -> _Appearance:
@@ -159,7 +190,7 @@ def _appearance(store: GraphStore, knowledge_base: KnowledgeBase) -> _Appearance
     covered = {iri: below or [iri] for iri, below in covered.items()}
     groups = {iri: tuple(sorted(below)) for iri, below in covered.items()}
     ordered = tuple(sorted(words, key=lambda word: (word.iri, word.text)))
-    return _Appearance(ordered, groups, {iri: roles[_kind(iri)] for iri in groups}, lacking)
+    return _Appearance(ordered, groups, {iri: roles[_kind(iri)] for iri in groups}, lacking, broader)
 
 
 def _kind(concept: Iri) -> str:

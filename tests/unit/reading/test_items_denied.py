@@ -341,3 +341,11 @@ def test_what_has_none_of_a_kind_is_said_to_have_none(question):
     reader = ItemReader(glossary, patterns, absent=frozenset([iri("plain")]))
     assert read(question, reader) == "∃has.(Coat ⊓ ∃like.{plain} ⊓ ¬∃like.{floral, striped})"
     assert read("a coat that is not striped", reader) == "∃has.(Coat ⊓ ¬∃like.{striped})"
+
+
+def test_a_word_that_is_wanted_is_not_marked_as_denied_where_another_denies_what_it_means_too():
+    linked = LINKER.link("a striped dress with no patterned coat")
+    assert {one.text: one.negated for one in linked.spans if one.kind == "attribute"} == {
+        "patterned": True,
+        "striped": False,
+    }

@@ -251,3 +251,20 @@ def test_what_counts_as_a_colour_and_is_not_said_is_told(tmp_path):
     with Recommender.open(store) as opened:
         assert opened.recommend("something red").understood.counting == {"red": "burgundy"}
         assert opened.recommend("something navy").understood.counting == {}
+
+
+def test_who_asks_for_a_print_means_what_annotators_call_floral_too(tmp_path):
+    store = build_pictured(tmp_path)
+    with GraphStore.open(store) as opened:
+        pictures = sorted(Iri(row[0].value) for row in opened.select("select_picture"))
+        garment = next(Iri(v) for term, v in opened.about(pictures[0], GRAPH_GARMENTS) if term == HAS_GARMENT)
+    found = [Description(pictures[0], "", (Finding("pattern", "print", garment, 0.9, None),))]
+    publish_run(store, found, run=run_of("prints"), kinds=("pattern",))
+    with Recommender.open(store) as opened:
+        stated = re.compile(r"hasAttribute\.\{[^}]*\bfloral\b")
+        found = {one for one in ("printed", "floral", "striped") if stated.search(read(opened, f"{one} garment"))}
+    assert found == {"printed", "floral"}
+
+
+def read(opened, question):
+    return opened.recommend(question).understood.expression
