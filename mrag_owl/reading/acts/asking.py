@@ -77,7 +77,7 @@ def _dated(world: World, sought: Meaning) -> Worded | None:
             dated = named[np.isin(named, told)]
             if len(dated) and not (is_stated and len(years[0].individuals) == 1):
                 return Worded(one_of(*base.iris(dated.tolist())), world.words_of[role])
-    return _dated_in_words(world, parts) if sought.kinds & world.times else None
+    return _dated_in_words(world, parts) if sought.kinds & world.times and not sought.unclear else None
 
 
 def _dated_in_words(world: World, parts: Sequence[ClassExpression]) -> Worded | None:
