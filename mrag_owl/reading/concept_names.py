@@ -110,8 +110,10 @@ def told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
     >>> sorted(told_apart(labels)["birds"]), "cats" in told_apart(labels)
     (['ex:1', 'ex:2'], False)
     >>> labels = {Iri("ex:1"): "Crimean War, 1853-6", Iri("ex:2"): "military: World War I", Iri("ex:3"): "Hyde Park"}
-    >>> sorted(told_apart(labels)["war"]), "houses" in told_apart({Iri("ex:4"): "society: Case Study Houses, 1945-1966"})
-    (['ex:1', 'ex:2'], False)
+    >>> sorted(told_apart(labels)["war"])
+    ['ex:1', 'ex:2']
+    >>> "houses" in told_apart({Iri("ex:4"): "society: Case Study Houses, 1945-1966"})
+    False
     """
     found: dict[str, set[Iri]] = defaultdict(set)
     whole = {key(label) for label in labels.values()}
