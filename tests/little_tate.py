@@ -59,6 +59,8 @@ SUBJECTS = {
     43: ("shore", 17),
     44: ("portraits", 18),
     45: ("Ford, Henry", 18),
+    46: ("Mary", 18),
+    47: ("Mary, Queen", 18),
 }
 _PRB = (1, "Pre-Raphaelite Brotherhood", "19th century")
 _POP = (2, "British Pop", "20th century")
@@ -81,7 +83,8 @@ WORKS = {
     "bog": ("A Bog", 8, "1862", "Gouache on paper", "on paper, unique", None, (17, 37, 39)),
     "reel": ("Reel", 8, "1864", "Film, projection", "time-based media", None, ()),
     "tape": ("Tape", 8, "1865", "Video, monitor", "time-based media", None, ()),
-    "faces": ("Faces", 8, "1866", "Gouache on paper", "on paper, unique", None, (44, 45)),
+    "faces": ("Faces", 8, "1866", "Gouache on paper", "on paper, unique", None, (44, 45, 46)),
+    "queen": ("A Queen", 8, "1867", "Gouache on paper", "on paper, unique", None, (47,)),
     "bouquet": ("Bouquet", 8, "1863", "Gouache on paper", "on paper, unique", None, (17, 37, 42)),
 }
 WORKS |= {f"study{n}": (f"Study {n}", 7, "1840", "Chalk on paper", "study", None, (14,)) for n in range(150)}
