@@ -51,7 +51,7 @@ def test_who_is_only_shown_has_made_nothing(tate, question, expected):
         ("What did Henry Moore paint?", set()),
         ("What did Henry Moore sculpt?", called({"reclining"})),
         ("What did Ian Quay paint in 1851?", called({"cliff"})),
-        ("What did Ian Quay paint in gouache?", called({"windows", "meadow", "bog", "faces", "bouquet", "queen"})),
+        ("What did Ian Quay paint in gouache?", called({"windows", "meadow", "bog", "faces", "bouquet"})),
         ("Which drawings did Bess Dale paint?", called({"gulls"})),
         ("who painted in gouache?", {"artist_8"}),
         ("what is the date of the daisy?", {"year_1861"}),
@@ -706,7 +706,7 @@ def test_what_is_in_any_of_the_works_is_answered_with_yes(tate, question):
         ("portraits of Mary Moore", "Pop depicts Moore, Mary. Of these, none depicts portraits."),
         ("Is there a portrait of Mary Moore in there somewhere?", "Yes: Pop depicts Moore, Mary."),
         ("portraits of Henry Ford", "Faces depicts Ford, Henry."),
-        ("portraits of Queen Mary", "A Queen depicts Mary, Queen. Of these, none depicts portraits."),
+        ("portraits of Queen Mary", "Reel depicts Mary, Queen. Of these, none depicts portraits."),
         ("portraits of Mary", "Faces depicts Mary and depicts portraits."),
     ],
 )
