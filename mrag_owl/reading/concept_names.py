@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Set
 
 from mrag_owl.reading.gazetteer import places_and_people
 from mrag_owl.reading.inflections import nouns, plurals, singular
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
 
@@ -111,6 +112,8 @@ def told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
     >>> labels = {Iri("ex:1"): "Crimean War, 1853-6", Iri("ex:2"): "military: World War I", Iri("ex:3"): "Hyde Park"}
     >>> sorted(told_apart(labels)["war"])
     ['ex:1', 'ex:2']
+    >>> "houses" in told_apart({Iri("ex:4"): "society: Case Study Houses, 1945-1966"})
+    False
     """
     found: dict[str, set[Iri]] = defaultdict(set)
     whole = {key(label) for label in labels.values()}
@@ -122,8 +125,10 @@ def told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
     for iri, label in labels.items():
         if iri in whole_of:
             found[whole_of[iri]].add(iri)
-        if event := _EVENT.fullmatch(label):
-            for form in nouns(key(event[1]).rpartition(" ")[2]) - people:
+        event = _EVENT.fullmatch(label)
+        kind = key(event[1]).rpartition(" ")[2] if event else ""
+        if singular(kind) in words("en")["event_noun"]:  # no Case Study Houses
+            for form in nouns(kind) - people:
                 found[form].add(iri)
         before, colon, after = label.partition(": ")
         sides = key(label).split(" and ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
@@ -42,6 +43,8 @@ _PURPOSE = 7  # words
 _SIZED = ("wide", "wider", "narrower", "widest", "narrowest", "greater", "lesser")
 _FOREMOST = frozenset(("most", "frequent", "widest_area"))
 _RANKING = frozenset(("early", "late", "new", "old", "young"))
+_FILED = re.compile(r"[A-Z][^,'‘’]*(?:, [A-Z][^,'‘’]*)+")
+"""How somebody is filed who is shown: "Byron, Ada, Lady", and no book of hers."""
 _MOST_NAMES = 4
 _DENIED = 3
 """What it costs to deny what everything is."""
@@ -304,6 +307,7 @@ class Lattices:
         """Yield what is named at a place, and what common noun or member the name may stand for."""
         names, token = self.names, text[place]
         yield from self._notnames(text, place)
+        yield from self._sitters(text, place)
         for end, land in self.finder.lands(text, place):
             yield "Land", end, replace(land, cost=0), land.cost
         for end, name in self.finder.named(text, place):
@@ -331,6 +335,21 @@ class Lattices:
                     if singular(text[end - 1].text) != text[end - 1].text and not token.is_capital:
                         yield "Plural", end, replace(name, cost=0), name.cost
 
+    def _sitters(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, Meaning, int]]:
+        """Yield who is shown under a name if all that is shown under it is filed as people: no plays of theirs."""
+        found: dict[int, dict[Iri, Kinds]] = defaultdict(dict)
+        for end, name in self.finder.named(text, place):
+            found[end].update(pair for pair in name.named if pair[1] & self._shown_kinds)
+        for end, shown in found.items():
+            if shown and all(_FILED.fullmatch(self.names.labels.get(iri, "")) for iri in shown):
+                kinds = next(iter(shown.values()))
+                yield "Sitter", end, Meaning(one_of(*sorted(shown)), kinds, tuple(shown.items())), 0
+
+    @cached_property
+    def _shown_kinds(self) -> Kinds:
+        roles = self.world.frames.depicting
+        return frozenset(kind for role in roles for kind in self.world.relations.targets(role))
+
     def _is_colour_of(self, text: Sequence[Token], place: int, end: int) -> bool:
         """Tell whether a word that is a name is the colour of the thing behind it, which no property says."""
         colours, colour = self.words["colour_noun"], text[end - 1]
@@ -342,8 +361,7 @@ class Lattices:
         if not following or following[0].marks or following[0].text in self.words["complexion_noun"]:
             return False
         named = [name.kinds for _, name in self.finder.named(text, end)]
-        shown = {kind for role in self.world.frames.depicting for kind in self.world.relations.targets(role)}
-        return any(kinds & shown for kinds in named)
+        return any(kinds & self._shown_kinds for kinds in named)
 
     def _is_done(self, text: Sequence[Token], place: int, end: int, name: Meaning) -> bool:
         """Tell whether a word says what was done, and only begins what is named so: cast (in 1960), no cast iron."""

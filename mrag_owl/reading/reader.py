@@ -563,7 +563,7 @@ class QuestionReader:
         types = english().types
         lexical = english().lexical - set(words("en").categories)
         naming = {one for one in lexical if types[one] not in ("str", "Argument")} - {"Prep", "He", "His", "Maker"}
-        return Skipping(words("en").categories, naming)
+        return Skipping(words("en").categories, naming, self.world.people)
 
     def _is_of_population(self, asked: Asked) -> bool:
         """Tell whether a question asks for things of some class, and not for what the vocabulary names."""

@@ -16,6 +16,8 @@ from typing import TypeVar
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.languages import words
+from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.relations import Kinds
 from mrag_owl.reading.tokens import Token
 
 V = TypeVar("V", bound=Hashable)
@@ -80,9 +82,12 @@ class Skip:
 class Skipping:
     """Finds what may be passed over, by the word lists of a language and the categories that name something."""
 
-    def __init__(self, listed: Mapping[str, Mapping[str, str | int]], naming: Set[str]) -> None:
+    def __init__(
+        self, listed: Mapping[str, Mapping[str, str | int]], naming: Set[str], people: Kinds = frozenset()
+    ) -> None:
         self._listed = listed
         self.naming = naming
+        self._people = people
         self._empty = {phrase for name in _PRAISE for phrase in listed.get(name, ()) if " " not in phrase}
         self.small = self._empty | {word for name in SMALL for word in listed.get(name, ())}
         """The words that say nothing by themselves."""
@@ -113,12 +118,15 @@ class Skipping:
         fixed -= {place for place in range(1, len(text)) if anywhere and _points_back(text, place)}
         makers = {len(text), *(first for category, first in lattice if category in _MAKERS)}
         makers |= {at for at, token in enumerate(text) if token.text in self._listed["beside_noun"]}  # by the | sea
+        shown = {at for at in range(2, len(text)) if self._is_sort_of_people(lattice.get(("Class", at), ()))}
         found = {(first, last): Skip(first, last, _HARMLESS, is_harmless=True) for first, last in self._phrases(text)}
         found |= {(one.first, one.last): one for one in self._strangers(text, lattice)}
         for first in range(len(text)):
             for last in range(first + 1, min(len(text), first + _LONGEST) + 1):
                 if last - 1 in fixed or (last - 1 > first and _is_apart(text[last - 1])):
                     break
+                if last in shown and first and text[last - 1].text in self._listed["of"]:
+                    continue  # drawings | of | painters
                 one = self._skip(text, first, last, known, small, anywhere=anywhere)
                 if one is not None and (last in makers or not self._leads_to_maker(text[first:last])):
                     found[first, last] = one
@@ -201,6 +209,9 @@ class Skipping:
         if unknown and last - 1 in unknown and (unknown[0] == first or said[0] in listed["preposition"]):
             return Skip(first, last, _DOUBTFUL * len(unknown), is_harmless=False)
         return None
+
+    def _is_sort_of_people(self, edges: Sequence[Edge]) -> bool:
+        return any(isinstance(said, Meaning) and bool(said.kinds & self._people) for _, said, _ in edges)
 
     def _leads_to_maker(self, part: Sequence[Token]) -> bool:
         """Tell whether words end in who made something, be it a word before: anything | by a | dog."""

@@ -371,12 +371,18 @@ class Sentences:
         return "".join(dict.fromkeys(told))
 
     def _words(self, exact: Exact) -> str:
-        """Return what records say, each after the name of what it is said of; of more the commonest, with how many."""
+        """Return what records say of many: the commonest texts, with how many say so."""
         if len(exact.words) <= _RECORDS:
-            return "; ".join(f"{self.called(iri)}: {' | '.join(map(_quoted, texts))}" for iri, texts in exact.words)
+            return self._texts(exact)
         said = Counter(chain.from_iterable(texts for _, texts in exact.words)).most_common()
         more = [f"{len(said) - _SAID:,} more"] if len(said) > _SAID else []
         return listed([*(f"{_quoted(text)} ({many:,})" for text, many in said[:_SAID]), *more])
+
+    def _texts(self, exact: Exact) -> str:
+        """Return what records say, each after the name of what it is said of."""
+        each = [f"{self.called(iri)}: {' | '.join(map(_quoted, texts))}" for iri, texts in exact.words]
+        more = [f"and {len(each) - _RECORDS:,} more"] if len(each) > _RECORDS else []
+        return "; ".join((*each[:_RECORDS], *more))
 
     def _in_order(self, asked: Ranked | Extreme | Peak, exact: Exact, english: str) -> str:
         """Return so many of the first, each with its number, and how many more equal the last of them."""
@@ -442,7 +448,7 @@ class Sentences:
                 return f"Places in the {name(data_property)}s of {english}: {counted}."
             case Worded(_, data_property, is_place):
                 said = f"place in the {name(data_property)}" if is_place else name(data_property)
-                return f"{begun(said)} of {self._words(exact)}."
+                return f"{begun(said)} of {self._texts(exact)}."
             case Ranked():
                 return self._ranked(asked, exact, shown, total)
             case Extreme():

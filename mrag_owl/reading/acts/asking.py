@@ -28,7 +28,7 @@ from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.traits import modify, of_kinds, related
 from mrag_owl.reading.acts.values import Duo, Filled, Fronted, Occasion, Placed, Roles
-from mrag_owl.reading.acts.verbs import fronted, of_object, of_others, of_subject, of_theme, placed
+from mrag_owl.reading.acts.verbs import fronted, of_object, of_others, of_subject, of_theme, placed, yielded
 from mrag_owl.reading.acts.whose import lacks_role, same_as
 from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, things
 from mrag_owl.reading.conclusions import conclude
@@ -77,7 +77,7 @@ def _dated(world: World, sought: Meaning) -> Worded | None:
             dated = named[np.isin(named, told)]
             if len(dated) and not (is_stated and len(years[0].individuals) == 1):
                 return Worded(one_of(*base.iris(dated.tolist())), world.words_of[role])
-    return _dated_in_words(world, parts) if sought.kinds & world.times else None
+    return _dated_in_words(world, parts) if sought.kinds & world.times and not sought.unclear else None
 
 
 def _dated_in_words(world: World, parts: Sequence[ClassExpression]) -> Worded | None:
@@ -457,6 +457,13 @@ def whether_done(world: World, subject: Argument, verb: Filled) -> Iterator[Aski
             yield from whether_every(world, subject, said)
         else:
             yield from (one for thing in each for one in whether_and(world, thing, said))
+
+
+@action
+def whether_yielded(world: World, subject: Argument, verb: Filled) -> Iterator[Asking]:
+    """“Did | Blake | paint”."""
+    for made in yielded(world, subject, verb):
+        yield from whether(world, made)
 
 
 @action

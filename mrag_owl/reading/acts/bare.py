@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, islice, product
@@ -47,8 +46,6 @@ from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.titles import wider_of
 from mrag_owl.vocabulary import RDFS_LABEL
 
-_FILED = re.compile(r"[A-Z][^,'‘’]*(?:, [A-Z][^,'‘’]*)+")
-"""How somebody is filed who is shown: "Byron, Ada, Lady", and no book of hers."""
 _NONE: Bounds = (0, 0)
 _EITHER = 2
 _DOUBTFUL = 6  # it may be called otherwise here
@@ -611,16 +608,8 @@ def views_of(world: World, genre: Meaning, topic: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def likeness_of(world: World, name: Meaning) -> Iterator[Meaning]:
-    """“Portraits of | Byron”: works that are stated to show somebody, be they said to be portraits or not."""
-    labels = world.relations.base.labels
-    if name.named and all(_FILED.fullmatch(labels.get(iri, "")) for iri, _ in name.named):  # not of women
-        yield from illustration_of(world, name)
-
-
-@action
 def illustration_of(world: World, name: Meaning) -> Iterator[Meaning]:
-    """“Illustrations to | the Inferno”: works that are stated to show it."""
+    """“Illustrations to | the Inferno”, “portraits of | Byron”: works that are stated to show it, called so or not."""
     for role in world.frames.depicting:
         if (shown := link(name, role, world.relations)) and (both := of_kinds(world.population).joined(shown)):
             yield both

@@ -335,6 +335,14 @@ def made_by(world: World, subject: Argument, verb: Filled) -> Iterator[Meaning]:
 
 
 @action
+def yielded(world: World, subject: Argument, verb: Filled) -> Iterator[Meaning]:
+    """“(what) did | Blake | paint”: paintings, where nothing else is said of what he made."""
+    if verb.made is not None:
+        for found in _of_others(world, subject, verb):
+            yield from (replace(made, cost=found.cost) for made in modify(world, Plain(verb.made), found))
+
+
+@action
 def of_others_not(world: World, subject: Argument, verb: Filled) -> Iterator[Meaning]:
     """“(that) Blake did not paint”."""
     for found in _of_others(world, subject, verb):
@@ -441,8 +449,6 @@ def _one(
     found: Meaning | None = None
     for itself in selves or (Meaning(TOP, frozenset()),):
         theme = linked and itself.joined(linked)
-        if filled.made is not None and theme is not None and not itself.named and _is_by_named(theme):
-            theme = next(modify(world, Plain(filled.made), theme), theme)
         theme = theme and _superlative(world, filled, theme, is_gap=target is None)
         if filled.alone and theme is not None:
             theme = _alone(world, filled, theme, target)
@@ -456,12 +462,6 @@ def _one(
             return
     if found is not None:
         yield replace(found, others=True) if filled.also else found
-
-
-def _is_by_named(theme: Meaning) -> bool:
-    """Tell whether what is done is done by those who are named, and not by whoever something is so of."""
-    parts = theme.expression.operands if isinstance(theme.expression, And) else (theme.expression,)
-    return any(isinstance(one, Some) and isinstance(one.filler, OneOf) for one in parts)
 
 
 def _as_stated(

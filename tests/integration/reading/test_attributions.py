@@ -193,6 +193,14 @@ def test_what_is_short_of_being_by_somebody_is_told_beside_what_is_by_him(near):
     assert told.endswith("Beside these: 3 artworks that are attributed to Tom Stott.")
 
 
+def test_what_is_ascribed_to_somebody_is_attributed_and_not_by_him(near):
+    check_found(
+        near,
+        "works ascribed to Tom Stott",
+        {f"artwork_{NUMBERS[one]}" for one in ("The Snow", "The Giant", "The Mayor")},
+    )
+
+
 def test_of_many_works_the_records_are_told_by_how_often_they_say_the_same(near, monkeypatch):
     monkeypatch.setattr(sentences, "_RECORDS", 1)
     told = near.ask("What materials did George Wade use?").text

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from asked import check_found
+from asked import check_found, check_whether
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from little_tate import WORKS, called
@@ -52,6 +52,11 @@ def test_who_is_only_shown_has_made_nothing(tate, question, expected):
     [
         ("What did Henry Moore paint?", set()),
         ("What did Henry Moore sculpt?", called({"reclining"})),
+        ("What did Ian Quay paint in 1851?", called({"cliff"})),
+        ("What did Ian Quay paint in gouache?", called({"windows", "meadow", "bog", "faces", "bouquet"})),
+        ("Which drawings did Bess Dale paint?", called({"gulls"})),
+        ("who painted in gouache?", {"artist_8"}),
+        ("what is the date of the daisy?", {"year_1861"}),
         ("How many works did Daniel Turner paint?", 2),
         ("What did Henry Moore etch?", called({"elephant"})),
         ("Who is the painter of London Bridge?", {"artist_2"}),
@@ -60,6 +65,43 @@ def test_who_is_only_shown_has_made_nothing(tate, question, expected):
 )
 def test_who_paints_makes_paintings(tate, question, expected):
     check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Did Henry Moore paint?", False),
+        ("Did Daniel Turner paint?", True),
+        ("Did Ian Quay paint in gouache?", True),
+        ("Did Ian Quay paint in 1851?", True),
+    ],
+)
+def test_who_painted_with_something_made_more_than_paintings(tate, question, expected):
+    check_whether(tate, question, expected)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what is the date of Mary Moore?",
+        "which works are said to be by Daniel Turner?",
+        "works ascribed to Daniel Turner",
+        "any of the three Rossis",
+        "drawings of painters",
+    ],
+)
+def test_what_says_something_else_is_no_list_of_works(tate, question):
+    check_found(tate, question, None)
+
+
+def test_what_is_given_to_somebody_is_what_records_call_a_gift(tate):
+    understood = tate.ask("works given to Henry Moore").understood
+    assert understood is not None
+    assert "presented" in understood.english
+
+
+def test_of_several_of_a_name_each_is_told_of_what_can_be_seen_in_theirs(tate):
+    assert "Alfred Turner: Pop " in tate.ask("can we see a nun in any Turner?").text
 
 
 def test_of_painters_it_is_told_how_many_made_paintings(tate):
@@ -666,6 +708,8 @@ def test_what_is_in_any_of_the_works_is_answered_with_yes(tate, question):
         ("portraits of Mary Moore", "Pop depicts Moore, Mary. Of these, none depicts portraits."),
         ("Is there a portrait of Mary Moore in there somewhere?", "Yes: Pop depicts Moore, Mary."),
         ("portraits of Henry Ford", "Faces depicts Ford, Henry."),
+        ("portraits of Queen Mary", "Reel depicts Mary, Queen. Of these, none depicts portraits."),
+        ("portraits of Mary", "Faces depicts Mary and depicts portraits."),
     ],
 )
 def test_a_portrait_of_somebody_shows_him_and_whether_it_is_called_one_is_told_beside(tate, question, begun):

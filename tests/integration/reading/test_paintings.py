@@ -7,6 +7,7 @@ from asked import check_found, check_whether
 
 from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import UnreadError
+from mrag_owl.pipeline.ask import sentences
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.reading.answering import to_query
@@ -486,6 +487,12 @@ def test_what_no_year_is_stated_of_is_dated_in_words(seasons):
     assert seasons.ask("When did Ruyter paint the Old Mill?").text == "Recorded date of The Old Mill: c. 1630."
     assert seasons.ask("The Old Mill, any date given?").text == "Recorded date of The Old Mill: c. 1630."
     check_found(seasons, "works without a date", _pictures("autumn"))
+
+
+def test_of_many_the_recorded_dates_are_told_with_their_names(seasons, monkeypatch):
+    monkeypatch.setattr(sentences, "_RECORDS", 1)
+    told = seasons.ask("Ruyter landscapes, any dates?").text
+    assert told == "Recorded date of A Calf: 1634-35; and 5 more."
 
 
 def test_a_single_year_has_what_surely_is_of_it(seasons):
