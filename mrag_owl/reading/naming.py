@@ -123,7 +123,10 @@ class NameFinder:
         if not any(one.kinds - self.world.population for _, one in found):
             found += self._full_of(text, place)
         found += list(self._lands(text, place, found))
-        if found and text[place].text in self._words["indefinite"] and place + 1 < len(text):
+        if not text[place].quoted:  # an article after an article
+            articles = self._words["indefinite"]
+            found = [one for one in found if any(token.text not in articles for token in text[place : one[0]])]
+        if found and text[place].text in self._words["indefinite"]:
             found = [(end, self._no_title(text, place + 1, end, one)) for end, one in found]
         if not found and text[place].text in HONORIFICS and place + 1 < len(text):  # Sir Henry Moore
             return [(end, replace(one, cost=one.cost + 1)) for end, one in self.named(text, place + 1)]

@@ -167,7 +167,7 @@ class Sentences:
                 often = (
                     _bounds_in_words(asked.bounds) if asked.bounds else f"{'least' if asked.fewest else 'most'} often"
                 )
-                return f"which of these are there {often}: {'; '.join(options)}"
+                return f"which of these are there {often}{self._among_such(asked)}: {'; '.join(options)}"
             case Peak():
                 extreme = "fewest" if asked.fewest else "most"
                 return f"what has the {extreme} {said}"
@@ -179,6 +179,14 @@ class Sentences:
             case Whether():
                 return f"whether there are {'no ' * asked.is_denied}{said}"
         return said
+
+    def _among_such(self, asked: Foremost) -> str:
+        """Return what is said of all that are compared, " among paintings by Blake"; "" without a condition."""
+        parts = [one.operands if isinstance(one, And) else (one,) for _, one in asked.options]
+        shared = [part for part in parts[0] if all(part in others for others in parts)]
+        if all(isinstance(part, Named) for part in shared):
+            return ""
+        return f" among {self._english(conjunction(*shared))}"
 
     def _kinds_asked(self, asked: Asked) -> str:
         """Return what kinds of traits a question asks for, "colours" or "colours of coats"; "" for anything else."""

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from mrag_owl.expressions.syntax import And, Named, Not, Some, disjunction, negation, signature
 from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.values import Roles
 from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied
 from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.relations import meet
 from mrag_owl.reading.titles import wider_of
 
 _WHOSE = 4  # so far-fetched that it is no second reading where the first finds nothing
@@ -19,6 +21,20 @@ def joined(_: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
     """What both say."""
     if (both := noun.joined(said)) is not None:
         yield both
+
+
+@action
+def with_own(world: World, noun: Meaning, roles: Roles) -> Iterator[Meaning]:
+    """“Works by Blake | with their | dates”: what to tell of each, and no condition."""
+    if any(meet(noun.kinds, world.relations.sources(role)) for role in roles):
+        yield noun
+
+
+@action
+def with_own_kind(world: World, noun: Meaning, kind: Meaning) -> Iterator[Meaning]:
+    """“Works of the 1870s | with their | makers”: what to tell of each, and no condition."""
+    if noun.kinds and kind.kinds and any(world.relations.between(noun.kinds, kind.kinds)):
+        yield noun
 
 
 @action

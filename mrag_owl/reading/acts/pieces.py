@@ -11,7 +11,7 @@ from mrag_owl.expressions.syntax import OneOf, Some, disjunction
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, oeuvre
 from mrag_owl.reading.acts.bare import bare, pieced, who_has_most_of
-from mrag_owl.reading.acts.lives import among_named
+from mrag_owl.reading.acts.lives import among_named, more_than_other
 from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Duo
 from mrag_owl.reading.arguments import Argument, Plain, said_of
@@ -28,6 +28,20 @@ def two(_: World, one: Meaning, other: Meaning) -> Iterator[Duo]:
     """“Dutch paintings or French ones”."""
     if one.kinds and one.kinds == other.kinds:
         yield one, other
+
+
+@action
+def both_said(_: World, both: Duo, said: Meaning) -> Iterator[Duo]:
+    """“Prints or drawings | acquired in the 1990s”: both are, and go by what they went by."""
+    some = [replace(joined, named=part.named) for part in both if (joined := part.joined(said))]
+    if len(some) == len(both) and all(part.named for part in some):
+        yield some[0], some[1]
+
+
+@action
+def more_of_the_first(world: World, both: Duo) -> Iterator[Asking]:
+    """“Are there more | prints than drawings acquired in the 1990s”."""
+    yield from more_than_other(world, *both)
 
 
 @action

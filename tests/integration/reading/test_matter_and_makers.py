@@ -118,3 +118,48 @@ def test_women_that_works_may_show_are_no_makers(asker):
     for question in ("women", "portraits of women"):
         read = asker.reader.read(question)
         assert read.asked is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Are there more still-lifes or portraits from the 19th century?",
+        "Were there more still-lifes or more portraits painted in the nineteenth century?",
+        "Which are more, still-lifes or portraits made after 1800?",
+        "Are there more still-lifes or more portraits by Aldo Zoppi?",
+    ],
+)
+def test_what_is_said_after_two_that_are_compared_is_said_of_both(asker, question):
+    found = asker.ask(question)
+    assert found.text.startswith("Portrait, not still-life")
+    assert " among paintings that " in found.understood.english
+
+
+def test_two_that_are_compared_keep_what_is_said_of_each(asker):
+    told = asker.ask("Are there more works by Judith Verdi or works by Carlo Udino?").text
+    assert "(6)" in told
+    assert "(1)" in told
+    assert asker.ask("Are there more portraits than still-lifes from the 19th century?").text.startswith("Yes")
+
+
+@pytest.mark.parametrize("question", ["a a", "a a a a", "an a"])
+def test_articles_alone_name_nothing(asker, question):
+    assert asker.reader.read(question).asked is None
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Sculptures with their dates", SCULPTURES),
+        ("List the paintings by Lavinia Roma with their years", {"myself"}),
+        ("Still-lifes with their painters", {"pears", "figs"}),
+        ("works by Judith Verdi and their sizes", {"pears"}),
+        ("Judith Verdi's works together with their techniques", {"pears"}),
+        ("works by Aldo Zoppi with their titles", {"faith", "mask"}),
+        ("works by Aldo Zoppi with their sizes", {"faith", "mask"}),
+        ("works by Carlo Udino with their sizes", {"leaves", "hall", "copper", "tin", "saint", "barn"}),
+    ],
+)
+def test_what_a_list_is_to_tell_of_each_is_no_condition(asker, question, expected):
+    found = answer(asker.reader.read(question).asked, asker.knowledge.extents).individuals
+    assert {local_name(iri).removeprefix("painting_") for iri in found} == expected
