@@ -442,7 +442,8 @@ class Sentences:
                 return f"Places in the {name(data_property)}s of {english}: {counted}."
             case Worded(_, data_property, is_place):
                 said = f"place in the {name(data_property)}" if is_place else name(data_property)
-                return f"{begun(said)} of {self._words(exact)}."
+                of = " of" if len(exact.words) <= _RECORDS else f", with how many of {len(exact.words):,} have it:"
+                return f"{begun(said)}{of} {self._words(exact)}."
             case Ranked():
                 return self._ranked(asked, exact, shown, total)
             case Extreme():
