@@ -126,9 +126,10 @@ class Frames:
             yield from ((end, replace(one, cost=one.cost + is_rather)) for end, one in frames)
 
     def _at(self, verb: str, words: Sequence[str], place: int) -> Iterator[tuple[int, Frame]]:
+        is_active = words[place].endswith("ing")  # the oldest | painting by him: nothing is painting by somebody
         for frame in self._of.get(verb, ()):
             end = place + len(frame.words)
-            if tuple(words[place + 1 : end]) == frame.words[1:]:
+            if tuple(words[place + 1 : end]) == frame.words[1:] and not (is_active and frame.roles("by")):
                 yield end, frame
 
     def _frames(self, words: tuple[str, ...], found: _Said) -> Iterator[Frame]:

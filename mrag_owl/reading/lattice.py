@@ -96,7 +96,7 @@ class Lattices:
     @cached_property
     def agents(self) -> dict[str, Meaning]:
         """What those make, by their names, for whom a store takes all its people: a painter paintings."""
-        forms = ((form, made) for verb, made in self._yields.items() for form in nouns(f"{verb}er") if made)
+        forms = ((form, made) for verb, made in self.yields.items() for form in nouns(f"{verb}er") if made)
         return {form: made[0] for form, made in forms if form in self.names.classes}
 
     @cached_property
@@ -105,9 +105,9 @@ class Lattices:
         return self._concepts("crafted_")
 
     @cached_property
-    def _yields(self) -> dict[str, list[Meaning]]:
+    def yields(self) -> dict[str, list[Meaning]]:
         """What a verb makes where nothing is named that it made, by its base form: who paints makes paintings."""
-        return self._concepts("yields_")
+        return self._concepts("yields_", is_called=True)
 
     @cached_property
     def _otherwise(self) -> dict[str, list[Meaning]]:
@@ -120,16 +120,28 @@ class Lattices:
         listed = (said for name, said in self.words.categories.items() if name.startswith("crafted_"))
         return frozenset(key(one) for said in listed for one in said)
 
-    def _concepts(self, prefix: str) -> dict[str, list[Meaning]]:
-        """Return what concepts are called that lists are named for behind a prefix, by the words of those."""
+    @cached_property
+    def crafts(self) -> dict[str, Meaning | None]:
+        """What such verbs make, if the store tells it, but for that by which it calls all its works."""
+        listed = ((name.partition("yields_"), some) for name, some in self.words.categories.items())
+        verbs = (
+            key(verb) for (_, is_such, name), some in listed if is_such and not self._is_own(name) for verb in some
+        )
+        return {verb: next(iter(self.yields.get(verb, ())), None) for verb in verbs}
+
+    def _concepts(self, prefix: str, *, is_called: bool = False) -> dict[str, list[Meaning]]:
+        """Return what concepts are called that lists are named for behind a prefix, by the words of those.
+
+        Those that are not called so themselves, as pastel is no drawing, may be left out.
+        """
         found: dict[str, list[Meaning]] = defaultdict(list)
         for category, listed in self.words.categories.items():
             if category.startswith(prefix):
                 name = category.removeprefix(prefix).replace("_", " ")
                 named = [made for _, made in self.finder.named(tokenise(name), 0) if made.named]
                 such = [made for made in named if all(iri in self.names.concepts for iri, _ in made.named)]
-                if any(said == name for said, _ in self.yielding):  # paintings, and not what is made with 16 of them
-                    called = set(self.names.individuals[name])
+                if is_called or any(said == name for said, _ in self.yielding):  # not what is made with 16 paintings
+                    called = {*self.names.individuals.get(name, ()), *self.names.groups.get(name, ())}
                     such = [made for made in such if any(iri in called for iri, _ in made.named)]
                 for made, said in product(such, listed):
                     found[key(said)].append(replace(made, cost=0, rests=()))
@@ -539,7 +551,7 @@ class Lattices:
         stated = self.record_words.stated(text[place:])
         said = {(size, role) for size, one in stated for role in one.when}
         is_noun = place + 1 < len(text) and any(True for _ in self._placing(text, place + 1))
-        crafted, made = self._crafted.get(words[0], []), self._yields.get(lemma(words[0]), [])
+        crafted, made = self._crafted.get(words[0], []), self.yields.get(lemma(words[0]), [])
         if not crafted and words[0] in self._techniques:
             return  # no property says how it was done
         yield from (("Crafted", place + 1, how, 0) for how in crafted if not is_noun)

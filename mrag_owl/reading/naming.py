@@ -86,7 +86,7 @@ class NameFinder:
             and not category.startswith(
                 (
                     *("behind_", "means_", "makes_", "works_", "called_", "people_", "verb_", "stated_", "shape_"),
-                    *("views_", "instead_"),
+                    *("views_", "instead_", "yields_"),
                 )
             )
             and not category.endswith("_noun")

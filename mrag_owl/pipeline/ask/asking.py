@@ -49,12 +49,14 @@ from mrag_owl.pipeline.indexes.lexicons import named_groups
 from mrag_owl.pipeline.indexes.question_readers import open_reader
 from mrag_owl.reading.acts.ages import lifetimes, lives_of, surely_within
 from mrag_owl.reading.acts.nouns import makers_of
+from mrag_owl.reading.acts.traits import modify, of_kinds
 from mrag_owl.reading.answering import Exact, Words, answer, reached, to_query, words_behind, words_of
+from mrag_owl.reading.arguments import Plain
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
 from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, More, Peak, Ranked, Share, Whether
-from mrag_owl.reading.inflections import nouns
+from mrag_owl.reading.inflections import lemma, nouns
 from mrag_owl.reading.languages import words as english_words
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.meaning import Meaning, back
@@ -560,14 +562,17 @@ class Asker(OverStore):
 
     def _qualified_by(self, question: str, asked: Asked, exact: Exact) -> str:
         """Return what is stated short of what was asked, or beside it, as sentences that follow the answer."""
+        if isinstance(asked, Ranked):
+            return self._of_crafts(question, asked.counted, is_counted=False)
         if not isinstance(asked, Counted | Listed | Whether):
             return ""
         if exact.individuals or exact.count:
+            crafts = "" if isinstance(asked, Whether) else self._of_crafts(question, asked.expression)
             without = "" if isinstance(asked, Whether) else self.qualified.of_those_without(asked.expression)
             told = self.qualified.beside(asked.expression) + self._of_likenesses(question, asked.expression)
             told = without or told
             short = "" if isinstance(asked, Whether) else self.qualified.short_of(asked.expression)
-            return self._of_agents(question, asked.expression) + (told or short)
+            return self._of_agents(question, asked.expression) + crafts + (told or short)
         less = map(Listed, self.qualified.instead(asked.expression))
         return "".join(f" {self._by_logic(question, one, strategy='', top_k=_SHOWN, taken=False).text}" for one in less)
 
@@ -585,6 +590,35 @@ class Asker(OverStore):
         if (number := extents.count(such)) == extents.count(expression):
             return ""
         return f" Whatever they made, all are taken for “{said}”. {self.sentences.counted(such, number)}"
+
+    def _of_crafts(self, question: str, expression: ClassExpression, *, is_counted: bool = True) -> str:
+        """Return that works count however they were made, where a verb says how: who | sculpted animals.
+
+        Where the data tell what was made so, and the rest is not left out, it says how much of what is asked for is so.
+        """
+        world, extents, text = self.reader.world, self.knowledge.extents, tokenise(question)
+        doing = english_words("en")["aux_of_statement"]
+        said, made = "", None
+        for at, (one, base) in enumerate((one, lemma(one.text)) for one in text if not one.quoted):
+            is_base = one.text == base and any(before.text in doing for before in text[:at])
+            if base in self.reader.lattices.crafts and (is_base or not one.text.endswith((base, "s", "ing"))):
+                said, made = one.text, self.reader.lattices.crafts[base]
+        named = signature(expression).individuals
+        if not said or any(said in self.names.label(iri).casefold() for iri in named):
+            return ""
+        told = f" Works count for “{said}” however they were made."
+        if made is None or not is_counted:
+            return told
+        such = next((one.expression for one in modify(world, Plain(made), of_kinds(world.population))), TOP)
+        narrower = _made_as(expression, such, frozenset(map(back, world.making)))
+        if (
+            narrower == expression
+            and self.reader.relations.kinds_of(extents.individuals(expression)[0]) & world.population
+        ):
+            narrower = conjunction(expression, such)
+        if (number := extents.count(narrower)) == extents.count(expression):
+            return ""
+        return f"{told} {self.sentences.counted(narrower, number)}"
 
     def _of_likenesses(self, question: str, expression: ClassExpression) -> str:
         """Return how many of the works that show somebody are said to be portraits, where a question asks for such."""
@@ -795,6 +829,17 @@ class Asker(OverStore):
 
     def _shown(self, iri: Iri) -> str:
         return isolated(self.sentences.listed(iri))
+
+
+def _made_as(expression: ClassExpression, such: ClassExpression, making: frozenset[Role]) -> ClassExpression:
+    """Return an expression whose makers made works that are such, unless they made a work that is named."""
+    match expression:
+        case Some(role, filler) if role in making:
+            said = filler.operands if isinstance(filler, And) else (filler,)
+            return expression if any(isinstance(one, OneOf) for one in said) else Some(role, conjunction(filler, such))
+        case And(operands):
+            return conjunction(*(_made_as(one, such, making) for one in operands))
+    return expression
 
 
 def _respelt(question: str, text: Sequence[Token], slips: Mapping[str, str]) -> Iterator[str]:

@@ -23,7 +23,7 @@ from mrag_owl.reading.periods import Range, place_of
 
 _DATING = "dating_"
 _MOST = 20
-"""Of how many things at once their texts are told."""
+"""Of how many things at once their texts are told, where nothing is said of them that has a name."""
 _SEVERAL = 4
 """What it costs to ask for texts of several, and not of one that is named."""
 
@@ -33,7 +33,7 @@ def few(world: World, thing: Meaning) -> Iterator[Meaning]:
     """“Ophelia”: what texts are told of, one rather than several."""
     if not thing.is_open and thing.superlative is None:
         count = world.relations.extents.count(thing.narrowed())
-        if 0 < count <= _MOST:
+        if count > 0 and (count <= _MOST or thing.named):
             yield replace(thing, cost=thing.cost + (_SEVERAL if count > 1 else 0))
 
 
