@@ -92,7 +92,7 @@ def test_an_answer_says_that_women_are_told_by_first_names(asker):
 
 def test_who_is_a_woman_is_told_as_such(asker):
     counted = asker.ask("how many women are there?")
-    assert counted.text.startswith("There are two artists")
+    assert counted.text.startswith("There are 2 artists that are women")
     assert counted.understood.english == "the number of artists that are women"
     denied = asker.ask("is Carlo Udino a woman?").text
     assert denied.startswith("No: nothing says that Carlo Udino is a woman.\nNo data state who is a woman")
