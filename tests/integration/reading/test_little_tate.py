@@ -696,3 +696,14 @@ def test_what_somebody_tells_beside_a_wish_is_passed_over(tate, question):
 )
 def test_places_and_years_of_lives_are_told_apart_and_compared(tate, question, expected):
     check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which animals are not dogs?", called({"mare", "gulls"}) | called(set(STUDIES))),
+        ("works with animals that are not dogs", called({"mare", "gulls"}) | called(set(STUDIES))),
+    ],
+)
+def test_sorts_that_are_not_others_are_works_without_those(tate, question, expected):
+    check_found(tate, question, expected)
