@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import And, Named, Not, Some, disjunction, negation, signature
+from mrag_owl.expressions.syntax import And, Named, Not, OneOf, Some, disjunction, negation, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.values import Roles
 from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied
@@ -21,6 +21,20 @@ def joined(_: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
     """What both say."""
     if (both := noun.joined(said)) is not None:
         yield both
+
+
+@action
+def sorts_that(world: World, sorts: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“Which | animals | appear in works by Blake”: sorts, but works where what they are not, or are of, is said."""
+    relations, parts = world.relations, said.expression
+    for part in parts.operands if isinstance(parts, And) else (parts,):
+        plain = part.operand if isinstance(part, Not) else part
+        if isinstance(plain, Some):
+            if meet(sorts.kinds, relations.sources(plain.role)) and meet(sorts.kinds, relations.targets(plain.role)):
+                return
+        elif part != plain and isinstance(plain, OneOf):
+            return
+    yield from joined(world, sorts, said)
 
 
 @action

@@ -777,3 +777,14 @@ def test_the_records_of_all_works_of_a_maker_are_told_by_how_often_they_say_the_
 )
 def test_works_that_were_made_in_another_way_than_is_said_are_told(tate, question, is_told):
     assert ("however they were made" in tate.ask(question).text) == is_told
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which animals are not dogs?", called({"mare", "gulls"}) | called(set(STUDIES))),
+        ("works with animals that are not dogs", called({"mare", "gulls"}) | called(set(STUDIES))),
+    ],
+)
+def test_sorts_that_are_not_others_are_works_without_those(tate, question, expected):
+    check_found(tate, question, expected)

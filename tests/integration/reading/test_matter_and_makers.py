@@ -142,11 +142,6 @@ def test_two_that_are_compared_keep_what_is_said_of_each(asker):
     assert asker.ask("Are there more portraits than still-lifes from the 19th century?").text.startswith("Yes")
 
 
-@pytest.mark.parametrize("question", ["a a", "a a a a", "an a"])
-def test_articles_alone_name_nothing(asker, question):
-    assert asker.reader.read(question).asked is None
-
-
 @pytest.mark.parametrize(
     ("question", "expected"),
     [

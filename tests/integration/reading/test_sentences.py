@@ -130,3 +130,11 @@ def common(tmp_path_factory):
 )
 def test_a_noun_that_grammar_uses_too_is_named_where_it_stands_as_one(common, question, expected):
     check_found(common, question, expected)
+
+
+@pytest.mark.parametrize("question", ["a a", "a a a a", "an a"])
+def test_articles_alone_name_nothing(tmp_path, question):
+    more = 'd:letter a t:Piece ; rdfs:label "A" .'
+    with Asker.open(museum(tmp_path / "store", more=more)) as asker:
+        assert asker.reader.read(question).asked is None
+        check_found(asker, 'pieces called "A"', {"letter"})
