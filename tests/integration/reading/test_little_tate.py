@@ -701,6 +701,11 @@ def test_places_and_years_of_lives_are_told_apart_and_compared(tate, question, e
     check_found(tate, question, expected)
 
 
+@pytest.mark.parametrize("question", ["Which dogs are not black?", "Which dogs are black?", "dogs that are black"])
+def test_of_what_colour_a_thing_is_nothing_is_stated(tate, question):
+    check_found(tate, question, None)
+
+
 def test_a_superlative_of_a_painting_by_somebody_is_of_paintings(tate):
     check_found(tate, "What is the earliest painting by a woman?", called({"mare"}))
 
