@@ -344,7 +344,7 @@ class Lattices:
                         yield "Plural", end, replace(name, cost=0), name.cost
 
     def _is_colour_of(self, text: Sequence[Token], place: int, end: int) -> bool:
-        """Tell whether a word that is a name is the colour of a thing, which no property says: a black | dog, dogs are | black."""
+        """Tell whether a name is the colour of a thing, which no property says: a black | dog, dogs are | black."""
         colours, colour = self.words["colour_noun"], text[end - 1]
         if colour.text not in colours or colour.is_capital or colour.quoted or end - place > 1:
             return False

@@ -56,7 +56,8 @@ def test_evidence_of_a_work_begins_at_the_work(museum: Served) -> None:
     page = museum.ask("/ask?q=" + quote("Who painted French landscapes on canvas?")).text
     lines = [" ".join(unescape(re.sub(r"<[^>]+>", "", one)).split()) for one in re.findall(r'"stops">(.*?)</p>', page)]
     (work,) = {line.removeprefix("← created by ").partition(" has ")[0] for line in lines}
-    assert lines[0].startswith(f"← created by {work} has ") and len(lines) == 3
+    assert lines[0].startswith(f"← created by {work} has ")
+    assert len(lines) == 3
     assert f"{work} has medium → canvas" in lines[1:]
     assert all(line.startswith(f"{work} has ") for line in lines[1:])
 

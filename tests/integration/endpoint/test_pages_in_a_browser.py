@@ -334,7 +334,8 @@ def test_the_properties_of_an_individual_can_be_read_on_a_phone(page: Page) -> N
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/page/image_24")
     boxes = [one.bounding_box() for one in page.locator(".statements tbody th").all()]
-    assert boxes and all(box is not None and box["width"] >= 100 for box in boxes)
+    assert boxes
+    assert all(box is not None and box["width"] >= 100 for box in boxes)
 
 
 def test_an_individual_is_shown_with_its_regions_and_neighbours(page: Page) -> None:
