@@ -18,17 +18,23 @@ _NO_LINKS = (RDF + "type", RDFS + "subClassOf", RDFS + "label")
 def chains(statements: Sequence[Triple], *, last: Iri) -> list[list[tuple[Triple, bool]]]:
     """Return the statements as walks, each a list of (statement, whether it is walked forwards).
 
-    Memberships and names are left out. A walk begins as far from `last` as it can and ends there where it can.
+    Memberships and names are left out. A walk begins as far from `last` as it can and ends there where it can; what
+    else is stated of something on the way begins there.
+
+    >>> of_work = [("ex:bust", "ex:by", "ex:ann"), ("ex:bust", "ex:of", "ex:bronze"), ("ex:bust", "ex:in", "ex:york")]
+    >>> [to_line(walk, local_name) for walk in chains(of_work, last=Iri("ex:ann"))]
+    ['bronze <-[of]- bust -[by]-> ann', 'bust -[in]-> york']
     """
     left = [triple for triple in dict.fromkeys(statements) if triple[1] not in _NO_LINKS]
     walks = []
+    passed: set[str] = set()
     while left:
         degree: dict[str, int] = {}
         for subject, _, target in left:
             for end in (subject, target):
                 degree[end] = degree.get(end, 0) + 1
         ends = [end for end in degree if degree[end] == 1 and end != last]
-        at = (ends or list(degree))[0]
+        at = next((end for end in degree if end in passed), (ends or list(degree))[0])
         walk: list[tuple[Triple, bool]] = []
         while step := next((triple for triple in left if at in (triple[0], triple[2])), None):
             left.remove(step)
@@ -37,6 +43,7 @@ def chains(statements: Sequence[Triple], *, last: Iri) -> list[list[tuple[Triple
             at = step[2] if forwards else step[0]
             if at == last:
                 break
+            passed.add(at)
         walks.append(walk)
     return walks
 

@@ -363,14 +363,19 @@ class Lattices:
         return frozenset(kind for role in roles for kind in self.world.relations.targets(role))
 
     def _is_colour_of(self, text: Sequence[Token], place: int, end: int) -> bool:
-        """Tell whether a word that is a name is the colour of the thing behind it, which no property says."""
+        """Tell whether a name is the colour of a thing, which no property says: a black | dog, dogs are | black."""
         colours, colour = self.words["colour_noun"], text[end - 1]
         if colour.text not in colours or colour.is_capital or colour.quoted or end - place > 1:
             return False
         while end + 1 < len(text) and text[end].text in self.words["and"] and text[end + 1].text in colours:
             end += 2  # black | and white
         following = text[end : end + 1]
-        if not following or following[0].marks or following[0].text in self.words["complexion_noun"]:
+        if not following or following[0].marks:
+            end = place - 1 - self._is_denied(text[: place + 1], place)  # horses are not | brown
+            if end < 1 or text[end].text not in self.words["be"]:
+                return False
+            end -= 1 + (end > 1 and text[end - 1].text in self.words["rel"])
+        if text[end].text in self.words["complexion_noun"]:
             return False
         named = [name.kinds for _, name in self.finder.named(text, end)]
         return any(kinds & self._shown_kinds for kinds in named)

@@ -47,10 +47,14 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """A path as evidence, and the query that finds what it leads to."""
+    """A path as evidence, and the query that finds what it leads to.
+
+    It begins at `beginning`, unless that is the answer, which is named already.
+    """
 
     stops: tuple[Stop, ...]
     sparql: str
+    beginning: Stop | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,11 +172,7 @@ class Questions:
     def _entry(
         self, found: Result, labels: Mapping[str, str], told: Mapping[str, str], pictures: frozenset[str]
     ) -> Entry:
-        paths = tuple(
-            Evidence(tuple(self._stops(route, found.iri, labels)), route.sparql)
-            for route in found.routes
-            if route.statements
-        )
+        paths = tuple(self._evidence(route, found.iri, labels) for route in found.routes if route.statements)
         picture = self._names.local(found.iri) if found.iri in pictures else ""
         return Entry(
             found.rank,
@@ -183,22 +183,25 @@ class Questions:
             told.get(found.iri, ""),
         )
 
-    def _stops(self, route: Path, last: str, labels: Mapping[str, str]) -> list[Stop]:
-        """Return where a path leads from its answer, which a page has named already."""
+    def _evidence(self, route: Path, last: str, labels: Mapping[str, str]) -> Evidence:
+        """Return a path from its answer, which a page has named already, or from where it begins if it leads by it."""
         owner = f" of {labels.get(last, last_part(last))}"
         sources = {fact.triple: source_of(fact) for fact in route.enriched}
-        at, stops = last, []
-        for triple in reversed(route.statements):
+        first, *_, end = (route.statements[0], *route.statements)
+        is_beside = last not in (end[0], end[2])
+        at = last
+        if is_beside:  # a path that goes on leaves its first statement by the other end
+            beyond = {term for subject, _, target in route.statements[1:2] for term in (subject, target)}
+            at = first[2] if first[0] in beyond else first[0]
+
+        def stop(role: str, *, forwards: bool, source: str) -> Stop:
+            name = labels.get(at, last_part(at)).removesuffix(owner)
+            return Stop(name, self._names.address(at), role, forwards, source)
+
+        beginning, stops = stop("", forwards=True, source="") if is_beside else None, []
+        for triple in route.statements if is_beside else reversed(route.statements):
             subject, role, target = triple
             forwards = subject == at
             at = target if forwards else subject
-            stops.append(
-                Stop(
-                    labels.get(at, last_part(at)).removesuffix(owner),
-                    self._names.address(at),
-                    role_name(role, labels),
-                    forwards,
-                    sources.get(triple, ""),
-                )
-            )
-        return stops
+            stops.append(stop(role_name(role, labels), forwards=forwards, source=sources.get(triple, "")))
+        return Evidence(tuple(stops), route.sparql, beginning)

@@ -52,6 +52,16 @@ def test_approximate_dates_are_counted_and_sorted_as_the_others(museum: Served) 
     assert shown == ["bay", "supper", "mill", "herd", "quay", "fields"]
 
 
+def test_evidence_of_a_work_begins_at_the_work(museum: Served) -> None:
+    page = museum.ask("/ask?q=" + quote("Who painted French landscapes on canvas?")).text
+    lines = [" ".join(unescape(re.sub(r"<[^>]+>", "", one)).split()) for one in re.findall(r'"stops">(.*?)</p>', page)]
+    (work,) = {line.removeprefix("← created by ").partition(" has ")[0] for line in lines}
+    assert lines[0].startswith(f"← created by {work} has ")
+    assert len(lines) == 3
+    assert f"{work} has medium → canvas" in lines[1:]
+    assert all(line.startswith(f"{work} has ") for line in lines[1:])
+
+
 def test_the_page_of_an_individual_names_its_namesakes(museum: Served) -> None:
     page = museum.ask("/page/painting_ferry1.jpg").text
     said = page.partition("Of this name, or nearly:")[2].partition("</p>")[0]

@@ -330,6 +330,14 @@ def test_answers_call_things_by_names(page: Page) -> None:
     page.wait_for_selector(f"h1:has-text('{name}')")
 
 
+def test_the_properties_of_an_individual_can_be_read_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/page/image_24")
+    boxes = [one.bounding_box() for one in page.locator(".statements tbody th").all()]
+    assert boxes
+    assert all(box is not None and box["width"] >= 100 for box in boxes)
+
+
 def test_an_individual_is_shown_with_its_regions_and_neighbours(page: Page) -> None:
     page.goto("/page/image_24")
     assert page.locator(".region").count() == page.locator(".items li").count() == 4

@@ -756,6 +756,22 @@ def test_no_heap_of_words_makes_reading_fail(tate, words):
     tate.reader.read(" ".join(words))
 
 
+@pytest.mark.parametrize("question", ["Which dogs are not black?", "Which dogs are black?", "dogs that are black"])
+def test_of_what_colour_a_thing_is_nothing_is_stated(tate, question):
+    check_found(tate, question, None)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("What was the first work acquired?", {"reclining"}),
+        ("What was the last painting acquired?", {"lady"}),
+    ],
+)
+def test_what_was_done_first_is_no_question_for_when(tate, question, expected):
+    check_found(tate, question, called(expected))
+
+
 def test_a_superlative_of_a_painting_by_somebody_is_of_paintings(tate):
     check_found(tate, "What is the earliest painting by a woman?", called({"mare"}))
 
