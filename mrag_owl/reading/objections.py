@@ -57,6 +57,8 @@ class Objections:
         """Return that a question asks of whom nobody knows, or for what no record states; None of any other."""
         if self._strangers.are_asked_of(text, self._lattices.make(text)):
             return ReadQuestion(None, unread=question)
+        if (each := self._number_of_each(text)) is not None:
+            return ReadQuestion(None, unread=_told(question, text, each))
         told = self._unstated(text)
         return ReadQuestion(None, unread=_told(question, text, told), is_unstated=True) if told else None
 
@@ -98,6 +100,25 @@ class Objections:
                 return replace(read, asked=Whether(conjunction(works, said) if said is not None else nothing))
             return ReadQuestion(None, none=Listed(nothing), untitled=_told(question, text, title))
         return ReadQuestion(None, unread=question) if self._is_none_by_titles(text, asked) else None
+
+    def _number_of_each(self, text: Sequence[Token]) -> tuple[int, int] | None:
+        """Return where a list is to tell a number of each, which no answer does: artists | and number of works."""
+        lattice, listed = self._lattices.make(text), words("en")
+        small = {*listed["own"], *listed["det"]}
+        kinds = [{end for end, *_ in lattice.get(("Class", place), ())} for place in range(len(text) + 1)]
+        counts = [
+            {end for name in ("count_of", "how_many") for end, *_ in lattice.get((name, place), ())}
+            for place in range(len(text) + 1)
+        ]
+        for place in sorted(set().union(*kinds) - {len(text)}):
+            if text[place].text not in listed["together_with"] or any(counts[:place]):
+                continue
+            start = place + 1 + (place + 1 < len(text) and text[place + 1].text in small)
+            for end in counts[start]:
+                own = end < len(text) and text[end].text in small
+                if last := max(kinds[end + own], default=0):
+                    return place, last
+        return None
 
     def _unstated(self, text: Sequence[Token]) -> tuple[int, int] | None:
         """Return where words ask for what no record states: in which gallery, of what colour."""

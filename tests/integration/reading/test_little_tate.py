@@ -804,3 +804,21 @@ def test_works_that_were_made_in_another_way_than_is_said_are_told(tate, questio
 )
 def test_sorts_that_are_not_others_are_works_without_those(tate, question, expected):
     check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Give me a table of artists and number of works",
+        "Make a table of artists and how many works they have",
+        "Give me a table of artists with the number of their works",
+    ],
+)
+def test_a_number_of_each_is_unread(tate, question):
+    read = tate.reader.read(question)
+    assert read.asked is None
+    assert "works" in read.unread
+
+
+def test_a_table_of_some_is_a_list(tate):
+    check_found(tate, "Give me a table of works by Ada Carr", called({"mare", "hound", "sitter"}))
