@@ -275,6 +275,12 @@ class Understood(Syntaxes):
     taken: bool = False
 
     @property
+    def sought(self) -> tuple[str, ...]:
+        """The unlinked words that are taken for nothing, and so only looked for."""
+        taken = {word for said in self.guessed for word in (said.casefold(), *said.casefold().split())}
+        return tuple(word for word in self.unlinked if word.casefold() not in taken)
+
+    @property
     def is_complete(self) -> bool:
         """Whether all that was asked is understood and used, and nothing of it guessed."""
         return not (self.unlinked or self.unstated or self.unapplied or self.guessed)

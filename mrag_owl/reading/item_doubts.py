@@ -70,10 +70,6 @@ class Doubt:
             return np.zeros_like(held)
         return held & ~extents.partial(self.sure).possible & ~extents.packed(self.told)
 
-    def count(self, expression: ClassExpression, extents: Extents) -> int:
-        """Return how many of those that satisfy an expression only may be as asked."""
-        return int(np.bitwise_count(self.among(expression, extents)).sum())
-
     def because(self, noun: str) -> str:
         """Return the reason in words; `noun` is what a whole is called."""
         if self.why == "sorts":
@@ -93,6 +89,21 @@ def doubts(linked: LinkedQuestion, vocabulary: Vocabulary) -> tuple[Doubt, ...]:
         _of_sorts(linked, vocabulary.glossary),
     )
     return tuple(dict.fromkeys(found))
+
+
+def apart(doubts: Sequence[Doubt], expression: ClassExpression, extents: Extents) -> Iterator[tuple[Doubt, Bits]]:
+    """Yield doubts with those of which they are among what satisfies an expression, each for its first doubt alone."""
+    told = np.zeros_like(extents.packed(expression))
+    for doubt in doubts:
+        of = doubt.among(expression, extents) & ~told
+        told |= of
+        if of.any():
+            yield doubt, of
+
+
+def numbers(doubts: Sequence[Doubt], expression: ClassExpression, extents: Extents) -> list[tuple[Doubt, int]]:
+    """Return doubts with how many `apart` finds for each."""
+    return [(one, int(np.bitwise_count(of).sum())) for one, of in apart(doubts, expression, extents)]
 
 
 def _told_otherwise(linked: LinkedQuestion, glossary: Glossary) -> Iterator[Doubt]:

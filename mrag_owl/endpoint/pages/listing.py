@@ -139,7 +139,7 @@ class Listing:
 def _unread(understood: Understood) -> tuple[str, ...]:
     """Return what of a question a list of what was understood leaves out, or takes for something else."""
     guessed = (f"{said} (taken for {meant})" for said, meant in understood.guessed.items())
-    left = (*understood.unlinked, *understood.unstated, *understood.unapplied, *guessed)
+    left = (*understood.sought, *understood.unstated, *understood.unapplied, *guessed)
     return tuple(dict.fromkeys(left))
 
 

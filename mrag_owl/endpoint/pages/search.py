@@ -190,7 +190,7 @@ class Search:
         if not kept:
             return state, ""
         understood, added = await self._parts_asked(state.question, request)
-        missed = [state.question] if understood is None or not added else understood.unlinked
+        missed = [state.question] if understood is None or not added else understood.sought
         notice = f"Only looked for as words: {', '.join(missed)}." if missed else ""
         return state.preferring(conjunction([*kept, *(part for part in added if part not in kept)])), notice
 
@@ -269,7 +269,7 @@ class Search:
             shown=_shown(state, found),
             text=leading_to(found.cards, found.text),
             pieces=() if found.understood is None else pieces(state.question, found.understood.spans),
-            unlinked=() if found.understood is None else found.understood.unlinked,
+            unlinked=() if found.understood is None else found.understood.sought,
             unstated=() if found.understood is None else found.understood.unstated,
             meant=None if found.understood is None else meant(state, found.understood.near),
             unapplied=() if found.understood is None else found.understood.unapplied,

@@ -57,6 +57,7 @@ from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
 from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.inflections import lemma, nouns
+from mrag_owl.reading.item_doubts import numbers as doubt_numbers
 from mrag_owl.reading.languages import words as english_words
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.meaning import Meaning, back
@@ -299,7 +300,7 @@ class Asker(OverStore):
         """Return the exact answer to what a question was found to ask, with what is to be told beside it."""
         extents, noun = self.knowledge.extents, self.store.manifest.profile.noun
         total = extents.count(asked.expression)
-        doubts = [(one, number) for one in read.doubts if (number := one.count(asked.expression, extents))]
+        doubts = doubt_numbers(read.doubts, asked.expression, extents)
         doubt = "" if any(number == total and one.why != "others" for one, number in doubts) else None
         answered = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=read.taken, doubt=doubt)
         for one, number in doubts:

@@ -44,7 +44,7 @@ from mrag_owl.pipeline.indexes.looks import open_looks
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
 from mrag_owl.pipeline.indexes.question_readers import open_items
 from mrag_owl.reading.glossary import Glossary
-from mrag_owl.reading.item_doubts import Doubt
+from mrag_owl.reading.item_doubts import Doubt, apart
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.linked import (
     LinkedQuestion,
@@ -153,12 +153,9 @@ class QuestionLogic:
 
     def doubted(self, linked: LinkedQuestion) -> list[tuple[Doubt, NDArray[np.bool_]]]:
         """Return why not all documents that are as asked are known to be, and which are not, each once."""
-        wanted, extents, found = self.with_conditions(linked.expression), self.knowledge.extents, []
-        told = np.zeros(len(self._signal.satisfaction.documents), dtype=np.bool_)
-        for doubt in self._doubts(linked):
-            of = unpack(doubt.among(wanted, extents), len(extents.knowledge_base))[self._signal.satisfaction.documents]
-            found.append((doubt, of & ~told))
-            told |= of
+        wanted, extents = self.with_conditions(linked.expression), self.knowledge.extents
+        documents, size = self._signal.satisfaction.documents, len(extents.knowledge_base)
+        found = [(one, unpack(of, size)[documents]) for one, of in apart(self._doubts(linked), wanted, extents)]
         return [one for one in found if one[1].any()]
 
     def is_open(self, linked: LinkedQuestion) -> bool:

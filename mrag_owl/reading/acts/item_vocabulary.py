@@ -174,9 +174,14 @@ class Vocabulary:
         return all(kinds) and not kinds[0] & kinds[1]
 
     def are_of_any(self, kinds: Kinds) -> bool:
-        """Tell whether kinds are stated of wholes alone, so that they may be of anything in them; a licence is not."""
+        """Tell whether kinds are stated of wholes alone, so that they may be of anything in them; a licence is not.
+
+        Kinds that nothing is of count for neither.
+        """
         known, own = self.glossary.terms, self.glossary.schema.own_roles
-        return all(iri in known and known[iri].is_of_wholes and known[iri].role not in own for iri in kinds)
+        stated = [iri for iri in kinds if iri not in known or known[iri].bearers or known[iri].on_population]
+        stated = stated or list(kinds)
+        return all(iri in known and known[iri].is_of_wholes and known[iri].role not in own for iri in stated)
 
     def is_borne(self, trait: Trait) -> bool:
         """Tell whether the data say of things, and of no wholes, that they have the trait."""

@@ -8,11 +8,11 @@ import pytest
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.syntax import Named, Role, Some, conjunction, disjunction, one_of
+from mrag_owl.expressions.syntax import BOTTOM, Named, Role, Some, conjunction, disjunction, one_of
 from mrag_owl.reading.acts.item_vocabulary import Vocabulary
 from mrag_owl.reading.asked_items import Asked, Attribute
 from mrag_owl.reading.glossary import Glossary
-from mrag_owl.reading.item_doubts import doubts
+from mrag_owl.reading.item_doubts import Doubt, doubts, numbers
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.item_writing import Writer
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
@@ -67,7 +67,7 @@ def test_what_a_whole_is_said_to_be_is_told_apart_from_what_its_thing_is(own, wh
     )
     linked = LinkedQuestion(" ".join(said), asked, tuple(spans(*said)), (), 1.0)
     vocabulary, extents = Vocabulary.of(GLOSSARY, ()), Extents(base, open_properties=frozenset({PATTERN.iri}))
-    assert sum(one.count(asked, extents) for one in doubts(linked, vocabulary)) == found
+    assert sum(number for _, number in numbers(doubts(linked, vocabulary), asked, extents)) == found
 
 
 LEATHER = Glossary.build(
@@ -115,8 +115,8 @@ def test_of_a_long_coat_only_what_could_be_long_as_well_leaves_a_doubt():
     )
     linked = READER.link("a long coat")
     held = conjunction(*(one for one in linked.expression.operands if not isinstance(one, Named)))
-    (doubt,) = READER.doubts(linked)
-    assert doubt.count(held, Extents(base)) == 1
+    ((doubt, number),) = numbers(READER.doubts(linked), held, Extents(base))
+    assert number == 1
     assert doubt.because("outfit") == "“long” is said of the whole outfit, and may be meant of something else in it"
 
 
@@ -138,7 +138,7 @@ def test_that_a_thing_itself_is_told_to_be_so_is_known_beside_what_a_whole_is_sa
     linked = reader.link("a striped dress")
     held = conjunction(*(one for one in linked.expression.operands if not isinstance(one, Named)))
     extents = Extents(base, open_properties=frozenset({PATTERN.iri}))
-    assert [one.count(held, extents) for one in reader.doubts(linked)] == [0, 1]
+    assert [(one.why, number) for one, number in numbers(reader.doubts(linked), held, extents)] == [("others", 1)]
 
 
 def test_what_is_stated_of_wholes_as_a_kind_of_a_thing_is_wanted_beside_what_may_be_of_anything():
@@ -149,3 +149,22 @@ def test_what_is_stated_of_wholes_as_a_kind_of_a_thing_is_wanted_beside_what_may
     asked = Asked((iri("Dress"),), [], attributes=[[Attribute(either, 0, -1)]])
     own = conjunction(Some(HAS, DRESS), Some(LIKE, one_of(iri("camo"))))
     assert own in Writer(glossary, exactly=True).asked(asked).operands
+
+
+def test_what_is_in_doubt_for_two_reasons_is_counted_once():
+    base = KnowledgeBase.from_statements(
+        (one.subject, one.predicate, one.object)
+        for one in ox.parse("@prefix ex: <http://ex/> ." + TURTLE, format=ox.RdfFormat.TURTLE)
+    )
+    extents = Extents(base, open_properties=frozenset({PATTERN.iri}))
+    told, meant = Doubt(STRIPES, BOTTOM, "striped", "otherwise"), Doubt(STRIPES, BOTTOM, "striped", "others")
+    assert numbers((told, meant), STRIPES, extents) == [(told, 2)]
+    assert numbers((meant,), STRIPES, extents) == [(meant, 2)]
+
+
+def test_what_may_be_of_other_things_is_in_doubt_though_nothing_has_one_of_its_kinds():
+    kinds = [garment_words.attribute("zebra", on_pictures=9), garment_words.attribute("giraffe")]
+    animal = replace(garment_words.attribute("animal", on_pictures=9), individuals=tuple(one.iri for one in kinds))
+    words = [*garment_words.WORDS, Word(animal.iri, "animal")]
+    reader = ItemReader(Glossary.build(garment_words.SCHEMA, [*garment_words.TERMS, *kinds, animal], words))
+    assert [one.why for one in reader.doubts(reader.link("an animal coat"))] == ["others"]

@@ -349,3 +349,15 @@ def test_a_word_that_is_wanted_is_not_marked_as_denied_where_another_denies_what
         "patterned": True,
         "striped": False,
     }
+
+
+@pytest.mark.parametrize(
+    ("question", "unread"),
+    [
+        ("coat and pants in the same colour", ("same", "colour")),
+        ("coat and pants of the same colour", ("same", "colour")),
+        ("coat and pants in the same picture", ()),
+    ],
+)
+def test_that_things_are_to_be_the_same_in_something_is_said_to_be_unread(question, unread):
+    assert LINKER.link(question).unlinked == unread

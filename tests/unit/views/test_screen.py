@@ -1,6 +1,7 @@
 """An answer on a terminal: nothing wider than it, ten results within a screen, no control characters from the data."""
 
 import re
+from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -57,3 +58,10 @@ def test_of_a_question_over_several_hops_the_path_stands_beside_the_name():
 def test_what_was_not_read_comes_first_where_results_are_only_near():
     near = Answer("who?", "store", "paths", (Result(1, Iri("ex:1"), "a", 1.0),), "not read: x", total=1, unread=("x",))
     assert as_screen(near, Screen(has_colours=False)).startswith("not read: x\n\n  1  a")
+
+
+def test_a_word_that_is_taken_as_a_guess_is_not_only_looked_for():
+    read = replace(
+        UNDERSTOOD, unlinked=("sneakers", "winter", "cosy"), guessed={"Sneakers": "shoe", "winter coats": "coat"}
+    )
+    assert read.sought == ("cosy",)
