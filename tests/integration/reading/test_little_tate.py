@@ -61,7 +61,6 @@ def test_who_is_only_shown_has_made_nothing(tate, question, expected):
         ("What did Henry Moore etch?", called({"elephant"})),
         ("What did Bess Dale draw?", called({"gulls"})),
         ("What did Henry Moore print?", called({"elephant"})),
-        ("Which works did Ada Carr draw?", set()),
         ("Who is the painter of London Bridge?", {"artist_2"}),
         ("painters and other artists from Leeds", {"artist_1", "artist_5"}),
     ],
@@ -776,10 +775,11 @@ def test_a_superlative_of_a_painting_by_somebody_is_of_paintings(tate):
     check_found(tate, "What is the earliest painting by a woman?", called({"mare"}))
 
 
-def test_the_records_of_all_works_of_a_maker_are_told_by_how_often_they_say_the_same(tate):
+def test_whoever_donated_the_works_of_a_maker_is_told_by_their_records(tate):
     reply = tate.ask("Who donated the works of Miles Cotman?")
     assert reply.understood.expression == "artwork ⊓ ∃createdBy.{'Miles Cotman'}"
-    assert reply.text.startswith("Credit line, with how many of 150 have it: Presented by the Friends")
+    assert reply.text.startswith("Credit line of Study ")
+    assert "Presented by the Friends" in reply.text
 
 
 @pytest.mark.parametrize(
