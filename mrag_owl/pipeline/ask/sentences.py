@@ -161,7 +161,7 @@ class Sentences:
             case Foremost(is_of_each=True):
                 return f"how many there are: {', and '.join(self._english(one) for _, one in asked.options)}"
             case Foremost():
-                options = [alternatives(self.names.label(iri)) for iri, _ in asked.options]
+                options = [self._in_choice(self.names.label(iri)) for iri, _ in asked.options]
                 if len(options) > _OPTIONS:
                     options = [*options[: _OPTIONS - 1], f"{len(options) - _OPTIONS + 1} more"]
                 often = (
@@ -500,11 +500,15 @@ class Sentences:
         is_turned = asked.is_denied and told.said != NOT_STATED
         return replace(told, said="No" if total else "Yes") if is_turned else told
 
+    def _in_choice(self, name: str) -> str:
+        """Return a name among others: of things one that lists synonyms is a choice, of concepts it is one name."""
+        return alternatives(name) if self.lexicon.shows_things or ", " not in name else f"“{name}”"
+
     def _foremost(self, asked: Foremost) -> str:
         """Return which of what is named there is most of, or as much as is asked, each with its number."""
         if asked.is_of_each:
             return f"There are {self._each([one for _, one in asked.options])}."
-        each = [(self.extents.count(one), alternatives(self.called(iri))) for iri, one in asked.options]
+        each = [(self.extents.count(one), self._in_choice(self.called(iri))) for iri, one in asked.options]
         numbers = sorted(each, reverse=True)
         (most, first), *others = numbers
         if asked.fewest and most:
@@ -605,7 +609,7 @@ class Sentences:
         role, bearers = borne
         stated = [(iri, conjunction(bearers, Some(Role(role.iri), OneOf((iri,))))) for iri in others]
         numbers = [(iri, self.extents.count(one)) for iri, one in stated]
-        return ", ".join(f"{alternatives(self.names.label(iri))} ({number:,})" for iri, number in numbers if number)
+        return ", ".join(f"{self._in_choice(self.names.label(iri))} ({number:,})" for iri, number in numbers if number)
 
     def _left(self, asked: Asked) -> int:
         """Return of how many that may have what is asked for it is not known: of coats the colour."""

@@ -771,6 +771,12 @@ def test_what_was_done_first_is_no_question_for_when(tate, question, expected):
     check_found(tate, question, called(expected))
 
 
+def test_a_name_with_a_comma_is_no_choice(tate):
+    told = tate.ask("Are there more prints or drawings or paintings?").text
+    assert "“on paper, unique”" in told
+    assert "on paper or" not in told
+
+
 def test_a_superlative_of_a_painting_by_somebody_is_of_paintings(tate):
     check_found(tate, "What is the earliest painting by a woman?", called({"mare"}))
 
