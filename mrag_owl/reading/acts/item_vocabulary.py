@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, wraps
 from typing import Any, TypeAlias, TypeVar
 
@@ -254,6 +254,10 @@ class Vocabulary:
 
     def written(self, thing: Thing) -> tuple[ClassExpression, ClassExpression]:
         """Return a thing as an expression, and as what its words name alone."""
+        if not (thing.classes or thing.denied) and len(thing.traits) == 1 and len(thing.traits[0]) == 1:
+            (only,) = thing.traits[0]
+            if only.denied and self._told_alike(only):  # "clothes without patterns": nothing that has any
+                thing = replace(thing, denied=True, traits=((replace(only, denied=False),),))
         asked = self._asked(thing)
         both = [(writer.asked(asked) if asked is not None else TOP) for writer in (self.wide, self.narrow)]
         both = [self._by_either(part) for part in both]
@@ -295,7 +299,8 @@ class Vocabulary:
             return Asked((), [], scope, absence=terms[thing.lacks])
         groups = []
         for group in thing.traits:
-            known = [(one, self._meant(one, thing.classes)) for one in group]
+            told = {one: () if thing.classes else self._told_alike(one) for one in group}
+            known = [(one, (*self._meant(one, thing.classes), *told[one])) for one in group]
             alternatives = [Attribute(meant, 0, 1 if one.denied else -1) for one, meant in known if meant]
             if len(alternatives) == len(group):
                 groups.append(alternatives)
@@ -319,6 +324,19 @@ class Vocabulary:
         said = (some for some in phrases if any(one.term in none and one.strength == "exact" for one in some))
         found = sorted({one.term for some in said for one in some if one.strength == "exact"})
         return tuple(self.glossary.terms[iri] for iri in found)
+
+    def _told_alike(self, trait: Trait) -> tuple[Term, ...]:
+        """Return what things are told to be in a word for one of the kinds that a trait means: a print, of patterns.
+
+        Who wants no patterns at all wants no dress that is told to be printed, though of the whole none is stated.
+        """
+        terms = self.glossary.terms
+        kinds = {
+            iri for term in self.terms(trait, bound=False) if len(term.individuals) > 1 for iri in term.individuals
+        }
+        phrases = ({one.term for one in some if one.strength == "exact"} for some in self.glossary.phrases.values())
+        told = {iri for some in phrases if some & kinds for iri in some if terms[iri].role in self.open_roles}
+        return tuple(terms[iri] for iri in sorted(told - self.absent) if terms[iri].bearers)
 
     def _meant(self, trait: Trait, classes: Classes) -> tuple[Term, ...]:
         terms = self.terms(trait, bound=True)

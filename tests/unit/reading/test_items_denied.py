@@ -361,3 +361,19 @@ def test_a_word_that_is_wanted_is_not_marked_as_denied_where_another_denies_what
 )
 def test_that_things_are_to_be_the_same_in_something_is_said_to_be_unread(question, unread):
     assert LINKER.link(question).unlinked == unread
+
+
+@pytest.mark.parametrize("question", ["clothes without patterns", "nothing with a pattern"])
+def test_who_wants_no_patterns_wants_nothing_that_is_told_to_have_one(question):
+    told = replace(attribute("blotched", "Coat"), role=iri("looks"))
+    stated = [attribute(one, on_pictures=9) for one in ("blotches", "flowers")]
+    pattern = replace(attribute("motif", on_pictures=9), individuals=tuple(one.iri for one in stated))
+    words = [*(Word(one.iri, one.label) for one in stated), Word(pattern.iri, "pattern"), Word(told.iri, "blotches")]
+    things = [one for one in TERMS if one.kind == "item"]
+    schema = replace(SCHEMA, attribute_roles=(iri("like"), iri("looks")))
+    named = [one for one in WORDS if one.iri in {thing.iri for thing in things}]
+    reader = ItemReader(
+        Glossary.build(schema, [*things, *stated, pattern, told], [*named, *words]),
+        open_roles=frozenset([iri("looks")]),
+    )
+    assert read(question, reader) == "¬(∃has.∃looks.{blotched} ⊔ ∃like.{blotches, flowers})"
