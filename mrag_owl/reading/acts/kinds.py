@@ -775,7 +775,8 @@ def which_more_such(vocabulary: Vocabulary, things: Things, one: Traits, other: 
 def number_of_each_such(vocabulary: Vocabulary, things: Things, one: Traits, other: Traits) -> Iterator[Asked]:
     """“How many dresses are mini and how many maxi?”."""
     for asked in which_more_such(vocabulary, things, one, other):
-        yield replace(asked, bounds=(0, None))
+        if isinstance(asked, Foremost):
+            yield replace(asked, bounds=(0, None))
 
 
 @action
