@@ -6,6 +6,7 @@ equally plain and mean different things, neither does.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
@@ -77,6 +78,9 @@ from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
 
 FORMS = {"ko": korean}
+_DENYING = ("neither", "nor", "no", "not", "without", "except")
+_EXAMPLES = re.compile(r"\s*\((?=[^()]*(?:\.\.\.|…|\betc\b))[^()]*\)")
+"""In brackets what goes on with dots: "kinds of work (portraits, landscapes, ...)", which ends nothing."""
 _STEPS = 8_000
 """The work that all ways to read a question may take together."""
 _FEW_STEPS = 4_000
@@ -163,6 +167,9 @@ class QuestionReader:
 
     def read(self, question: str) -> ReadQuestion:
         """Return what a question asks."""
+        if len(question) <= _LETTERS and (examples := _EXAMPLES.search(question)):
+            read = self.read(question[: examples.start()] + question[examples.end() :])
+            return replace(read, passed=(examples[0].strip(" ()"), *read.passed)) if read.asked is not None else read
         text = tokenise(question[:_LETTERS])
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
@@ -288,7 +295,7 @@ class QuestionReader:
             is_less = self._of_items is not None and self._of_items.tells_more(gone)
             if is_less or (self._of_items is None and self._leaves_question(text, kept)):
                 continue
-            if self._of_items is None and self._besides.sets_condition(text, kept):
+            if self._of_items is None and (self._besides.sets_condition(text, kept) or self._leaves_denial(text, kept)):
                 continue
             asked = written(question, text, kept)
             again = self._read(asked, tokenise(asked), work)
@@ -361,6 +368,17 @@ class QuestionReader:
         begins = any(token.text in listed["beginning"] for token in kept[:1])
         named = [word for one in finder.names.mentions(left) for word in left[one.first : one.last]]
         return asks and not begins and any(word.text not in finder.small for word in named)
+
+    def _leaves_denial(self, text: Sequence[Token], kept: Sequence[Token]) -> bool:
+        """Tell whether what is left out behind the beginning of a sentence denies something: which are not | by."""
+        starts = {token.start for token in kept}
+        is_behind = False
+        for token in text:
+            is_behind = not token.marks & {"stop"} and (is_behind or token.start in starts)
+            denies = any(token.text in words("en")[name] for name in _DENYING)
+            if token.start not in starts and is_behind and denies and not token.quoted:
+                return True
+        return False
 
     def _by_group(self, question: str, text: list[Token], read: ReadQuestion, work: Work) -> ReadQuestion | None:
         """Return in which decade, century or country most of something is; None where no such is asked for."""

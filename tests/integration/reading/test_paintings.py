@@ -504,3 +504,18 @@ def test_a_single_year_has_what_surely_is_of_it(seasons):
 )
 def test_of_one_who_is_named_it_is_asked_what_he_painted_too(seasons, question, expected):
     check_whether(seasons, question, expected)
+
+
+def test_what_is_denied_behind_a_wish_is_not_passed_over(semart):
+    check_found(
+        semart,
+        "I would like landscapes which come neither from Italy nor from Flanders. What is there?",
+        _pictures("bay"),
+    )
+
+
+def test_examples_in_brackets_end_nothing(semart):
+    asked = "What kinds of picture (portrait, landscape, ...) are there by Cees Dopper?"
+    check_found(
+        semart, asked, {"genre_landscape", "genre_other", "genre_portrait", "genre_religious", "genre_still-life"}
+    )

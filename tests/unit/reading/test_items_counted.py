@@ -63,6 +63,7 @@ def test_the_most_things_of_whatever_kind_are_counted_by_the_role_above_all(ques
             "{floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture",
         ),
         ("please name the patterns that are present in these pictures", "{floral, striped} ⊓ ∃like⁻.∃has⁻.Picture"),
+        ("what patterns do the pictures show?", "{floral, striped} ⊓ ∃like⁻.∃has⁻.Picture"),
         ("patterns present in the collection", "{floral, striped} ⊓ ∃like⁻.∃has⁻.Picture"),
         (
             "which patterns do the pictures with a coat have?",
