@@ -3,8 +3,8 @@
 The answers come from the records themselves, by dictionaries and sets, and from no graph: what `ask` answers is
 compared with them. A work counts as an artist's where the record gives the role "artist" or joins them to it; a work's
 year is that of a date which is a plain year. The years of who was "active 1743–1749", of a group or of a school
-(1700–1799) are none of birth and death. A wording that says "paintings" may be taken for all works, as whoever wrote it
-did, or for those that the records classify so: either answer is right.
+(1700–1799) are none of birth and death. A wording that says "paintings", or "paint", may be taken for all works, as
+whoever wrote it did, or for those that the records classify so: either answer is right.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _WORKED = re.compile(r"(?:active|exhibited|established)\b|\d+th century$|\d\d00�
 _PARTS = ("England", "Northern Ireland", "Scotland", "Wales")
 """Where towns lie without the files saying so."""
 _MOST_ANSWERS = 60
-_PAINTINGS = re.compile(r"\bpaintings?\b")
+_PAINTINGS = re.compile(r"\bpaint(?:ings?)?\b")
 
 
 @dataclass(frozen=True, slots=True)

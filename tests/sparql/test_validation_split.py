@@ -24,6 +24,7 @@ NEEDS_MORE = {
     "select_findings_by_kind",
     "select_labels",
     "select_pictures_with",
+    "select_places_of_dates",
     "select_run_sizes",
     "select_runs",
     "select_things",

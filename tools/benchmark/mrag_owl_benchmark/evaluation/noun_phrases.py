@@ -22,7 +22,7 @@ class Noun:
 
 
 def exact_phrases(glossary: Glossary) -> dict[Iri, list[str]]:
-    """Return the phrases that mean one term and nothing else, by term, ascending.
+    """Return the phrases that mean one term and nothing else, by term, ascending; none of what a whole has alone.
 
     What the data state in two ways, as a part and as an attribute, goes by one word for both.
     """
@@ -32,7 +32,8 @@ def exact_phrases(glossary: Glossary) -> dict[Iri, list[str]]:
         exact = [sense.term for sense in senses if sense.strength == "exact"]
         if len(exact) == 1 and exact[0] not in twins:
             phrases.setdefault(exact[0], set()).add(phrase)
-    return {iri: sorted(found) for iri, found in sorted(phrases.items())}
+    own = {iri for iri, term in glossary.terms.items() if term.role in glossary.schema.own_roles}
+    return {iri: sorted(found) for iri, found in sorted(phrases.items()) if iri not in own}
 
 
 def singular_phrases(known: list[str]) -> list[str]:

@@ -78,6 +78,7 @@ class PictureQuestions:
             base.find(term.individuals[0]): term
             for term in glossary.terms.values()
             if term.kind == "attribute"
+            and term.role not in glossary.schema.own_roles
             and len(term.individuals) == 1
             and term.denies is None
             and not term.label.startswith("no ")
