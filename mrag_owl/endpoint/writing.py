@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hmac
 import signal
 import sys
@@ -72,6 +73,11 @@ class Writer:
         except asyncio.CancelledError:
             program.kill()
             raise
+        except RuntimeError:  # it died before it was told the change, and its input is closed
+            told = b""
+            with contextlib.suppress(ProcessLookupError):
+                program.kill()
+            await program.wait()
         if program.returncode == -signal.SIGABRT:
             raise Refused(507, "the change needs more memory than the writer may have; nothing was changed")
         if program.returncode != 0:
