@@ -79,7 +79,7 @@ from mrag_owl.vocabulary import RDFS_LABEL
 
 FORMS = {"ko": korean}
 _DENYING = ("neither", "nor", "no", "not", "without", "except")
-_EXAMPLES = re.compile(r"\s*\((?=[^()]*(?:\.\.\.|…|\betc\b))[^()]*\)")
+_EXAMPLES = re.compile(r"\s*\((?=[^()]*(?:\.\.\.|…))[^()]*\)")
 """In brackets what goes on with dots: "kinds of work (portraits, landscapes, ...)", which ends nothing."""
 _STEPS = 8_000
 """The work that all ways to read a question may take together."""
