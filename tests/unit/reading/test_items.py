@@ -98,6 +98,7 @@ def read(question: str) -> str | None:
         # asked in many ways
         ("belts in how many of the pictures?", "∃has.Belt"),
         ("in how many outfits does a coat appear together with a dress?", "∃has.Coat ⊓ ∃has.Dress"),
+        ("a coat and a belt together, no dress", "∃has.Belt ⊓ ∃has.Coat ⊓ ¬∃has.Dress"),
         ("which outfits pair skirts with a belt?", "∃has.Belt ⊓ ∃has.Skirt"),
         ("outfits made up of a coat and a belt", "∃has.Belt ⊓ ∃has.Coat"),
         ("tally of coats plus dresses", "(∃has.Coat ⊔ ∃has.Dress)"),
