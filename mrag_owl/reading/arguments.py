@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, product
+from itertools import chain, islice, product
 from typing import TypeAlias
 
 from mrag_owl.expressions.syntax import (
@@ -237,8 +237,18 @@ def through(argument: Argument, roles: Sequence[Role], relations: Relations) -> 
     return replace(found, cost=found.cost + _MIXED) if found is not None else None
 
 
+def _once_denied(argument: Argument) -> tuple[Argument, ...]:
+    if isinstance(argument, Joined):
+        return tuple(chain(*map(_once_denied, argument.members))) if argument.how in ("and", "nor") else (argument,)
+    is_none = isinstance(argument, Plain) and argument.thing.quantity == (0, 0)
+    return (Plain(replace(argument.thing, quantity=None)),) if is_none else (argument,)
+
+
 def each_denied(argument: Argument) -> Argument:
-    """Return an argument so that its denial denies each of several: "without a hat and a scarf" has neither."""
-    if isinstance(argument, Joined) and argument.how == "and":
-        return replace(argument, how="or")
+    """Return an argument so that its denial denies each of several: "without a hat and a scarf" has neither.
+
+    So has "no hat and no scarf": what is denied in the list is denied once.
+    """
+    if isinstance(argument, Joined) and argument.how in ("and", "but not", "nor"):
+        return Joined(tuple(chain(*map(_once_denied, argument.members))), "or")
     return argument

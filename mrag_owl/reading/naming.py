@@ -36,6 +36,8 @@ _SHORTENED = 2
 _WITHIN = 3
 _GROUPED = _SORT = _LAND = 1
 _TITLE, _SMALL_TITLE = 3, 5  # with a capital, and without
+_PLACE_TITLE = 3
+"""What it costs to take the name of a place for a title: who painted | Venice."""
 _RARE = (3, 100, 100, 100)
 """How many times as often another is spoken of, for each step of the cost of what people rarely mean by a name."""
 _LONG_NAME = 5  # letters
@@ -439,6 +441,8 @@ class NameFinder:
                 if is_title
                 else sum(rare * used < max(rivals, default=0) for rare in (_RARE[:1] if is_work else _RARE))
             )
+            if is_work and any(last == end and other.kinds & self.world.places for last, other in found):
+                cost += _PLACE_TITLE
             weighed.append((end, replace(name, cost=name.cost + cost)))
         return weighed
 

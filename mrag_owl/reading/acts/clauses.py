@@ -177,6 +177,12 @@ def lacks(world: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
+def lacks_either(world: World, one: Argument, other: Argument) -> Iterator[Meaning]:
+    """“No ruins | nor | castles”: neither of them."""
+    yield from lacks(world, Joined((one, other), "or"))
+
+
+@action
 def lacking(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
     """“Leave out | rain | and list | the works”."""
     for denied in lacks(world, said):

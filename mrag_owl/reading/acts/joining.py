@@ -135,8 +135,15 @@ def listed_before(_: World, one: Argument, others: Argument) -> Iterator[Argumen
 
 @action
 def either_of(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
-    """“A or B”."""
-    yield _longer(one, other, "or")
+    """“A or B”; in “A but not B or C” neither is wanted."""
+    if not isinstance(one, Joined) or one.how != "but not":
+        yield _longer(one, other, "or")
+
+
+@action
+def one_of_two(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
+    """“A or B, but not both”."""
+    yield Joined((Joined((one, other), "or"), Joined((one, other), "both")), "but not")
 
 
 @action

@@ -272,6 +272,37 @@ def test_a_word_for_much_that_is_shown_is_no_rare_material(tate, question, expec
 
 
 @pytest.mark.parametrize(
+    "question",
+    [
+        "animals, no horses and no dogs",
+        "animals but no horses or dogs",
+        "animals but neither horses nor dogs",
+        "animals, no horses nor dogs",
+        "animals, no horses, no dogs and no bronze",
+        "animals without horses and no dogs",
+        "animals; no dogs and no horses please",
+        "animals with horses left out, but please no dogs",
+        "animals but I do not want horses, and no dogs",
+        "animals as long as there are no horses or dogs",
+        "animals unless there are dogs or horses",
+    ],
+)
+def test_of_several_that_are_denied_each_is_absent(tate, question):
+    check_found(tate, question, called({"gulls", *STUDIES}))
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("works with horses or dogs but not both", called({"mare", "hound"})),
+        ("works with either animals or dogs but not both", called({"mare", "gulls", *STUDIES})),
+    ],
+)
+def test_one_of_two_is_wanted(tate, question, expected):
+    check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize(
     ("question", "expected"),
     [
         ("works by Henry Moor", called({"reclining", "elephant"})),
