@@ -13,7 +13,7 @@ from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import meet
-from mrag_owl.reading.title_kinds import is_kind, is_of_kinds, is_seen
+from mrag_owl.reading.title_kinds import is_kind, is_of_kinds, is_seen, kinds_of
 from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
@@ -96,7 +96,7 @@ class Topics:
             if by_words:
                 yield from self._by_words(text, place, size)
                 continue
-            if part[-1].text in small or self._is_named(text, place, size):
+            if (part[-1].text in small and not self._is_subject(part)) or self._is_named(text, place, size):
                 continue
             if part[-1].text in words("en")["times_word"]:
                 continue  # Saint Jerome more than once
@@ -118,7 +118,7 @@ class Topics:
             wanted: ClassExpression | None = (
                 titles.worded(nouns(spoken), anyhow=is_one) if is_literal else titles.shown(spoken, anyhow=is_one)
             )
-            if not is_literal and size == 1 and not token.is_capital:
+            if not is_literal and size == 1 and not (token.is_capital and place):
                 wanted = self._seen(said, wanted)
             if not is_literal and size > _TOLD and (pair := self._told_of_two(part)):
                 told = [one for one in (wanted, titles.shown(pair)) if one is not None]
@@ -173,14 +173,14 @@ class Topics:
 
     def _by_words(self, text: Sequence[Token], place: int, size: int) -> Iterator[tuple[str, int, object, int]]:
         part, end = text[place : place + size], place + size
-        if part[-1].text in self._finder.small or self._is_parted(part):
+        if (part[-1].text in self._finder.small and not self._is_subject(part)) or self._is_parted(part):
             return
         said = [one.text for one in part if one.text not in self._finder.small]
         if self._is_done(text, place, size):
             apart: ClassExpression | None = self._world.titles.shown(_spoken(text[place - 1 : end]))
         else:
             apart = self._world.titles.apart(said) if not self._is_by_somebody(part) else None
-        if size == 1 and not part[0].is_capital and not self._is_literal(text):
+        if size == 1 and not (part[0].is_capital and place) and not self._is_literal(text):
             apart = self._seen(part[0].text, apart)
         is_nowhere = apart is None and size == 1 and not part[0].is_capital and part[0].text.isalpha()
         if (apart is None and not is_nowhere) or self._is_named(text, place, size):
@@ -287,10 +287,15 @@ class Topics:
     def _told_of_two(self, part: Sequence[Token]) -> str:
         """Return what titles or a table call what a sentence tells of two: Judith and Holofernes, whom she killed.
 
-        What joins them is a word for what such stories tell, and small words; nothing parts them.
+        What joins them is a word for what such stories tell, and small words; nothing parts them. Or the table has the
+        story by itself, and behind it stands who does it: the sacrifice of Isaac | by his father Abraham.
         """
         if self._is_parted(part):
             return ""
+        for n, one in enumerate(part):
+            story = " ".join(some.text for some in part[:n])
+            if one.text in words("en")["by_maker"] and any(part[-1].text in kind.split() for kind in kinds_of(story)):
+                return story
         said, slaying, indefinite = [one.text for one in part], words("en")["slaying_noun"], words("en")["indefinite"]
         for n in range(1, min(_TOLD, len(part) - _TOLD) + 1):
             between = [one for one in part[n:-1] if one.text not in self._finder.small]
