@@ -290,13 +290,15 @@ class Topics:
         What joins them is a word for what such stories tell, and small words; nothing parts them. Or the table has the
         story by itself, and behind it stands who does it: the sacrifice of Isaac | by his father Abraham.
         """
-        if self._is_parted(part):
+        listed = words("en")
+        who = next((n for n, one in enumerate(part) if one.text in listed["rel"]), 0)  # Judith, the one | who killed
+        if self._is_parted([*part[:1], *part[who + 1 :]] if who else part):
             return ""
         for n, one in enumerate(part):
             story = " ".join(some.text for some in part[:n])
-            if one.text in words("en")["by_maker"] and any(part[-1].text in kind.split() for kind in kinds_of(story)):
+            if one.text in listed["by_maker"] and any(part[-1].text in kind.split() for kind in kinds_of(story)):
                 return story
-        said, slaying, indefinite = [one.text for one in part], words("en")["slaying_noun"], words("en")["indefinite"]
+        said, slaying, indefinite = [one.text for one in part], listed["slaying_noun"], listed["indefinite"]
         for n in range(1, min(_TOLD, len(part) - _TOLD) + 1):
             between = [one for one in part[n:-1] if one.text not in self._finder.small]
             if not between or any(one.text not in slaying for one in between) or part[-2].text in indefinite:

@@ -568,6 +568,12 @@ def overlap(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def either_way(world: World, said: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“Saint George with or without | the dragon”: nothing more is asked of him."""
+    yield replace(said, cost=said.cost + other.cost)
+
+
+@action
 def object_doing(world: World, verb: Filled, said: Meaning, doing: Meaning) -> Iterator[Filled]:
     """“Painted | women | reading”: what titles speak of both."""
     for both in overlap(world, said, doing):
