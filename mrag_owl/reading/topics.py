@@ -118,7 +118,7 @@ class Topics:
             wanted: ClassExpression | None = (
                 titles.worded(nouns(spoken), anyhow=is_one) if is_literal else titles.shown(spoken, anyhow=is_one)
             )
-            if not is_literal and size == 1 and not (token.is_capital and place):
+            if not is_literal and size == 1 and not token.is_capital:
                 wanted = self._seen(said, wanted)
             if not is_literal and size > _TOLD and (pair := self._told_of_two(part)):
                 told = [one for one in (wanted, titles.shown(pair)) if one is not None]
@@ -180,7 +180,7 @@ class Topics:
             apart: ClassExpression | None = self._world.titles.shown(_spoken(text[place - 1 : end]))
         else:
             apart = self._world.titles.apart(said) if not self._is_by_somebody(part) else None
-        if size == 1 and not (part[0].is_capital and place) and not self._is_literal(text):
+        if size == 1 and not part[0].is_capital and not self._is_literal(text):
             apart = self._seen(part[0].text, apart)
         is_nowhere = apart is None and size == 1 and not part[0].is_capital and part[0].text.isalpha()
         if (apart is None and not is_nowhere) or self._is_named(text, place, size):
