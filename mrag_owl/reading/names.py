@@ -154,7 +154,10 @@ class Names:
         named = (found["individuals"], found["shortened"], heads)
         for phrase, others in synonyms.items():
             for form in [form for table in named for form in table if f" {phrase} " in f" {form} "]:
-                whole = {*(iri for table in named[:2] for iri in table.get(form, set()) & concepts), *heads.get(form, ())}
+                whole = {
+                    *(iri for table in named[:2] for iri in table.get(form, set()) & concepts),
+                    *heads.get(form, ()),
+                }
                 for other in others if " " in phrase else ():
                     heads[form.replace(phrase, other)] |= whole
         for form, works in made.items():  # what is on 3 canvases is on canvas
