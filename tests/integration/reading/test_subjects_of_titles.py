@@ -57,7 +57,7 @@ letter.jpg|A.|ELTI, Leo|Woman Reading a Letter|Oil on tin|1510|genre|Dutch|1501-
 reading.jpg|A.|ELTI, Leo|Lady Reading in an Interior|Oil on tin|1510|genre|French|1501-1550
 officer.jpg|A.|ELTI, Leo|An Officer Writing a Letter|Oil on tin|1510|genre|Dutch|1501-1550
 march.jpg|It shows Napoleon and his army.|ELTI, Leo|The Retreat|Oil on tin|1510|historical|French|1501-1550
-fire.jpg|Signed and dated: Leo.|ELTI, Leo|The Burning of the Houses of Lords and Commons|Oil on tin|1510|other|Italian|1501-1550
+fire.jpg|Signed and dated.|ELTI, Leo|Burning of the Houses of Lords and Commons|Oil on tin|1510|other|Italian|1501-1550
 tobit.jpg|Signed in Cyrillic.|ELTI, Leo|The Healing of Tobit|Oil on tin|1510|religious|Dutch|1501-1550
 stall.jpg|A lost work.|ELTI, Leo|Woman at a Vegetable Stall|Oil on tin|1510|genre|Dutch|1501-1550
 vendors.jpg|A.|ELTI, Leo|Chicken Vendors|Oil on tin|1510|genre|Dutch|1501-1550
@@ -115,6 +115,8 @@ def _check(titled: Asker, question: str, expected: set[str] | None) -> None:
         ("signed and dated works", {"fire"}),
         ("which pictures are signed in Cyrillic?", {"tobit"}),
         ("works whose description mentions a lost work", {"stall"}),
+        ("works with a lute in the title or the text", {"lute", "vanitas"}),
+        ("works that mention a lute in the title or the description", {"lute", "vanitas"}),
     ],
 )
 def test_a_subject_is_found_by_all_that_titles_call_it(titled, question, expected):
