@@ -151,13 +151,11 @@ class Names:
             heads[form] |= some
             for part in parts_of(form.capitalize()):  # a British Surrealist is a Surrealist
                 groups[part] |= some
-        named = (found["individuals"], found["shortened"], heads)
         for phrase, others in synonyms.items():
-            for form in [form for table in named for form in table if f" {phrase} " in f" {form} "]:
-                whole = {
-                    *(iri for table in named[:2] for iri in table.get(form, set()) & concepts),
-                    *heads.get(form, ()),
-                }
+            tables = (found["individuals"], found["shortened"], heads)
+            for form in sorted({form for table in tables for form in table if f" {phrase} " in f" {form} "}):
+                own = (table.get(form, set()) for table in tables[:2])
+                whole = {*(iri for iris in own for iri in iris & concepts), *heads.get(form, ())}
                 for other in others if " " in phrase else ():
                     heads[form.replace(phrase, other)] |= whole
         for form, works in made.items():  # what is on 3 canvases is on canvas
