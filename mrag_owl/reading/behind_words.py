@@ -54,7 +54,9 @@ class BehindWords:
         relations = world.relations
         roles = {role.iri: role for role in relations.used_roles}
         self._plainly = listed["said_plainly"]
-        self._sought_by = {word.split()[0] for name in ("mentioned", "mentioning") for word in listed[name]}
+        self._sought_by = {
+            word.split()[0] for name in ("mentioned", "mentioning", "said_plainly") for word in listed[name]
+        }
         self._all = [
             Titles(relations, world.population, said_by=iri)
             for iri in relations.base.worded_properties
@@ -79,9 +81,10 @@ class BehindWords:
                     yield "Dating", place + size, Meaning(dated, self._population), 1
         for size in range(min(_LONGEST, len(text) - place) if is_sought else 0, 0, -1):
             part = text[place : place + size]
-            if size > 1 and not (_is_plain(part) and all(token.is_capital for token in part)):
-                continue  # Vittoria Colonna
             phrase = " ".join(token.text for token in part)
+            is_name = _is_plain(part) and all(token.is_capital for token in part)
+            if size > 1 and not is_name and phrase not in self._plainly:
+                continue  # Vittoria Colonna
             find = self._whole if size > 1 else self._named if part[0].is_capital else self._word
             ways = (find(texts, phrase) for texts in self._all)
             if found_in := [one for one in ways if one is not None]:

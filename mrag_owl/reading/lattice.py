@@ -348,10 +348,16 @@ class Lattices:
                         yield "Plural", end, replace(name, cost=0), name.cost
 
     def _sitters(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, Meaning, int]]:
-        """Yield who is shown under a name if all that is shown under it is filed as people: no plays of theirs."""
+        """Yield who is shown under a name if all that is shown under it is filed as people: no plays of theirs.
+
+        Who is called by a part of a name, or a short form, is shown under the whole.
+        """
         found: dict[int, dict[Iri, Kinds]] = defaultdict(dict)
         for end, name in self.finder.named(text, place):
-            found[end].update(pair for pair in name.named if pair[1] & self._shown_kinds)
+            labels = [tokenise(self.names.label(iri)) for iri, kinds in name.named if kinds & self.world.people]
+            whole = (one for label in labels for at, one in self.finder.named(label, 0) if at == len(label))
+            named = (pair for one in (name, *whole) for pair in one.named)
+            found[end].update(pair for pair in named if pair[1] & self._shown_kinds)
         for end, shown in found.items():
             if shown and all(_FILED.fullmatch(self.names.labels.get(iri, "")) for iri in shown):
                 kinds = next(iter(shown.values()))

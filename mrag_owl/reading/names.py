@@ -151,11 +151,8 @@ class Names:
             heads[form] |= some
             for part in parts_of(form.capitalize()):  # a British Surrealist is a Surrealist
                 groups[part] |= some
-        for phrase, others in synonyms.items():
-            for form in [form for form in (*found["individuals"], *heads) if f" {phrase} " in f" {form} "]:
-                whole = {*(found["individuals"].get(form, set()) & concepts), *heads.get(form, ())}
-                for other in others if " " in phrase else ():
-                    heads[form.replace(phrase, other)] |= whole
+        for form, some in _said_otherwise(synonyms, (found["individuals"], found["shortened"]), heads, concepts):
+            heads[form] |= some
         for form, works in made.items():  # what is on 3 canvases is on canvas
             told = {*works, *(iri for iri in heads.get(form, ()) if is_count(labels[iri]))}
             for other in (form, *synonyms.get(form, ())):  # wooden is all that is of wood
@@ -424,6 +421,23 @@ def _prefer_themes(labels: Mapping[Iri, str], named: dict[str, set[Iri]]) -> Non
     for form, theme in themes_of(labels).items():
         if len(named.get(form, ())) > 1:
             named[form] = {theme}
+
+
+def _said_otherwise(
+    synonyms: Mapping[str, tuple[str, ...]],
+    tables: Sequence[Mapping[str, set[Iri]]],
+    heads: Mapping[str, set[Iri]],
+    concepts: frozenset[Iri],
+) -> list[tuple[str, set[Iri]]]:
+    """Return what concepts are called with another name for several words of theirs: the war in Bosnia."""
+    return [
+        (form.replace(phrase, other), {*(iri for one in tables for iri in one.get(form, set()) & concepts), *told})
+        for phrase, others in synonyms.items()
+        if " " in phrase
+        for form in dict.fromkeys(form for one in (*tables, heads) for form in one if f" {phrase} " in f" {form} ")
+        for told in (heads.get(form, set()),)
+        for other in others
+    ]
 
 
 def _of_origin(text: str, townspeople: Mapping[str, tuple[str, ...]]) -> Iterator[str]:

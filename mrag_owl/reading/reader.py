@@ -81,6 +81,8 @@ FORMS = {"ko": korean}
 _DENYING = ("neither", "nor", "no", "not", "without", "except")
 _EXAMPLES = re.compile(r"\s*\((?=[^()]*(?:\.\.\.|…))[^()]*\)")
 """In brackets what goes on with dots: "kinds of work (portraits, landscapes, ...)", which ends nothing."""
+_SWAPPED = 5
+"""A word of so many letters at most may have two of them in another place, and then texts do not say it."""
 _STEPS = 8_000
 """The work that all ways to read a question may take together."""
 _FEW_STEPS = 4_000
@@ -572,7 +574,8 @@ class QuestionReader:
         titles = (names.labels[iri] for iri in works & names.labels.keys())
         closed = (phrase for phrases in lists for phrase in phrases)
         people = (name for name, iris in names.individuals.items() if not self.lattices.finder.people.isdisjoint(iris))
-        phrases = (phrase for table in tables for phrase in table)
+        told = (word for iri in self.world.prose for word in base.texts(iri).words if len(word) <= _SWAPPED)
+        phrases = (*(phrase for table in tables for phrase in table), *told)
         return Slips(phrases, proper, titles=titles, closed=closed, people=people)
 
     @cached_property

@@ -202,10 +202,15 @@ class Titles:
         return lru_cache(maxsize=_REMEMBERED)(lambda word: self.together(nouns(word) | self._kinds(word)))
 
     def apart(self, said: Sequence[str]) -> ClassExpression | None:
-        """Return that a title says each of some words, in any number; None where none says them all."""
+        """Return that a title says each of some words, in any number; None where none says them all.
+
+        Of snow and frozen rivers none is asked for: who lists a kind beside what it is a kind of wants either.
+        """
         told = list(map(self._word, said))
         known = [one for one in told if one is not None]
         widest = [one for one in known if not any(wider_of(one, other) == other for other in known)]
+        if 1 < len(widest) < len(known):
+            return None
         wanted = conjunction(*(widest if len(widest) == 1 else known))
         return wanted if told and None not in told and self.found(wanted) else None
 

@@ -13,7 +13,7 @@ from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import meet
-from mrag_owl.reading.title_kinds import is_kind, is_of_kinds, is_seen
+from mrag_owl.reading.title_kinds import is_kind, is_of_kinds, is_seen, kinds_of
 from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
@@ -96,7 +96,7 @@ class Topics:
             if by_words:
                 yield from self._by_words(text, place, size)
                 continue
-            if part[-1].text in small or self._is_named(text, place, size):
+            if (part[-1].text in small and not self._is_subject(part)) or self._is_named(text, place, size):
                 continue
             if part[-1].text in words("en")["times_word"]:
                 continue  # Saint Jerome more than once
@@ -173,7 +173,7 @@ class Topics:
 
     def _by_words(self, text: Sequence[Token], place: int, size: int) -> Iterator[tuple[str, int, object, int]]:
         part, end = text[place : place + size], place + size
-        if part[-1].text in self._finder.small or self._is_parted(part):
+        if (part[-1].text in self._finder.small and not self._is_subject(part)) or self._is_parted(part):
             return
         said = [one.text for one in part if one.text not in self._finder.small]
         if self._is_done(text, place, size):
@@ -287,11 +287,18 @@ class Topics:
     def _told_of_two(self, part: Sequence[Token]) -> str:
         """Return what titles or a table call what a sentence tells of two: Judith and Holofernes, whom she killed.
 
-        What joins them is a word for what such stories tell, and small words; nothing parts them.
+        What joins them is a word for what such stories tell, and small words; nothing parts them. Or the table has the
+        story by itself, and behind it stands who does it: the sacrifice of Isaac | by his father Abraham.
         """
-        if self._is_parted(part):
+        listed = words("en")
+        who = next((n for n, one in enumerate(part) if one.text in listed["rel"]), 0)  # Judith, the one | who killed
+        if self._is_parted([*part[:1], *part[who + 1 :]] if who else part):
             return ""
-        said, slaying, indefinite = [one.text for one in part], words("en")["slaying_noun"], words("en")["indefinite"]
+        for n, one in enumerate(part):
+            story = " ".join(some.text for some in part[:n])
+            if one.text in listed["by_maker"] and any(part[-1].text in kind.split() for kind in kinds_of(story)):
+                return story
+        said, slaying, indefinite = [one.text for one in part], listed["slaying_noun"], listed["indefinite"]
         for n in range(1, min(_TOLD, len(part) - _TOLD) + 1):
             between = [one for one in part[n:-1] if one.text not in self._finder.small]
             if not between or any(one.text not in slaying for one in between) or part[-2].text in indefinite:

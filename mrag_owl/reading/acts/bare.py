@@ -33,7 +33,7 @@ from mrag_owl.reading.acts.joining import either, joined
 from mrag_owl.reading.acts.nouns import such
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.traits import dates, modify, of_kinds
-from mrag_owl.reading.acts.values import Filled, Fronted, Roles
+from mrag_owl.reading.acts.values import Filled, Fronted, Roles, TextProperties
 from mrag_owl.reading.acts.verbs import object_shown, of_subject
 from mrag_owl.reading.acts.whose import role_is
 from mrag_owl.reading.arguments import Alike, Argument, Joined, Plain, Than, said_of, things, together
@@ -565,6 +565,26 @@ def overlap(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     both = wider if wider is not None else conjunction(one.expression, other.expression)
     if world.relations.extents.count(both):
         yield replace(one, expression=both, cost=one.cost + other.cost)
+
+
+@action
+def either_way(world: World, said: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“Saint George with or without | the dragon”: nothing more is asked of him."""
+    yield replace(said, cost=said.cost + other.cost)
+
+
+@action
+def said_in_title_or(world: World, topic: Meaning) -> Iterator[Meaning]:
+    """“(With) the Medici | in the title or the text”: what titles say, or what tells of works at length."""
+    yield from said_in_title_or_record(world, topic, tuple(sorted(world.prose)))
+
+
+@action
+def said_in_title_or_record(_: World, topic: Meaning, properties: TextProperties) -> Iterator[Meaning]:
+    """“(With) the Medici | in the title or the | description”."""
+    if isinstance(topic.expression, DataSays):
+        told = (DataSays(iri, topic.expression.phrases) for iri in properties)
+        yield replace(topic, expression=disjunction(topic.expression, *told))
 
 
 @action

@@ -57,10 +57,15 @@ letter.jpg|A.|ELTI, Leo|Woman Reading a Letter|Oil on tin|1510|genre|Dutch|1501-
 reading.jpg|A.|ELTI, Leo|Lady Reading in an Interior|Oil on tin|1510|genre|French|1501-1550
 officer.jpg|A.|ELTI, Leo|An Officer Writing a Letter|Oil on tin|1510|genre|Dutch|1501-1550
 march.jpg|It shows Napoleon and his army.|ELTI, Leo|The Retreat|Oil on tin|1510|historical|French|1501-1550
+fire.jpg|Signed and dated.|ELTI, Leo|Burning of the Houses of Lords and Commons|Oil on tin|1510|other|Italian|1501-1550
+tobit.jpg|Signed in Cyrillic.|ELTI, Leo|The Healing of Tobit|Oil on tin|1510|religious|Dutch|1501-1550
+stall.jpg|A lost work.|ELTI, Leo|Woman at a Vegetable Stall|Oil on tin|1510|genre|Dutch|1501-1550
+vendors.jpg|A.|ELTI, Leo|Chicken Vendors|Oil on tin|1510|genre|Dutch|1501-1550
+games.jpg|A.|ELTI, Leo|Children's Games|Oil on tin|1510|genre|Dutch|1501-1550
+desdemona.jpg|A.|ELTI, Leo|Desdemona Retiring|Oil on tin|1510|other|English|1501-1550
 orsini.jpg|Made for Napoleone Orsini.|ELTI, Leo|Entombment|Oil on tin|1510|religious|Italian|1501-1550
 """
-SNOW = {"snow", "road"}
-WINTER = {"hunter", "frost", "river", "brazier", *SNOW}
+WINTER = {"hunter", "frost", "river", "brazier", "snow", "road"}
 SEASONS = {"hunter", "frost", "brazier", "summer", "seasons"}
 CANAL = {"rialto", "canal", "guardi"}
 
@@ -83,10 +88,10 @@ def _check(titled: Asker, question: str, expected: set[str] | None) -> None:
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
-        ("snowy scenes please", SNOW),
+        ("snowy scenes please", WINTER),
         ("wintry scenes", WINTER),
         ("winter scenes", WINTER),
-        ("paintings of snow", SNOW),
+        ("paintings of snow", WINTER),
         ("a frozen river", {"river"}),
         ("frozen rivers", {"river"}),
         ("paintings of ice", None),
@@ -97,6 +102,21 @@ def _check(titled: Asker, question: str, expected: set[str] | None) -> None:
         ("ships on stormy seas", {"gale", "gust", "wreck"}),
         ("paintings of the Annunciation", {"annun", "kneeling"}),
         ("horse pictures!!", {"mare", "rider"}),
+        ("snow and frozen rivers", WINTER),
+        ("the Houses of Parliament on fire", {"fire"}),
+        ("market stalls", {"stall"}),
+        ("street vendors", {"vendors"}),
+        ("people selling food", {"stall", "vendors"}),
+        ("kids playing", {"games"}),
+        ("scenes from Othello", {"desdemona"}),
+        ("plays by Shakespeare", {"desdemona"}),
+        ("the Book of Tobit", {"tobit"}),
+        ("cats and dragonflies", {"cat", "cats"}),
+        ("signed and dated works", {"fire"}),
+        ("which pictures are signed in Cyrillic?", {"tobit"}),
+        ("works whose description mentions a lost work", {"stall"}),
+        ("works with a lute in the title or the text", {"lute", "vanitas"}),
+        ("works that mention a lute in the title or the description", {"lute", "vanitas"}),
     ],
 )
 def test_a_subject_is_found_by_all_that_titles_call_it(titled, question, expected):
@@ -107,7 +127,7 @@ def test_a_subject_is_found_by_all_that_titles_call_it(titled, question, expecte
     ("question", "expected"),
     [
         ("winter landscapes", WINTER - {"brazier"}),
-        ("winter landscapes with snow", SNOW),
+        ("winter landscapes with snow", WINTER - {"brazier"}),
         ("Dutch winter landscapes", {"snow"}),
         ("flower still lifes", {"basket", "roses"}),
         ("flower still-lifes", {"basket", "roses"}),
@@ -159,7 +179,11 @@ def test_who_painted_a_subject_said_with_its_place_is_not_who_painted_a_title(ti
         ("Judith and Holofernes", {"judith", "maid"}),
         ("Judith beheading Holofernes", {"judith", "maid"}),
         ("Judith who killed Holofernes", {"judith", "maid"}),
+        ("Judith, the one who killed Holofernes", {"judith", "maid"}),
+        ("the sacrifice of Isaac by his father Abraham", {"isaac", "angel"}),
+        ("the sacrifice of Isaac by Danti", {"isaac"}),
         ("Saint George killing the dragon", {"george"}),
+        ("Saint George, with or without the dragon", {"george"}),
     ],
 )
 def test_a_story_told_as_a_sentence_is_that_of_its_two_persons(titled, question, expected):

@@ -45,6 +45,20 @@ def test_a_theme_is_what_its_adjective_means_where_several_headings_are_called_s
     assert names.individuals["vicious"] == (sole,)
 
 
+def test_a_war_is_also_called_by_where_it_was_fought():
+    war = Iri("ex:war")
+    one = frozenset((war,))
+    names = Names.build(
+        [(war, 0, "Bosnian conflict, 1990s")],
+        individuals=one,
+        classes=frozenset(),
+        properties=frozenset(),
+        concepts=one,
+        synonyms={"bosnian conflict": ("war in bosnia",)},
+    )
+    assert set(names.sorts["war in bosnia"]) == {war}
+
+
 def test_somebody_is_found_whose_name_lost_a_letter():
     painter, other = Iri("ex:painter"), Iri("ex:other")
     people = frozenset((painter, other))
