@@ -250,6 +250,9 @@ class Lattices:
         if by_words and sum(map(len, found.values())) == known:
             return self._made(text, topics, False)  # the same, which is parsed once
         for place, end in self._unheard.find(text, found):
+            in_part = (to for to, _ in self.finder.named_in_part(text, place)) if end - place > 1 else ()
+            if any(to >= end for to in in_part):
+                continue  # the Eiffel Tower, where it is called Paris, Eiffel Tower
             nobody = Meaning(BOTTOM, self.world.people, cost=0)
             found["Unheard", place].append((end, nobody, 0))
             if self._unheard.is_strange(text[place:end]) or self._unheard.is_no_maker(text, place, found):

@@ -291,7 +291,7 @@ class QuestionReader:
             if is_of_showing(text, without) and isinstance(again.asked, Listed) and not self._is_of_all(again.asked):
                 return replace(again, passed=(*left_out(question, text, without), *again.passed))
         for kept in self._sentences.asking(text):
-            gone = {token.text for token in text} - {token.text for token in kept}
+            gone = self._sentences.told_beside(text, kept)
             is_less = self._of_items is not None and self._of_items.tells_more(gone)
             if is_less or (self._of_items is None and self._leaves_question(text, kept)):
                 continue

@@ -22,12 +22,15 @@ _SUBJECT = 6
 """How many words the subject of a sentence has at most."""
 _YEAR = 4  # digits
 _GREETING = 3  # words
+_TWO = 2  # words
 _TOLD = 2
 """Where a purpose begins that is told of what was asked for: it is for."""
 _TELLING = ("denial", "except", "only_all", "only_after", "early", "late", "wish")
 """Lists of words that ask for something in whatever sentence they stand."""
 _HEARERS = 4
 """How many words those have at most whom something is shown to, with "my"."""
+_HEAD = 4
+"""How many words a heading has at most of which something is asked."""
 _FAR = 3
 """What a name that was told may cost."""
 
@@ -49,6 +52,10 @@ class SentenceFinder:
             yield requested
         if (also := self._also_wished(text)) is not None:
             yield also
+        if (theirs := self._wished_by_others(text)) is not None:
+            yield theirs
+        if (headed := self._headed(text)) is not None:
+            yield headed
         if themes := list(self._of_what_was_told(text)):
             yield from themes
             return
@@ -195,7 +202,9 @@ class SentenceFinder:
         lead = next(uses, next((place for place, word in enumerate(said) if word in leading), len(said)))
         start = lead + 1
         averse = (*listed["denial"], *listed["not"], *listed["disliking"])
-        if any(word in averse for word in said[:start]) or any(token.marks for token in told[start + 1 :]):
+        if any(word in averse for word in said[:start]) or any(
+            token.marks & {"comma", "stop"} for token in told[start + 1 :]
+        ):
             return []  # my class does not like | dogs; what is told of horses | , without riders
         end = len(told)
         while end - start > _TOLD and said[end - 1] in listed["purpose_noun"]:  # horses at school
@@ -223,6 +232,11 @@ class SentenceFinder:
             yield [*works, replace(theme[0], text=self._word("put_theme")), *theme]
         if theme and not self.finder.is_named(works):  # not all, where paintings are asked for
             yield theme
+
+    def told_beside(self, text: Sequence[Token], kept: Sequence[Token]) -> set[str]:
+        """Return the words of a text that are not kept, but for those of a sentence that only asks what there is."""
+        parts = (part for part in self._parts(text) if not self.asks_what_there_is(part))
+        return {token.text for token in chain(*parts)} - {token.text for token in kept}
 
     def asks_what_there_is(self, asked: Sequence[Token]) -> bool:
         """Tell whether a sentence only asks what there is, of what was told: "which works should I look at"."""
@@ -322,6 +336,37 @@ class SentenceFinder:
                 return asked if self.finder.is_named(asked) and not self.points(asked) else None
         return None
 
+    def _wished_by_others(self, text: Sequence[Token]) -> list[Token] | None:
+        """Return what somebody is said to want, which is asked for: "a client of mine is looking for | etchings"."""
+        said, phrases = _said(text), [phrase.split() for phrase in self.listed["others_wish"]]
+        names = ("a_work", "own", "some_said", "speaker")
+        if not said or not any(said[0] in self.listed[name] for name in names):
+            return None
+        for place in range(_TOLD, min(_SUBJECT, len(text))):
+            size = max((len(one) for one in phrases if said[place : place + len(one)] == one), default=0)
+            rest = text[place + size :]
+            if size and rest and not self._begins(rest):
+                is_apart = any(token.marks & {"stop", "aside"} for token in [*text[1:place], *rest])
+                return None if is_apart else [replace(rest[0], marks=frozenset()), *rest[1:]]
+        return None
+
+    def _headed(self, text: Sequence[Token]) -> list[Token] | None:
+        """Return a question of what stands before it: "Chantrey Bequest: what | of that | is by women"."""
+        said, marked = _said(text), [at for at, token in enumerate(text) if token.marks & {"stop", "aside"}]
+        if len(marked) != 1 or said[marked[0]] not in self.listed["picking"]:
+            return None
+        head, asked = text[: marked[0]], text[marked[0] :]
+        start = int(head[0].text in self.listed["det"])
+        points = self.points(asked) or any(token.text in self.listed["some_said"] for token in asked)
+        if points or len(asked) < _TWO or len(head) > _HEAD or self._tells(head) or self._begins(head):
+            return None
+        size = 1 + self._is_of_works(asked[1].text)
+        is_person = any(end == len(head) and self.finder.is_person(one) for end, one in self.finder.named(head, start))
+        first, *rest = [replace(token, marks=frozenset()) for token in asked]
+        word = "put_maker" if is_person else "put_part"
+        leading = replace(head[0], text=self._word(word), marks=frozenset())
+        return [first, *rest[: size - 1], leading, *head, *rest[size - 1 :]]
+
     def _about(self, asked: Sequence[Token], told: Sequence[Token]) -> Iterator[list[Token]]:
         """Yield a question that names nothing of what was told: "I love Turner. What do you have?"."""
         name = self._run(told)
@@ -417,6 +462,7 @@ class SentenceFinder:
             for place in range(len(text))
             for end, meant in self.finder.named(text, place)
             if meant.cost <= _FAR and (not kinds or meant.kinds & kinds) and not text[place].text.isdecimal()
+            if text[place].text not in self.listed["of"]  # St Francis, not who is the Master | of St Francis
         ]
         if not found and not (kinds and self.finder.world.places & kinds):  # what titles alone speak of
             found = [
@@ -457,12 +503,14 @@ class SentenceFinder:
         listed, said = self.listed, _said(asked)
         word, following = said[place], said[place + 1] if place + 1 < len(said) else ""
         if word in listed["definite"]:
+            size = 2 + (following in listed["degree"] and place + 2 < len(said))  # that very | year
             for sort, nouns in (("place", "said_place_noun"), ("year", "said_year_noun"), ("thing", "said_thing_noun")):
-                if following in listed[nouns]:
-                    return place + 2, sort
+                if any(one in listed[nouns] for one in said[place + size - 1 : place + size]):
+                    return place + size, sort
         if word in listed["there_place"] and place and said[place - 1] not in listed["be"]:
             return place + 1, "there"
         is_last = not following or following in listed["preposition"] or following in listed["empty"]
+        is_last |= any(phrase.split()[0] == following for phrase in listed["appear_word"])
         is_one = word in listed["some_said"] and is_last and (place == 0 or said[place - 1] not in listed["asking"])
         if (is_one or word in listed["personal"] or word in listed["own"]) and not self._names_within(asked[:place]):
             return place + 1, "person" if word in listed["one_person"] else "thing"
@@ -493,6 +541,8 @@ class SentenceFinder:
                 name = [token for token in told if token.text.isdecimal() and len(token.text) == _YEAR][-1:]
             else:
                 name = self._longest(told, sorts[sort]) or (self._longest(told) if sort == "place" else [])
+                if not name and sort == "person":  # St Francis, whom pictures show
+                    name = [token for token in self._longest(told) if token.is_capital]
             if name and sort == "thing":
                 name = self._with_maker(told, name)
             word = asked[place].text
