@@ -137,14 +137,18 @@ class Besides:
         return is_told or self._tells(part) or (is_known and is_of_speaker)
 
     def _is_of_asker(self, part: Sequence[Token]) -> bool:
-        """Tell whether a sentence says no more than that somebody asks, or what they think: "a pupil says no"."""
+        """Tell whether a sentence says no more than that somebody asks, or what they think: "a pupil says no".
+
+        It may name anything where it says why: "asking before I bring the kids".
+        """
         said, listed = [token.text for token in part], self.sentences.listed
         verb = next((at for at, word in enumerate(said) if word in listed["claiming"]), len(said))
         is_of_records = any(word in listed[name] for word in said for name in ("text_noun", "name_noun", "title_noun"))
         starts = not verb or any(said[0] in listed[name] for name in ("det", "own", "some_said", "somebody"))
         names = (one for one in part[1:] if one.text not in listed["speaker"])  # I
         is_bare = not any(one.quoted or one.text.isdecimal() or one.is_capital for one in names)
-        return starts and verb < len(said) and is_bare and not is_of_records and not any(self._named(part))
+        says_why = not verb and len(said) > 1 and said[1] in listed["asking_why"]
+        return starts and verb < len(said) and is_bare and not is_of_records and (says_why or not any(self._named(part)))
 
     def _is_plain(self, part: Sequence[Token]) -> bool:
         """Tell whether a sentence says no more of what it names: "I love | cats", not "I love moody cats"."""

@@ -675,6 +675,9 @@ class QuestionReader:
         world, listed = self.world, words("en")
         sorts = (("who", world.people), ("when", world.times), ("where", world.places))
         wanted = next((kinds for word, kinds in sorts if text[0].text in listed[word]), frozenset())
+        said = [token.text for token in text]
+        if any(" ".join(said[:size]) in listed["polite"] for size in range(2, len(said))):
+            wanted = frozenset()  # where can I see | a parrot
         return self._is_of_kinds(asked, wanted) and self._is_of_people(text, asked)
 
     def _is_of_counted(self, text: Sequence[Token], asked: Asked) -> bool:

@@ -353,17 +353,21 @@ class SentenceFinder:
     def _headed(self, text: Sequence[Token]) -> list[Token] | None:
         """Return a question of what stands before it: "Chantrey Bequest: what | of that | is by women"."""
         said, marked = _said(text), [at for at, token in enumerate(text) if token.marks & {"stop", "aside"}]
-        if len(marked) != 1 or said[marked[0]] not in self.listed["picking"]:
+        if len(marked) != 1:
             return None
         head, asked = text[: marked[0]], text[marked[0] :]
+        counts = [one.split() for name in ("how_many", "count_of") for one in self.listed[name]]
+        size = max((len(one) for one in counts if said[marked[0] :][: len(one)] == one), default=1)
+        if size == 1 and asked[0].text not in self.listed["picking"]:
+            return None
         start = int(head[0].text in self.listed["det"])
         points = self.points(asked) or any(token.text in self.listed["some_said"] for token in asked)
         if points or len(asked) < _TWO or len(head) > _HEAD or self._tells(head) or self._begins(head):
             return None
-        size = 1 + self._is_of_works(asked[1].text)
+        size += size < len(asked) and self._is_of_works(asked[size].text)
         is_person = any(end == len(head) and self.finder.is_person(one) for end, one in self.finder.named(head, start))
         first, *rest = [replace(token, marks=frozenset()) for token in asked]
-        word = "put_maker" if is_person else "put_part"
+        word = "put_maker" if is_person else "put_theme" if size > _TWO else "put_part"
         leading = replace(head[0], text=self._word(word), marks=frozenset())
         return [first, *rest[: size - 1], leading, *head, *rest[size - 1 :]]
 
@@ -510,7 +514,8 @@ class SentenceFinder:
         if word in listed["there_place"] and place and said[place - 1] not in listed["be"]:
             return place + 1, "there"
         is_last = not following or following in listed["preposition"] or following in listed["empty"]
-        is_last |= any(phrase.split()[0] == following for phrase in listed["appear_word"])
+        is_last |= f"{' '.join(said[place + 1 :])} ".startswith(tuple(f"{one} " for one in listed["appear_word"]))
+        is_last &= not following or word not in listed["rel"]  # did anyone paint | that; works that appear
         is_one = word in listed["some_said"] and is_last and (place == 0 or said[place - 1] not in listed["asking"])
         if (is_one or word in listed["personal"] or word in listed["own"]) and not self._names_within(asked[:place]):
             return place + 1, "person" if word in listed["one_person"] else "thing"
