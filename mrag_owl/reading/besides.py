@@ -148,7 +148,9 @@ class Besides:
         names = (one for one in part[1:] if one.text not in listed["speaker"])  # I
         is_bare = not any(one.quoted or one.text.isdecimal() or one.is_capital for one in names)
         says_why = not verb and len(said) > 1 and said[1] in listed["asking_why"]
-        return starts and verb < len(said) and is_bare and not is_of_records and (says_why or not any(self._named(part)))
+        return (
+            starts and verb < len(said) and is_bare and not is_of_records and (says_why or not any(self._named(part)))
+        )
 
     def _is_plain(self, part: Sequence[Token]) -> bool:
         """Tell whether a sentence says no more of what it names: "I love | cats", not "I love moody cats"."""

@@ -258,7 +258,8 @@ class SentenceFinder:
             return False
         uses = {place for place, word in enumerate(said) if word in listed["purpose_noun"]}
         is_use = len(said) - 1 in uses and not self._name_at(part, len(said) - 1)
-        is_headed = (said[-1] in listed["heading_noun"] or is_use) and not self._begins(part)
+        is_headed = any(" ".join(said[-size:]) in listed["heading_noun"] for size in (1, _TWO)) or is_use
+        is_headed &= not self._begins(part)
         is_headed &= not any(word in listed["preposition"] for word in said)
         if is_first and is_headed and after:
             return "stop" in after[0].marks or ("aside" in after[0].marks and self._begins(after))
