@@ -44,18 +44,10 @@ class SentenceFinder:
 
     def asking(self, text: Sequence[Token]) -> Iterator[list[Token]]:
         """Yield what asks in a text that tells something, too; nothing where it all asks, or where a wish is told."""
-        if (corrected := self._corrected(text)) is not None:
-            yield corrected
-        if (wondered := self._wondered(text)) is not None:
-            yield wondered
-        if (requested := self._requested(text)) is not None:
-            yield requested
-        if (also := self._also_wished(text)) is not None:
-            yield also
-        if (theirs := self._wished_by_others(text)) is not None:
-            yield theirs
-        if (headed := self._headed(text)) is not None:
-            yield headed
+        finders = (self._corrected, self._wondered, self._requested, self._also_wished, self._wished_by_others)
+        for find in (*finders, self._headed):
+            if (found := find(text)) is not None:
+                yield found
         if themes := list(self._of_what_was_told(text)):
             yield from themes
             return
@@ -128,6 +120,17 @@ class SentenceFinder:
                     return
                 yield list(text[:end])
                 text = text[:end]
+
+    def not_meant(self, text: Sequence[Token]) -> tuple[list[Token], list[Token]]:
+        """Return a text without what it is said not to mean, and that: "cranes (I do not mean | machines)"."""
+        said, phrases = _said(text), [phrase.split() for phrase in self.listed["not_meant"]]
+        for place in range(1, len(text)):
+            size = max((len(one) for one in phrases if said[place : place + len(one)] == one), default=0)
+            if size and text[place].marks & {"comma", "stop"}:
+                inside = range(place + size, len(text))
+                end = next((at for at in inside if text[at].marks & {"comma", "stop"}), len(text))
+                return [*text[:place], *text[end:]], list(text[place + size : end])
+        return list(text), []
 
     def _is_remark(self, part: Sequence[Token]) -> bool:
         """Tell whether words ask for nothing more: they name nothing, and begin as a remark does or ask which only."""
