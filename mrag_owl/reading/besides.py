@@ -63,6 +63,7 @@ class Besides:
         starts = {token.start for token in kept}
         runs = [list(run) for is_kept, run in groupby(text, key=lambda token: token.start in starts) if not is_kept]
         gone = (part for run in runs if run[0].marks or run[0] is text[0] for part in _sentences(run))
+        gone = (part for part in gone if not self.sentences.asks_what_there_is(part))  # which ones would suit
         return any(self._is_condition(part, is_behind=part[0].start > kept[0].start) for part in gone)
 
     def _is_condition(self, part: Sequence[Token], *, is_behind: bool) -> bool:
@@ -119,6 +120,8 @@ class Besides:
         said, listed = [token.text for token in part], self.sentences.listed
         if len(said) == 1 and said[0] in listed["daytime"]:
             return True  # morning!
+        if self._is_of_asker(part):
+            return True
         is_wish = any(word in listed["wish"] for word in said)
         is_numbered = any(word.isdecimal() for word in said) and (is_wish or said[0] not in listed["speaker"])
         if any(token.quoted or token.text.endswith("est") for token in part) or is_numbered or self._limits(said):
@@ -132,6 +135,22 @@ class Besides:
             return is_known and is_of_speaker and self._is_plain(part)
         is_told = said[0] in listed["speaker"] and not any(word in listed["opining"] for word in said)
         return is_told or self._tells(part) or (is_known and is_of_speaker)
+
+    def _is_of_asker(self, part: Sequence[Token]) -> bool:
+        """Tell whether a sentence says no more than that somebody asks, or what they think: "a pupil says no".
+
+        It may name anything where it says why: "asking before I bring the kids".
+        """
+        said, listed = [token.text for token in part], self.sentences.listed
+        verb = next((at for at, word in enumerate(said) if word in listed["claiming"]), len(said))
+        is_of_records = any(word in listed[name] for word in said for name in ("text_noun", "name_noun", "title_noun"))
+        starts = not verb or any(said[0] in listed[name] for name in ("det", "own", "some_said", "somebody"))
+        names = (one for one in part[1:] if one.text not in listed["speaker"])  # I
+        is_bare = not any(one.quoted or one.text.isdecimal() or one.is_capital for one in names)
+        says_why = not verb and len(said) > 1 and said[1] in listed["asking_why"]
+        return (
+            starts and verb < len(said) and is_bare and not is_of_records and (says_why or not any(self._named(part)))
+        )
 
     def _is_plain(self, part: Sequence[Token]) -> bool:
         """Tell whether a sentence says no more of what it names: "I love | cats", not "I love moody cats"."""

@@ -250,6 +250,8 @@ class Lattices:
         if by_words and sum(map(len, found.values())) == known:
             return self._made(text, topics, False)  # the same, which is parsed once
         for place, end in self._unheard.find(text, found):
+            if end - place > 1 and self._is_part(text, place, end):
+                continue  # the Eiffel Tower, where it is called Paris, Eiffel Tower
             nobody = Meaning(BOTTOM, self.world.people, cost=0)
             found["Unheard", place].append((end, nobody, 0))
             if self._unheard.is_strange(text[place:end]) or self._unheard.is_no_maker(text, place, found):
@@ -308,6 +310,13 @@ class Lattices:
                 last = place + end if of_maker else end  # what the maker is shown by is told from 0 on
                 found.setdefault((category, place), []).append((last, value, UNIT * cost))
         return found
+
+    def _is_part(self, text: Sequence[Token], place: int, end: int) -> bool:
+        """Tell whether some words are what stands between commas in a name: "Paris, | Eiffel Tower"."""
+        said = " ".join(token.text for token in text[place:end])
+        meant = (one for to, one in self.finder.named_in_part(text, place) if to == end)
+        labels = (self.names.label(iri) for one in meant for iri, _ in one.named)
+        return any(said == " ".join(part.lower().split()) for label in labels for part in label.split(","))
 
     @cached_property
     def _unheard(self) -> Unheard:
@@ -559,6 +568,8 @@ class Lattices:
         self, text: Sequence[Token], place: int, words: Sequence[str]
     ) -> Iterator[tuple[str, int, object, int]]:
         """Yield the verbs of a place, and to whom what they say leads that did not make it: "attributed"."""
+        if " ".join(token.text for token in text[max(0, place - 2) : place + 1]) in self.words["have_got"]:
+            return  # which works have you got from 1968
         stated = self.record_words.stated(text[place:])
         said = {(size, role) for size, one in stated for role in one.when}
         is_noun = place + 1 < len(text) and any(True for _ in self._placing(text, place + 1))

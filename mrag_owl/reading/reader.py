@@ -180,6 +180,8 @@ class QuestionReader:
         read = self._read(question, text, Work(_STEPS))
         if read.asked is None and (alone := self._without_besides(question, text)) is not None:
             read = alone
+        if read.asked is None and (meant := self._without_not_meant(question, text)) is not None:
+            read = meant
         read = self._less_narrowly(self._not_as_many(question, text, read))
         if self._of_items is None:
             if isinstance(read.asked, Listed) and asks_for_any(text):
@@ -293,7 +295,7 @@ class QuestionReader:
             if is_of_showing(text, without) and isinstance(again.asked, Listed) and not self._is_of_all(again.asked):
                 return replace(again, passed=(*left_out(question, text, without), *again.passed))
         for kept in self._sentences.asking(text):
-            gone = {token.text for token in text} - {token.text for token in kept}
+            gone = self._sentences.told_beside(text, kept)
             is_less = self._of_items is not None and self._of_items.tells_more(gone)
             if is_less or (self._of_items is None and self._leaves_question(text, kept)):
                 continue
@@ -348,6 +350,20 @@ class QuestionReader:
             if not (self._is_of_all(read.asked) and isinstance(read.asked, Listed)):
                 return replace(read, taken=True, passed=(*left_out(question, text, kept), *read.passed))
         return None
+
+    def _without_not_meant(self, question: str, text: list[Token]) -> ReadQuestion | None:
+        """Return what a question asks but for what it does not mean, where that is known and something else."""
+        kept, denied = self._sentences.not_meant(text)
+        read = self._read(asked := written(question, text, kept), tokenise(asked), Work(_STEPS)) if denied else None
+        if read is None or read.asked is None or read.slips:
+            return None
+        parts = list(walk(read.asked.expression))
+        found = {iri for part in parts if isinstance(part, OneOf) for iri in part.individuals}
+        places = range(len(denied))
+        named = {iri for at in places for _, one in self.lattices.finder.named(denied, at) for iri, _ in one.named}
+        if not named or not named.isdisjoint(found) or any(isinstance(part, DataSays) for part in parts):
+            return None
+        return replace(read, taken=True, passed=(*left_out(question, text, kept), *read.passed))
 
     def _before_remarks(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
         """Return what a question asks but for what is remarked behind it; None where nothing is."""
@@ -678,6 +694,9 @@ class QuestionReader:
         world, listed = self.world, words("en")
         sorts = (("who", world.people), ("when", world.times), ("where", world.places))
         wanted = next((kinds for word, kinds in sorts if text[0].text in listed[word]), frozenset())
+        said = [token.text for token in text]
+        if any(" ".join(said[:size]) in listed["polite"] for size in range(2, len(said))):
+            wanted = frozenset()  # where can I see | a parrot
         return self._is_of_kinds(asked, wanted) and self._is_of_people(text, asked)
 
     def _is_of_counted(self, text: Sequence[Token], asked: Asked) -> bool:

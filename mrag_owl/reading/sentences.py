@@ -22,12 +22,15 @@ _SUBJECT = 6
 """How many words the subject of a sentence has at most."""
 _YEAR = 4  # digits
 _GREETING = 3  # words
+_TWO = 2  # words
 _TOLD = 2
 """Where a purpose begins that is told of what was asked for: it is for."""
 _TELLING = ("denial", "except", "only_all", "only_after", "early", "late", "wish")
 """Lists of words that ask for something in whatever sentence they stand."""
 _HEARERS = 4
 """How many words those have at most whom something is shown to, with "my"."""
+_HEAD = 4
+"""How many words a heading has at most of which something is asked."""
 _FAR = 3
 """What a name that was told may cost."""
 
@@ -41,14 +44,10 @@ class SentenceFinder:
 
     def asking(self, text: Sequence[Token]) -> Iterator[list[Token]]:
         """Yield what asks in a text that tells something, too; nothing where it all asks, or where a wish is told."""
-        if (corrected := self._corrected(text)) is not None:
-            yield corrected
-        if (wondered := self._wondered(text)) is not None:
-            yield wondered
-        if (requested := self._requested(text)) is not None:
-            yield requested
-        if (also := self._also_wished(text)) is not None:
-            yield also
+        finders = (self._corrected, self._wondered, self._requested, self._also_wished, self._wished_by_others)
+        for find in (*finders, self._headed):
+            if (found := find(text)) is not None:
+                yield found
         if themes := list(self._of_what_was_told(text)):
             yield from themes
             return
@@ -121,6 +120,17 @@ class SentenceFinder:
                     return
                 yield list(text[:end])
                 text = text[:end]
+
+    def not_meant(self, text: Sequence[Token]) -> tuple[list[Token], list[Token]]:
+        """Return a text without what it is said not to mean, and that: "cranes (I do not mean | machines)"."""
+        said, phrases = _said(text), [phrase.split() for phrase in self.listed["not_meant"]]
+        for place in range(1, len(text)):
+            size = max((len(one) for one in phrases if said[place : place + len(one)] == one), default=0)
+            if size and text[place].marks & {"comma", "stop"}:
+                inside = range(place + size, len(text))
+                end = next((at for at in inside if text[at].marks & {"comma", "stop"}), len(text))
+                return [*text[:place], *text[end:]], list(text[place + size : end])
+        return list(text), []
 
     def _is_remark(self, part: Sequence[Token]) -> bool:
         """Tell whether words ask for nothing more: they name nothing, and begin as a remark does or ask which only."""
@@ -195,7 +205,9 @@ class SentenceFinder:
         lead = next(uses, next((place for place, word in enumerate(said) if word in leading), len(said)))
         start = lead + 1
         averse = (*listed["denial"], *listed["not"], *listed["disliking"])
-        if any(word in averse for word in said[:start]) or any(token.marks for token in told[start + 1 :]):
+        if any(word in averse for word in said[:start]) or any(
+            token.marks & {"comma", "stop"} for token in told[start + 1 :]
+        ):
             return []  # my class does not like | dogs; what is told of horses | , without riders
         end = len(told)
         while end - start > _TOLD and said[end - 1] in listed["purpose_noun"]:  # horses at school
@@ -224,6 +236,11 @@ class SentenceFinder:
         if theme and not self.finder.is_named(works):  # not all, where paintings are asked for
             yield theme
 
+    def told_beside(self, text: Sequence[Token], kept: Sequence[Token]) -> set[str]:
+        """Return the words of a text that are not kept, but for those of a sentence that only asks what there is."""
+        parts = (part for part in self._parts(text) if not self.asks_what_there_is(part))
+        return {token.text for token in chain(*parts)} - {token.text for token in kept}
+
     def asks_what_there_is(self, asked: Sequence[Token]) -> bool:
         """Tell whether a sentence only asks what there is, of what was told: "which works should I look at"."""
         said, listed = _said(asked), self.listed
@@ -244,7 +261,8 @@ class SentenceFinder:
             return False
         uses = {place for place, word in enumerate(said) if word in listed["purpose_noun"]}
         is_use = len(said) - 1 in uses and not self._name_at(part, len(said) - 1)
-        is_headed = (said[-1] in listed["heading_noun"] or is_use) and not self._begins(part)
+        is_headed = any(" ".join(said[-size:]) in listed["heading_noun"] for size in (1, _TWO)) or is_use
+        is_headed &= not self._begins(part)
         is_headed &= not any(word in listed["preposition"] for word in said)
         if is_first and is_headed and after:
             return "stop" in after[0].marks or ("aside" in after[0].marks and self._begins(after))
@@ -321,6 +339,41 @@ class SentenceFinder:
             if wishing in listed["wish"] and said[0] in listed["speaker"] and self._is_aside(text[:place], asked):
                 return asked if self.finder.is_named(asked) and not self.points(asked) else None
         return None
+
+    def _wished_by_others(self, text: Sequence[Token]) -> list[Token] | None:
+        """Return what somebody is said to want, which is asked for: "a client of mine is looking for | etchings"."""
+        said, phrases = _said(text), [phrase.split() for phrase in self.listed["others_wish"]]
+        names = ("a_work", "own", "some_said", "speaker")
+        if not said or not any(said[0] in self.listed[name] for name in names):
+            return None
+        for place in range(_TOLD, min(_SUBJECT, len(text))):
+            size = max((len(one) for one in phrases if said[place : place + len(one)] == one), default=0)
+            rest = text[place + size :]
+            if size and rest and not self._begins(rest):
+                is_apart = any(token.marks & {"stop", "aside"} for token in [*text[1:place], *rest])
+                return None if is_apart else [replace(rest[0], marks=frozenset()), *rest[1:]]
+        return None
+
+    def _headed(self, text: Sequence[Token]) -> list[Token] | None:
+        """Return a question of what stands before it: "Chantrey Bequest: what | of that | is by women"."""
+        said, marked = _said(text), [at for at, token in enumerate(text) if token.marks & {"stop", "aside"}]
+        if len(marked) != 1:
+            return None
+        head, asked = text[: marked[0]], text[marked[0] :]
+        counts = [one.split() for name in ("how_many", "count_of") for one in self.listed[name]]
+        size = max((len(one) for one in counts if said[marked[0] :][: len(one)] == one), default=1)
+        if size == 1 and asked[0].text not in self.listed["picking"]:
+            return None
+        start = int(head[0].text in self.listed["det"])
+        points = self.points(asked) or any(token.text in self.listed["some_said"] for token in asked)
+        if points or len(asked) < _TWO or len(head) > _HEAD or self._tells(head) or self._begins(head):
+            return None
+        size += size < len(asked) and self._is_of_works(asked[size].text)
+        is_person = any(end == len(head) and self.finder.is_person(one) for end, one in self.finder.named(head, start))
+        first, *rest = [replace(token, marks=frozenset()) for token in asked]
+        word = "put_maker" if is_person else "put_theme" if size > _TWO else "put_part"
+        leading = replace(head[0], text=self._word(word), marks=frozenset())
+        return [first, *rest[: size - 1], leading, *head, *rest[size - 1 :]]
 
     def _about(self, asked: Sequence[Token], told: Sequence[Token]) -> Iterator[list[Token]]:
         """Yield a question that names nothing of what was told: "I love Turner. What do you have?"."""
@@ -417,6 +470,7 @@ class SentenceFinder:
             for place in range(len(text))
             for end, meant in self.finder.named(text, place)
             if meant.cost <= _FAR and (not kinds or meant.kinds & kinds) and not text[place].text.isdecimal()
+            if text[place].text not in self.listed["of"]  # St Francis, not who is the Master | of St Francis
         ]
         if not found and not (kinds and self.finder.world.places & kinds):  # what titles alone speak of
             found = [
@@ -457,12 +511,15 @@ class SentenceFinder:
         listed, said = self.listed, _said(asked)
         word, following = said[place], said[place + 1] if place + 1 < len(said) else ""
         if word in listed["definite"]:
+            size = 2 + (following in listed["degree"] and place + 2 < len(said))  # that very | year
             for sort, nouns in (("place", "said_place_noun"), ("year", "said_year_noun"), ("thing", "said_thing_noun")):
-                if following in listed[nouns]:
-                    return place + 2, sort
+                if any(one in listed[nouns] for one in said[place + size - 1 : place + size]):
+                    return place + size, sort
         if word in listed["there_place"] and place and said[place - 1] not in listed["be"]:
             return place + 1, "there"
         is_last = not following or following in listed["preposition"] or following in listed["empty"]
+        is_last |= f"{' '.join(said[place + 1 :])} ".startswith(tuple(f"{one} " for one in listed["appear_word"]))
+        is_last &= not following or word not in listed["rel"]  # did anyone paint | that; works that appear
         is_one = word in listed["some_said"] and is_last and (place == 0 or said[place - 1] not in listed["asking"])
         if (is_one or word in listed["personal"] or word in listed["own"]) and not self._names_within(asked[:place]):
             return place + 1, "person" if word in listed["one_person"] else "thing"
@@ -493,6 +550,8 @@ class SentenceFinder:
                 name = [token for token in told if token.text.isdecimal() and len(token.text) == _YEAR][-1:]
             else:
                 name = self._longest(told, sorts[sort]) or (self._longest(told) if sort == "place" else [])
+                if not name and sort == "person":  # St Francis, whom pictures show
+                    name = [token for token in self._longest(told) if token.is_capital]
             if name and sort == "thing":
                 name = self._with_maker(told, name)
             word = asked[place].text

@@ -188,7 +188,7 @@ def _goes_on(letter: str) -> bool:
 def _abbreviates(text: str, at: int) -> bool:
     """Tell whether a full stop belongs to what is cut short: "J.M.W.", "c. 1600", "St. Ives"."""
     word = re.search(r"(\w+)$", text[:at])
-    if word is None or at + 1 == len(text):
+    if word is None or at + 1 == len(text) or text[: word.start()].endswith(("'", "’")):  # it is Anna's.
         return False
     return (len(word[1]) == 1 and word[1].isalpha()) or word[1].lower() in ("ca", "st", "dr", "mr", "mrs", "no", "sir")
 

@@ -11,6 +11,8 @@ d:s-alice a skos:Concept , t:Thing ; rdfs:label "Carroll, Lewis, 'Alice's Advent
 d:s-war a skos:Concept , t:Thing ; rdfs:label "politics: Chile, 'The Long War', 1976-1983" .
 d:s-ark a skos:Concept , t:Thing ; rdfs:label "Noah's Ark" .
 d:s-lisa a skos:Concept , t:Thing ; rdfs:label "Quix, Leon, 'Mona Zara'" .
+d:s-tower a skos:Concept , t:Thing ; rdfs:label "Quixton, Zeppel Tower" .
+d:rain t:shows d:s-tower .
 d:ruin t:shows d:s-alice , d:s-ark . d:medal t:shows d:s-war , d:s-lisa .
 """
 
@@ -34,6 +36,9 @@ def asker(tmp_path_factory):
         ("works about Chile's Long War", {"medal"}),
         ("works about the Long War not by Turner", {"medal"}),
         ("works about Alice in Switzerland", None),
+        ("works with the Zeppel Tower", {"rain"}),
+        # of which nobody says that there is none
+        ("Do you have the Zeppel Tower?", None),
     ],
 )
 def test_a_part_of_a_label_names_a_concept(asker, question, expected):

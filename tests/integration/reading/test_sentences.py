@@ -48,6 +48,33 @@ SHOWN = [
     ("We're from Birmingham. Which painters were born there?", {"wyon", "cox"}),
     ("My class loves Turner - show us what you have", {"rain", "ruin"}),
     ("I am fond of Joseph Turner's works. Which of them show rain?", {"rain"}),
+    # what somebody else is said to want is asked for
+    ("A friend of mine is looking for works with a train", {"rain"}),
+    ("One visitor wants to see the ruins", {"ruin", "medal"}),
+    ("Our head teacher asked for works by Turner", {"rain", "ruin"}),
+    ("A client wants works with a train. Which ones would suit?", {"rain"}),
+    ("Our customers want works with ruins. Which ones fit?", {"ruin", "medal"}),
+    ("My sister needs a work with ruins, if such a thing exists here", {"ruin", "medal"}),
+    # that somebody asks, and what they think, says nothing of what is asked for
+    ("Which works show ruins? The electrician is asking.", {"ruin", "medal"}),
+    ("Which works show ruins? Asking because the kids are bored", {"ruin", "medal"}),
+    ("Which works show ruins? The title says 'Rain'.", None),
+    # what is said not to be meant is no condition, and is told; what may be meant is not passed over
+    ("Which works show ruins? (I do not mean queens.)", {"ruin", "medal"}),
+    ("works about ruins, and I don't mean ruins", None),
+    # what stands before a question is what is asked of
+    ("Ruins: which are by Turner?", {"ruin"}),
+    ("Turner: which works show rain?", {"rain"}),
+    ("Ruins in art: in which works does one turn up?", {"ruin", "medal"}),
+    ("Museum week: which works show ruins?", {"ruin", "medal"}),
+    ("Rail round-up: works with a train", {"rain"}),
+    ("I was born in 1844. Which works have you got from that very year?", {"rain", "medal"}),
+    ("My uncle is Turner's. Which works did he make?", {"rain", "ruin"}),
+    # in the order of other languages
+    ("I search the works which show a train", {"rain"}),
+    ("Please, where I can see a work with ruins?", {"ruin", "medal"}),
+    ("It's a nice day. Where can we spot ruins?", {"ruin", "medal"}),
+    ("painters dead in 1851", {"turner", "wyon"}),
     # a verb is left to what was told
     ("Joseph Turner died in 1851. Who else did?", {"turner", "wyon"}),
     ("Joseph Turner was born in London. Who else was?", {"turner", "blake"}),
@@ -76,6 +103,10 @@ def test_what_is_said_beside_a_question_is_told(shown):
     assert read.passed == ("Grandad came over from Birmingham",)
 
 
+def test_what_is_not_meant_is_told(shown):
+    assert shown.reader.read("works about ruins (I do not mean queens)").passed == ("I do not mean queens",)
+
+
 @pytest.mark.parametrize(
     "question", ["Did Turner paint ruins, or only trains?", "Did Turner paint ruins, or is that Cox?"]
 )
@@ -93,6 +124,19 @@ def test_the_contrary_of_a_question_is_passed_over(shown, question):
     ],
 )
 def test_a_claim_is_asked_back(shown, question, expected):
+    check_whether(shown, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Can one find trains in the works?", True),
+        ("A train in the rain - do you have such a picture?", True),
+        ("Was Turner born in Birmingham? one of my pupils says no", False),
+        ("Does a ghost of a train exist? They say no", None),
+    ],
+)
+def test_it_is_asked_whether_there_is_such_a_thing(shown, question, expected):
     check_whether(shown, question, expected)
 
 
