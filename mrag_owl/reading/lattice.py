@@ -599,6 +599,8 @@ class Lattices:
         at = place - 1
         while at > 0 and text[at].text in self.words["aux"]:
             at -= 1
+        if at > 1 and text[at].text in self.words["or"]:
+            at -= 2  # who left or gave
         classes = (
             self.names.classes.get(text[at].text, ()) if at > 0 and text[at - 1].text in self.words["which"] else ()
         )

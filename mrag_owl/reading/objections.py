@@ -121,7 +121,7 @@ class Objections:
         return None
 
     def _unstated(self, text: Sequence[Token]) -> tuple[int, int] | None:
-        """Return where words ask for what no record states: in which gallery, of what colour."""
+        """Return where words ask for what no record states: in which gallery, of what colour, the heaviest."""
         lattice, listed = self._lattices.make(text), words("en")
         known = self._names.classes.keys() | self._world.relations.nouns.keys()
         for place, token in enumerate(text):
@@ -131,6 +131,12 @@ class Objections:
             states = lattice.get(("preserved", place), ()) if known.isdisjoint(("condition", "state")) else ()
             if not token.quoted and states:
                 return place, states[0][0]
+            weighs = lattice.get(("weighs", place), ()) if known.isdisjoint(("weight",)) else ()
+            if not token.quoted and weighs and not self._lattices.record_words.says("kg"):
+                return place, weighs[0][0]
+            unpictured = lattice.get(("unpictured", place), ()) if "image" not in self._world.relations.nouns else ()
+            if not token.quoted and any(end == len(text) for end, *_ in unpictured):
+                return place, len(text)
             if not token.quoted and token.text in listed["sized_part"] and (end := _measured(lattice, place + 1)):
                 return place, end
             houses = lattice.get(("store", place + 1), ()) if token.text in listed["which"] else ()

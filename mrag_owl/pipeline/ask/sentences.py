@@ -440,7 +440,7 @@ class Sentences:
                 return self._foremost(asked)
             case Peak():
                 told = [(one.label, span_name(one.iri)) for one in shown[:_NAMED]]
-                named = [f"the {label}" if year and not year.isdecimal() else label for label, year in told]
+                named = [f"the {label}" if year[-1:].isalpha() else label for label, year in told]
                 spans = some_of(named, total) or "nothing"
                 extreme = "fewest" if asked.fewest else "most"
                 verb = agree(lexicon.verb(asked.role.iri).template, many=True).format(spans)
