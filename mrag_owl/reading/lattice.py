@@ -343,7 +343,9 @@ class Lattices:
             ):
                 if text[end - 1].text.endswith(_MEMBERS) or (
                     f"{said}s".endswith(_MEMBERS)  # a Pre-Raphaelite, of the brotherhood
-                    and all(key(self.world.relations.base.labels.get(iri, "")).endswith(BODIES) for iri, _ in name.named)
+                    and all(
+                        key(self.world.relations.base.labels.get(iri, "")).endswith(BODIES) for iri, _ in name.named
+                    )
                 ):
                     yield "Member", end, replace(name, cost=0), name.cost
                 elif self._is_common(text, place, end, name):

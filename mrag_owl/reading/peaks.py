@@ -127,7 +127,7 @@ def span_name(iri: Iri) -> str:
     """Return what a span of years is called; "" for what is none.
 
     >>> tuple(span_name(Iri(f"urn:years:{span}")) for span in ("1970-1979", "1801-1900", "1601-1650", "1642-1642"))
-    ('1970s', '19th century', '1601–1650', '1642')
+    ('1970s', '19th century', '1601-1650', '1642')
     """
     if not iri.startswith(_SPANS):
         return ""
@@ -137,7 +137,7 @@ def span_name(iri: Iri) -> str:
     if last - first < _DECADE:
         return f"{first}s"
     if last - first < _CENTURY - 1:
-        return f"{first}–{last}"
+        return f"{first}-{last}"
     number = last // _CENTURY
     ends = {1: "st", 2: "nd", 3: "rd"}
     return f"{number}{'th' if number in (11, 12, 13) else ends.get(number % 10, 'th')} century"
