@@ -128,7 +128,7 @@ def stated_by(world: World, quoted: Statement, statement: Statement) -> Iterator
 
 @action
 def bought_with(world: World, quoted: Statement, span: Range | None = None) -> Iterator[Meaning]:
-    """“(what did) the Chantrey Bequest | buy (before 1900)”: what came from it, which its record need not call bought."""
+    """“(what did) the Chantrey Bequest | buy (before 1900)”: what came from it, called bought or not."""
     if span is None:
         yield replace(quoted.said, cost=quoted.said.cost + 1)
         return
