@@ -16,7 +16,7 @@ _ISMS = {"ism": ("ist", "ists", "istic"), "isme": ("iste", "istes"), "ismo": ("i
 _ADJECTIVES = {"ical": "y", "ious": "ion"}
 _SPLITS = re.compile(r"[,;/()\[\]]|\. ")
 _OTHERWISE = re.compile(r"[/()\[\]]")
-_BODIES = (" brotherhood", " group", " school", " movement", " society", " circle")
+BODIES = (" brotherhood", " group", " school", " movement", " society", " circle")
 _MANY = 2
 _ABBREVIATED = 4  # letters
 _MOUNTED = re.compile(r" mounted\b")
@@ -57,7 +57,7 @@ def parts_of(text: str, *, is_flat: bool = False) -> Iterator[str]:
                 yield from (stem + one for one in made)
         if part.endswith(" art"):
             yield from (f"{part}ist", f"{part}ists", part.removesuffix(" art"))
-        if part.endswith(_BODIES) and " " in part:
+        if part.endswith(BODIES) and " " in part:
             yield part.rpartition(" ")[0]
             yield part.rpartition(" ")[0] + "s"
     if is_flat and is_common:

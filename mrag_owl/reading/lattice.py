@@ -16,6 +16,7 @@ from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.arguments import Plain
 from mrag_owl.reading.behind_words import BehindWords
 from mrag_owl.reading.chart import Edge
+from mrag_owl.reading.concept_names import BODIES
 from mrag_owl.reading.filed import Filed
 from mrag_owl.reading.frames import Frame
 from mrag_owl.reading.grammar import UNIT, Words
@@ -349,7 +350,12 @@ class Lattices:
                 and name.named
                 and all(iri in names.concepts for iri, _ in name.named)
             ):
-                if text[end - 1].text.endswith(_MEMBERS):
+                if text[end - 1].text.endswith(_MEMBERS) or (
+                    f"{said}s".endswith(_MEMBERS)  # a Pre-Raphaelite, of the brotherhood
+                    and all(
+                        key(self.world.relations.base.labels.get(iri, "")).endswith(BODIES) for iri, _ in name.named
+                    )
+                ):
                     yield "Member", end, replace(name, cost=0), name.cost
                 elif self._is_common(text, place, end, name):
                     yield "Common", end, replace(name, cost=0), name.cost
@@ -612,6 +618,8 @@ class Lattices:
         at = place - 1
         while at > 0 and text[at].text in self.words["aux"]:
             at -= 1
+        if at > 1 and text[at].text in self.words["or"]:
+            at -= 2  # who left or gave
         classes = (
             self.names.classes.get(text[at].text, ()) if at > 0 and text[at - 1].text in self.words["which"] else ()
         )

@@ -29,7 +29,7 @@ from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.item_skips import narrows
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.lattice import Lattices
-from mrag_owl.reading.meaning import back
+from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.strangers import Strangers
 from mrag_owl.reading.tokens import Token, key, tokenise
@@ -121,7 +121,7 @@ class Objections:
         return None
 
     def _unstated(self, text: Sequence[Token]) -> tuple[int, int] | None:
-        """Return where words ask for what no record states: in which gallery, of what colour."""
+        """Return where words ask for what no record states: in which gallery, of what colour, the heaviest."""
         lattice, listed = self._lattices.make(text), words("en")
         known = self._names.classes.keys() | self._world.relations.nouns.keys()
         for place, token in enumerate(text):
@@ -131,13 +131,32 @@ class Objections:
             states = lattice.get(("preserved", place), ()) if known.isdisjoint(("condition", "state")) else ()
             if not token.quoted and states:
                 return place, states[0][0]
+            weighs = lattice.get(("weighs", place), ()) if known.isdisjoint(("weight",)) else ()
+            if not token.quoted and weighs and not self._lattices.record_words.says("kg"):
+                return place, weighs[0][0]
             if not token.quoted and token.text in listed["sized_part"] and (end := _measured(lattice, place + 1)):
                 return place, end
             houses = lattice.get(("store", place + 1), ()) if token.text in listed["which"] else ()
             works = any(lattice.get((name, end)) for end, *_ in houses for name in ("Class", "Common"))
             if houses and place < _FIRST_WORDS and not works:
                 return 0, houses[0][0]
-        return self._strangers.likened(text, lattice) or self._left_unsaid(text)
+        return self._without_itself(text, lattice) or self._strangers.likened(text, lattice) or self._left_unsaid(text)
+
+    def _without_itself(self, text: Sequence[Token], lattice: Lattice) -> tuple[int, int] | None:
+        """Return where things are to be without what they are called themselves: works | without a picture."""
+        classes = [
+            (place, end, isinstance(value, Meaning) and value.kinds <= self._world.population)
+            for place in range(len(text))
+            for end, value, _ in lattice.get(("Class", place), ())
+        ]
+        for place, token in enumerate(text):
+            ends = [end for name in ("without", "no") for end, *_ in lattice.get((name, place), ())]
+            ends += [end + 1 for end in ends if end < len(text) and text[end].text in words("en")["det"]]
+            others = any(start < place and not is_own for start, _, is_own in classes)  # artists | without pictures
+            is_own = any((end, len(text), True) in classes for end in ends)
+            if place and is_own and not others and not token.quoted:
+                return place, len(text)
+        return None
 
     def _left_unsaid(self, text: Sequence[Token]) -> tuple[int, int] | None:
         """Return where a question that goes on from another, which is not there, speaks of that: "and which of | them".

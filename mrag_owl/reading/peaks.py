@@ -29,6 +29,7 @@ from mrag_owl.records import Iri
 
 _SPANS = "urn:years:"
 _CENTURY = 100
+_DECADE = 10
 _MOST_SPANS = 500
 
 
@@ -41,6 +42,12 @@ def of_years(text: Sequence[Token], listed: Words) -> tuple[list[Token], int]:
         if before.text in listed["one_alone"] and noun.text in listed["said_year_noun"]:
             return [*text[:place], *text[place + 1 :]], 1
     lengths = listed["span_noun"]
+    for place, token in enumerate(text):
+        for phrase, years in lengths.items():
+            said = phrase.split()
+            if len(said) > 1 and [one.text for one in text[place : place + len(said)]] == said:
+                year = replace(token, text="year")
+                return [*text[:place], year, *text[place + len(said) :]], int(years)
     asked = [place for place, token in enumerate(text) if not token.quoted and token.text in lengths and place]
     asked = [place for place in asked if text[place - 1].text not in listed["ordinal"]]
     if len(asked) != 1:
@@ -60,7 +67,7 @@ def by_span(asked: Asked | None, years: int, relations: Relations) -> Peak | Non
         return None
     base = relations.base
     numbers = base.numbers[base.values(measure).literals]
-    shift = 1 if years == _CENTURY else 0  # the 19th century begins with 1801
+    shift = 0 if years in (1, _DECADE) else 1  # the 19th century begins with 1801
     found = np.unique((numbers[~np.isnan(numbers)] - shift) // years).astype(int).tolist()
     spanned = found if years == 1 else range(found[0], found[-1] + 1)
     if len(spanned) > _MOST_SPANS:
@@ -119,16 +126,18 @@ def span_iri(first: int, last: int) -> Iri:
 def span_name(iri: Iri) -> str:
     """Return what a span of years is called; "" for what is none.
 
-    >>> tuple(span_name(Iri(f"urn:years:{span}")) for span in ("1970-1979", "1801-1900", "1642-1642"))
-    ('1970s', '19th century', '1642')
+    >>> tuple(span_name(Iri(f"urn:years:{span}")) for span in ("1970-1979", "1801-1900", "1601-1650", "1642-1642"))
+    ('1970s', '19th century', '1601-1650', '1642')
     """
     if not iri.startswith(_SPANS):
         return ""
     first, last = map(int, iri.removeprefix(_SPANS).split("-"))
     if first == last:
         return str(first)
-    if last - first < _CENTURY - 1:
+    if last - first < _DECADE:
         return f"{first}s"
+    if last - first < _CENTURY - 1:
+        return f"{first}-{last}"
     number = last // _CENTURY
     ends = {1: "st", 2: "nd", 3: "rd"}
     return f"{number}{'th' if number in (11, 12, 13) else ends.get(number % 10, 'th')} century"

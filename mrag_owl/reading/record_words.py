@@ -50,6 +50,10 @@ class RecordWords:
                 found[form].append(iri)
         return {form: tuple(dict.fromkeys(iris)) for form, iris in found.items()}
 
+    def says(self, word: str) -> bool:
+        """Tell whether any text says a word."""
+        return any(texts.together([word]) is not None for texts in self._texts.values())
+
     @cached_property
     def asking(self) -> dict[str, list[tuple[tuple[str, ...], TextProperties, str]]]:
         """What asks for a text without naming it, "how big", "how (was it acquired)", by its first word."""

@@ -440,7 +440,7 @@ class Sentences:
                 return self._foremost(asked)
             case Peak():
                 told = [(one.label, span_name(one.iri)) for one in shown[:_NAMED]]
-                named = [f"the {label}" if year and not year.isdecimal() else label for label, year in told]
+                named = [f"the {label}" if year[-1:].isalpha() else label for label, year in told]
                 spans = some_of(named, total) or "nothing"
                 extreme = "fewest" if asked.fewest else "most"
                 verb = agree(lexicon.verb(asked.role.iri).template, many=True).format(spans)
@@ -539,6 +539,12 @@ class Sentences:
             numbers = [(number, self.called(iri)) for iri, number in each.items() if number or not asked.fewest]
             if 1 < len(numbers) <= _OPTIONS:
                 return sentence_of_choice(numbers, counted, asked.role, self.lexicon, fewest=asked.fewest)
+        if total and isinstance(asked.counted, OneOf) and not asked.role.inverse:
+            kinds = some_of([*map(self.called, asked.counted.individuals[:3])], len(asked.counted.individuals))
+            have = "have" if total > 1 else "has"
+            names = some_of([one.label for one in shown], total)
+            extreme, each = "fewest" if asked.fewest else "most", " each" if total > 1 else ""
+            return f"{names} {have} the {extreme} different ones of {kinds}: {exact.count or 0:,}{each}."
         said = sentence_of_ranking(
             shown, exact.count or 0, counted, asked.role, self.lexicon, total=total, fewest=asked.fewest
         )

@@ -632,6 +632,14 @@ def whole_with_most_of_all(vocabulary: Vocabulary) -> Iterator[Asked]:
 
 
 @action
+def whole_with_most_kinds(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
+    """“Which picture mixes the most different | patterns?”: by how many of them it has."""
+    own = vocabulary.present(kinds)
+    if own:
+        yield Ranked(_whole(vocabulary), OneOf(own), replace(_borne(vocabulary, own), inverse=False))
+
+
+@action
 def number_of_things(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
     """“How many single shoes | have been boxed?”: the things, and not the wholes that they lie in."""
     within = (Some(Role(role, inverse=True), _whole(vocabulary)) for role in {vocabulary.role(iri) for iri in classes})

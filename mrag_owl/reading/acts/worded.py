@@ -127,6 +127,17 @@ def stated_by(world: World, quoted: Statement, statement: Statement) -> Iterator
 
 
 @action
+def bought_with(world: World, quoted: Statement, span: Range | None = None) -> Iterator[Meaning]:
+    """“(what did) the Chantrey Bequest | buy (before 1900)”: what came from it, called bought or not."""
+    if span is None:
+        yield replace(quoted.said, cost=quoted.said.cost + 1)
+        return
+    when = [role for _, frame in world.frames.at(["acquire"], 0) for role in frame.roles("in")]
+    for statement in stated_when(world, replace(quoted, when=tuple(dict.fromkeys(when))), span):
+        yield replace(statement.said, cost=statement.said.cost + 1)
+
+
+@action
 def makers_stated(world: World, quoted: Statement, statement: Statement) -> Iterator[Meaning]:
     """“Who (did) | Hugh Walpole | leave us”: the makers of what he left."""
     for made in stated_by(world, quoted, statement):

@@ -103,6 +103,11 @@ QUESTIONS = {
     "first purchased work": {"mill"},
     "When did you last acquire a work by Aldo Berti?": {"y1911"},
     "works by Aldo Berti that were bequeathed": None,
+    "What did the Quill Fund buy?": {"mill"},
+    "What did the Ada Quill Foundation purchase before 1900?": {"pier"},
+    "Q1407: artist and title?": {"dopper"},
+    "Q1407 - title, maker": {"dopper"},
+    "works with no medium terms": set(),
 }
 TEXTS = {
     "What is the credit line of The Mill?": {"Purchased with assistance from the Quill Fund 1901"},
@@ -117,6 +122,9 @@ TEXTS = {
     "which medium is The Mill made of?": {"Tempera on linen"},
     "Who gave The Ferry?": {"Presented by Sir Ada Quill 1901"},
     "Who was The Ferry given by?": {"Presented by Sir Ada Quill 1901"},
+    "who left or gave The Ferry to us": {"Presented by Sir Ada Quill 1901"},
+    "how big is The Snow with its frame?": {"3 x 4 cm"},
+    "What size is the frame of The Snow?": {"3 x 4 cm"},
     "By whom was The Ferry given?": {"Presented by Sir Ada Quill 1901"},
 }
 
