@@ -581,8 +581,8 @@ class ItemReader:
     ) -> tuple[LinkedQuestion, bool] | None:
         """Return what is required of wholes, where a text means that in one way but for some words.
 
-        Where nothing has all of one kind that commas list, or all in a row of things, any of it is meant. Also return whether nothing has what
-        else they list, which may be alternatives.
+        Where nothing has all of one kind that commas list, or all in a row of things, any of it is meant. Also return
+        whether nothing has what else they list, which may be alternatives.
         """
         ways = self._parsed(said, "Question", skips, lists_any=lists_any)
         sure = (way for way in ways if isinstance(way.value, Wish) and not self._is_doubtful(said, way.value, way.gone))
