@@ -573,6 +573,17 @@ def test_traits_are_counted_where_wholes_have_them(question, expected):
     assert (None if expression is None else to_dl(expression, ShortForms.of(expression))) == expected
 
 
+def test_either_of_two_things_is_meant_where_nothing_has_both():
+    reader = ItemReader(GLOSSARY, count=lambda wanted: "⊔" in to_dl(wanted, ShortForms.of(wanted)))
+    either = reader.read("floral skirts and dresses").expression
+    assert (
+        to_dl(either, ShortForms.of(either))
+        == "Picture ⊓ (∃has.(Dress ⊓ ∃like.{floral}) ⊔ ∃has.(Skirt ⊓ ∃like.{floral}))"
+    )
+    both = reader.read("a floral skirt and dress").expression
+    assert to_dl(both, ShortForms.of(both)) == "Picture ⊓ ∃has.(Dress ⊓ ∃like.{floral}) ⊓ ∃has.(Skirt ⊓ ∃like.{floral})"
+
+
 def test_lengths_of_a_thing_are_not_those_of_its_parts():
     lengths = {"length": (iri("mini"), iri("maxi"), iri("short"), iri("long"))}
     glossary = Glossary.build(
