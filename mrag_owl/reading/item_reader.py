@@ -100,6 +100,15 @@ class _Said:
         return "comma" in token.marks or any(token.text in listed[name] for name in ("and", "or", "nor"))
 
     @property
+    def has_row(self) -> bool:
+        """Whether what some things are like stands before two of them: "floral dresses and skirts"."""
+        things = [(first, last) for (name, first), some in self.lattice.items() if name == "Thing" for last, *_ in some]
+        plural = [(first, last) for first, last in things if self.text[last - 1].text.endswith("s")]
+        begin = {last for (name, _), some in self.lattice.items() if name == "Trait" for last, *_ in some}
+        after = {first - 1 for first, _ in plural if ("and", first - 1) in self.lattice}
+        return any(first in begin and last in after for first, last in plural)
+
+    @property
     def compared(self) -> list[tuple[int, int]]:
         """Where words begin and end that say beyond which length something reaches: "longer than the knee"."""
         found = set[tuple[int, int]]()
@@ -572,8 +581,8 @@ class ItemReader:
     ) -> tuple[LinkedQuestion, bool] | None:
         """Return what is required of wholes, where a text means that in one way but for some words.
 
-        Where nothing has all of one kind that commas list, any of it is meant. Also return whether nothing has what
-        else they list, which may be alternatives.
+        Where nothing has all of one kind that commas list, or all in a row of things, any of it is meant. Also return
+        whether nothing has what else they list, which may be alternatives.
         """
         ways = self._parsed(said, "Question", skips, lists_any=lists_any)
         sure = (way for way in ways if isinstance(way.value, Wish) and not self._is_doubtful(said, way.value, way.gone))
@@ -585,7 +594,7 @@ class ItemReader:
         has_commas = any("comma" in token.marks for place, token in enumerate(said.text) if place not in passed)
         lists = has_commas and not self._denies(said)
         is_vain = lists and self._is_empty(expression)
-        if is_vain and not lists_any:
+        if not lists_any and (is_vain or (said.has_row and not lists and self._is_empty(expression))):
             other = self._whole(said, skips, lists_any=True)
             if other is not None and not self._is_empty(other[0].expression):
                 return other

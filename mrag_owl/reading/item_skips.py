@@ -73,7 +73,7 @@ class ItemSkips:
         """
         places = self._places(text, lattice)
         found: dict[tuple[int, int], Skip] = {}
-        if heading and self._is_heading(text, heading, places):
+        if heading and self._is_heading(text, heading, places, lattice):
             found[0, heading] = Skip(0, heading, HARMLESS, is_harmless=True)
         for first in range(len(text)):
             for last in self._ends(text, first, places):
@@ -90,7 +90,9 @@ class ItemSkips:
         )
         return tuple(found[place] for place in sorted(found)), tuple(strange)
 
-    def _is_heading(self, text: Sequence[Token], end: int, places: _Places) -> bool:
+    def _is_heading(
+        self, text: Sequence[Token], end: int, places: _Places, lattice: Mapping[tuple[str, int], Sequence[Edge]]
+    ) -> bool:
         """Tell whether words up to a colon ask for nothing: "panto:", "double denim: | jeans and a denim jacket"."""
         if places.kept.isdisjoint(range(end)):
             return True
@@ -99,7 +101,7 @@ class ItemSkips:
         first = next((place for place in range(end) if place not in places.known or place in places.named), 0)
         last = end - 1 - (end > 1 and text[end - 1].text in listed["whole_word"])
         known = places.known | places.kept | {place for place in range(end) if text[place].text in listed["little"]}
-        is_strange = not {first, last} <= known
+        is_strange = not {first, last} <= known and ("Trait", 0) not in lattice  # but not "washed denim:"
         said = [text[0].text, *(token.text for token in text[end:after])]
         return is_strange and not any(word in listed[name] for name in _ASKING for word in said)
 

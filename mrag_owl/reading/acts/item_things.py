@@ -170,6 +170,8 @@ def such(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Thing
     """“Checked coats or jackets”: each of them; but “(no) stripes | black” are two."""
     if said[-1][-1].is_noun and not any(one.classes for one in things.members):
         return
+    if vocabulary.lists_any and things.how == "and" and len(things.members) == _TWO:
+        things = replace(things, how="or")  # "floral dresses and skirts", where nothing has both
     yield with_each(vocabulary, said, things, before=True)
 
 
@@ -229,6 +231,17 @@ def kinds_and(_: Vocabulary, one: Thing, other: Thing) -> Iterator[Things]:
 
 
 @action
+def same(vocabulary: Vocabulary, said: Thing, again: Thing) -> Iterator[Things]:
+    """“Cheongsams (qipao)”: one thing by two names."""
+    kinds = [
+        {term.iri for group in each.traits for one in group for term in vocabulary.terms(one, bound=True)}
+        for each in (said, again)
+    ]
+    if said.classes == again.classes and kinds[0] == kinds[1]:
+        yield Things((said,))
+
+
+@action
 def any_of_these(_: Vocabulary, things: Things) -> Iterator[Things]:
     """“Bows, ribbons, that sort of thing”: any of them."""
     yield replace(things, how="or")
@@ -284,6 +297,33 @@ def each_such(vocabulary: Vocabulary, one: Traits, other: Traits, things: Things
 def such_instead(vocabulary: Vocabulary, denied: Traits, said: Traits, things: Things) -> Iterator[Things]:
     """“Not a floral but a striped dress”."""
     yield from such(vocabulary, (*denied, *said), things)
+
+
+def _is_length(vocabulary: Vocabulary, said: Traits) -> bool:
+    terms = [term for group in said for one in group for term in vocabulary.terms(one, bound=True)]
+    is_one = len(said) == len(said[0]) == 1 and not said[0][0].denied
+    return is_one and any(iri in vocabulary.lengths for term in terms for iri in term.individuals)
+
+
+@action
+def such_or_so_long(vocabulary: Vocabulary, things: Things, one: Traits, other: Traits) -> Iterator[Things]:
+    """“Skirts below the knee or midi”: of either length, as the second would say nothing beside all that is longer."""
+    if _is_length(vocabulary, one) and _is_length(vocabulary, other):
+        yield from such_after(vocabulary, things, ((*one[0], *other[0]),))
+
+
+@action
+def or_so_long(vocabulary: Vocabulary, things: Things, other: Traits) -> Iterator[Things]:
+    """“Midi skirts or below the knee”: skirts of either length."""
+    found = [[group for group in member.traits if _is_length(vocabulary, (group,))] for member in things.members]
+    if _is_length(vocabulary, other) and all(len(some) == 1 for some in found):
+        yield replace(
+            things,
+            members=tuple(
+                replace(one, traits=tuple((*group, *other[0]) if group in some else group for group in one.traits))
+                for one, some in zip(things.members, found, strict=True)
+            ),
+        )
 
 
 @action

@@ -479,6 +479,13 @@ def things_in_it(vocabulary: Vocabulary, _: str) -> Iterator[Asked]:
 
 
 @action
+def number_of_same(vocabulary: Vocabulary, classes: Classes, counted: Classes) -> Iterator[Asked]:
+    """“How many gloves are there, counting every glove?”."""
+    if classes == counted:
+        yield from number_of_things(vocabulary, classes)
+
+
+@action
 def things_absent(vocabulary: Vocabulary, some: Things, things: Things | None = None) -> Iterator[Asked]:
     """“Which accessories never turn up?”, “which accessories are never worn with gowns?”."""
     for asked in _beside(vocabulary, some, things):

@@ -99,6 +99,19 @@ def read(question: str) -> str | None:
         ("belts in how many of the pictures?", "∃has.Belt"),
         ("in how many outfits does a coat appear together with a dress?", "∃has.Coat ⊓ ∃has.Dress"),
         ("a coat and a belt together, no dress", "∃has.Belt ⊓ ∃has.Coat ⊓ ¬∃has.Dress"),
+        ("coats with no belts at all, I mean no bags", "∃has.Coat ⊓ ¬∃has.Bag"),
+        ("a bag, the old-fashioned way", "∃has.Bag"),
+        ("coats or dresses, something floaty", "(∃has.Coat ⊔ ∃has.Dress)"),
+        ("coats or dresses, something comfy", "(∃has.Coat ⊔ ∃has.Dress)"),
+        ("bags without belts: pictures with a bag but without a belt", "∃has.Bag ⊓ ¬∃has.Belt"),
+        ("with a bag. Which of those show a coat?", "∃has.Bag ⊓ ∃has.Coat"),
+        ("I may only print pictures with a bag: which ones show a coat?", "∃has.Bag ⊓ ∃has.Coat"),
+        ("a dress that closes with a belt", "∃has.Belt ⊓ ∃has.Dress"),
+        ("a dress cut with long sleeves", "∃has.Dress ⊓ ∃hasPart.(Sleeve ⊓ ∃like.{long})"),
+        ("stripes and flowers mixed in one outfit", "∃has.∃like.{floral} ⊓ ∃has.∃like.{striped}"),
+        ("long-form sleeves", "∃hasPart.(Sleeve ⊓ ∃like.{long})"),
+        ("figures with a bag who are in a coat", "∃has.Bag ⊓ ∃has.Coat"),
+        ("in how many of the pictures is no bag marked?", "¬∃has.Bag"),
         ("which outfits pair skirts with a belt?", "∃has.Belt ⊓ ∃has.Skirt"),
         ("outfits made up of a coat and a belt", "∃has.Belt ⊓ ∃has.Coat"),
         ("tally of coats plus dresses", "(∃has.Coat ⊔ ∃has.Dress)"),
@@ -213,6 +226,27 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
             "are coats worn more often with a bag or with a belt?",
             "Foremost (Picture ⊓ ∃has.Bag ⊓ ∃has.Coat) ⊔ (Picture ⊓ ∃has.Belt ⊓ ∃has.Coat)",
         ),
+        (
+            "do people wear a belt or a bag more often with a coat?",
+            "Foremost (Picture ⊓ ∃has.Bag ⊓ ∃has.Coat) ⊔ (Picture ⊓ ∃has.Belt ⊓ ∃has.Coat)",
+        ),
+        (
+            "with a coat, do people rather wear a belt or a bag?",
+            "Foremost (Picture ⊓ ∃has.Bag ⊓ ∃has.Coat) ⊔ (Picture ⊓ ∃has.Belt ⊓ ∃has.Coat)",
+        ),
+        (
+            "is a belt or a bag worn more often with a coat?",
+            "Foremost (Picture ⊓ ∃has.Bag ⊓ ∃has.Coat) ⊔ (Picture ⊓ ∃has.Belt ⊓ ∃has.Coat)",
+        ),
+        ("how many bags are there, counting every bag and not every picture?", "Counted Bag ⊓ ∃has⁻.Picture"),
+        ("counting every bag, how many bags are there?", "Counted Bag ⊓ ∃has⁻.Picture"),
+        ("if you count every single one, how many bags are there?", "Counted Bag ⊓ ∃has⁻.Picture"),
+        (
+            "what do people wear on the lower body with a coat?",
+            "Foremost (Picture ⊓ ∃has.Coat ⊓ ∃has.Pants) ⊔ (Picture ⊓ ∃has.Coat ⊓ ∃has.Skirt)",
+        ),
+        ("what patterns can I choose from?", "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.Picture"),
+        ("patterns: which ones are there?", "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.Picture"),
         ("are bags more common than belts?", "More Picture ⊓ ∃has.Bag"),
         ("do coats outnumber dresses", "More Picture ⊓ ∃has.Coat"),
         ("Do coats turn up more than dresses do?", "More Picture ⊓ ∃has.Coat"),
@@ -543,6 +577,17 @@ def test_traits_are_counted_where_wholes_have_them(question, expected):
     asked = ItemReader(GLOSSARY, {**GROUPS, **MOODS}).ask(question)
     expression = asked.expression if isinstance(asked, ASKED) else asked
     assert (None if expression is None else to_dl(expression, ShortForms.of(expression))) == expected
+
+
+def test_either_of_two_things_is_meant_where_nothing_has_both():
+    reader = ItemReader(GLOSSARY, count=lambda wanted: "⊔" in to_dl(wanted, ShortForms.of(wanted)))
+    either = reader.read("floral skirts and dresses").expression
+    assert (
+        to_dl(either, ShortForms.of(either))
+        == "Picture ⊓ (∃has.(Dress ⊓ ∃like.{floral}) ⊔ ∃has.(Skirt ⊓ ∃like.{floral}))"
+    )
+    both = reader.read("a floral skirt and dress").expression
+    assert to_dl(both, ShortForms.of(both)) == "Picture ⊓ ∃has.(Dress ⊓ ∃like.{floral}) ⊓ ∃has.(Skirt ⊓ ∃like.{floral})"
 
 
 def test_lengths_of_a_thing_are_not_those_of_its_parts():
