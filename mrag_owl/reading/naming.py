@@ -24,6 +24,7 @@ from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.person_names import HONORIFICS
 from mrag_owl.reading.relations import Kinds
+from mrag_owl.reading.title_kinds import is_subject
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.reading.topics import Topics
 from mrag_owl.records import Iri
@@ -199,7 +200,7 @@ class NameFinder:
                 and any(token.is_capital for token in text[1:])
             ):
                 one = self._without_people(one)
-            if one.last == one.first + 1 and not one.is_full and self._is_word_of_titles(text[one.first]):
+            if one.last == one.first + 1 and not one.is_full and self._is_word_of_titles(text, one.first):
                 one = self._without_people(one)
             if not one.terms:
                 continue  # church interiors are not by Frederic Church
@@ -262,9 +263,14 @@ class NameFinder:
     def _without_people(self, mention: Mention) -> Mention:
         return replace(mention, terms=tuple(iri for iri in mention.terms if iri not in self.people))
 
-    def _is_word_of_titles(self, token: Token) -> bool:
-        """Tell whether a word in small letters is one of many titles: a church, and not somebody called so."""
-        return not token.is_capital and not token.quoted and len(self.topics.titled.get(token.text, ())) > 1
+    def _is_word_of_titles(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word in small letters is one of many titles: a church, and not somebody called so.
+
+        So is a subject at the beginning, before another word in small letters: Church interiors.
+        """
+        token, after = text[place], text[place + 1 : place + 2]
+        begins = not place and is_subject(token.text) and any(not one.is_capital and not one.marks for one in after)
+        return (begins or not token.is_capital) and not token.quoted and len(self.topics.titled.get(token.text, ())) > 1
 
     @cached_property
     def people(self) -> frozenset[Iri]:

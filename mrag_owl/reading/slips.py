@@ -66,10 +66,10 @@ class Slips:
 
         What only another form of a known word is has no slip.
 
-        >>> known = ["paintings by", "people", "elegant", "elephants", "dan", "danes", "dancing"]
-        >>> slips = Slips(known, closed=["the", "and"])
-        >>> [slips.meant(word) for word in ("peopel", "teh", "adn", "ten", "ands", "elepants", "dances")]
-        ['people', 'the', 'and', '', '', 'elephants', '']
+        >>> known = ["paintings by", "people", "elegant", "elephants", "dan", "danes", "dancing", "collector"]
+        >>> slips = Slips(known, closed=["the", "and", "in the collection"])
+        >>> [slips.meant(word) for word in ("peopel", "teh", "adn", "ten", "ands", "elepants", "dances", "collecton")]
+        ['people', 'the', 'and', '', '', 'elephants', '', 'collection']
         """
         if word in self._known or not word.isalpha() or not word.isascii():
             return ""
@@ -85,7 +85,8 @@ class Slips:
             for known in self._near.get((word[0], size), ())
             if is_near(word, known) and not (known in self._closed and word == f"{known}s")  # theirs
         )
-        stated = [known for known in near if known in self._known]  # before a plural that only could be
+        closed = [known for known in near if known in self._closed]  # collecton: collection rather than collector
+        stated = closed or [known for known in near if known in self._known]  # before a plural that only could be
         found = {stem(known): known for known in stated or near}
         if (own := stem(word)) in self._stems:
             found = {of: known for of, known in found.items() if of == own}

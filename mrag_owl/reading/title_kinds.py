@@ -138,6 +138,15 @@ def is_kind(phrase: str) -> bool:
     return not _kinds().isdisjoint(_forms(phrase))
 
 
+def is_subject(word: str) -> bool:
+    """Tell whether a word has a line among the subjects that are kept by hand.
+
+    >>> is_subject("churches"), is_subject("turner")
+    (True, False)
+    """
+    return not _tables().subjects.keys().isdisjoint(nouns(word))
+
+
 def is_seen(word: str) -> bool:
     """Tell whether a word stands for a thing to be seen, and seldom for anything else.
 
