@@ -240,8 +240,9 @@ def through(argument: Argument, roles: Sequence[Role], relations: Relations) -> 
 def _once_denied(argument: Argument) -> tuple[Argument, ...]:
     if isinstance(argument, Joined):
         return tuple(chain(*map(_once_denied, argument.members))) if argument.how in ("and", "nor") else (argument,)
-    is_none = isinstance(argument, Plain) and argument.thing.quantity == (0, 0)
-    return (Plain(replace(argument.thing, quantity=None)),) if is_none else (argument,)
+    if isinstance(argument, Plain) and argument.thing.quantity == (0, 0):
+        return (Plain(replace(argument.thing, quantity=None)),)
+    return (argument,)
 
 
 def each_denied(argument: Argument) -> Argument:

@@ -313,11 +313,11 @@ class Lattices:
         return found
 
     def _is_part(self, text: Sequence[Token], place: int, end: int) -> bool:
-        """Tell whether some words are what stands between commas in a name: "Paris, | Eiffel Tower"."""
+        """Tell whether some words stand behind a comma in a name: "Paris, | Eiffel Tower"; before it stand surnames."""
         said = " ".join(token.text for token in text[place:end])
         meant = (one for to, one in self.finder.named_in_part(text, place) if to == end)
         labels = (self.names.label(iri) for one in meant for iri, _ in one.named)
-        return any(said == " ".join(part.lower().split()) for label in labels for part in label.split(","))
+        return any(said == " ".join(part.lower().split()) for label in labels for part in label.split(",")[1:])
 
     @cached_property
     def _unheard(self) -> Unheard:

@@ -46,8 +46,7 @@ def of_years(text: Sequence[Token], listed: Words) -> tuple[list[Token], int]:
         for phrase, years in lengths.items():
             said = phrase.split()
             if len(said) > 1 and [one.text for one in text[place : place + len(said)]] == said:
-                year = replace(token, text="year")
-                return [*text[:place], year, *text[place + len(said) :]], int(years)
+                return [*text[:place], replace(token, text="year"), *text[place + len(said) :]], int(years)
     asked = [place for place, token in enumerate(text) if not token.quoted and token.text in lengths and place]
     asked = [place for place in asked if text[place - 1].text not in listed["ordinal"]]
     if len(asked) != 1:

@@ -543,8 +543,8 @@ class Sentences:
             kinds = some_of([*map(self.called, asked.counted.individuals[:3])], len(asked.counted.individuals))
             have = "have" if total > 1 else "has"
             names = some_of([one.label for one in shown], total)
-            extreme, each = "fewest" if asked.fewest else "most", " each" if total > 1 else ""
-            return f"{names} {have} the {extreme} different ones of {kinds}: {exact.count or 0:,}{each}."
+            extreme, ending = "fewest" if asked.fewest else "most", " each" if total > 1 else ""
+            return f"{names} {have} the {extreme} different ones of {kinds}: {exact.count or 0:,}{ending}."
         said = sentence_of_ranking(
             shown, exact.count or 0, counted, asked.role, self.lexicon, total=total, fewest=asked.fewest
         )

@@ -68,6 +68,7 @@ def titled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
         ("horse pictures", {"mare", "rider"}),
         ("the three kings", {"magi"}),
         ("church interiors", {"kerk", "church"}),
+        ("Church interiors, for my class", {"kerk", "church"}),
         ("winter and snow", {"snow", "winter"}),
         ("Which paintings show the Virgin Mary?", {"gold", "rocks", "panel"}),
         ("paintings of the Madonna", {"gold", "rocks", "panel"}),
