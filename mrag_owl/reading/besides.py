@@ -147,7 +147,8 @@ class Besides:
         starts = not verb or any(said[0] in listed[name] for name in ("det", "own", "some_said", "somebody"))
         names = (one for one in part[1:] if one.text not in listed["speaker"])  # I
         is_bare = not any(one.quoted or one.text.isdecimal() or one.is_capital for one in names)
-        says_why = not verb and len(said) > 1 and said[1] in listed["asking_why"]
+        limits = any(word in listed[name] for word in said for name in ("denial", "only_all", "only_after", "wish"))
+        says_why = said[0] in listed["asking_verb"] and len(said) > 1 and said[1] in listed["asking_why"] and not limits
         return (
             starts and verb < len(said) and is_bare and not is_of_records and (says_why or not any(self._named(part)))
         )

@@ -180,8 +180,6 @@ class QuestionReader:
         read = self._read(question, text, Work(_STEPS))
         if read.asked is None and (alone := self._without_besides(question, text)) is not None:
             read = alone
-        if read.asked is None and (meant := self._without_not_meant(question, text)) is not None:
-            read = meant
         read = self._less_narrowly(self._not_as_many(question, text, read))
         if self._of_items is None:
             if isinstance(read.asked, Listed) and asks_for_any(text):
@@ -350,20 +348,6 @@ class QuestionReader:
             if not (self._is_of_all(read.asked) and isinstance(read.asked, Listed)):
                 return replace(read, taken=True, passed=(*left_out(question, text, kept), *read.passed))
         return None
-
-    def _without_not_meant(self, question: str, text: list[Token]) -> ReadQuestion | None:
-        """Return what a question asks but for what it does not mean, where that is known and something else."""
-        kept, denied = self._sentences.not_meant(text)
-        read = self._read(asked := written(question, text, kept), tokenise(asked), Work(_STEPS)) if denied else None
-        if read is None or read.asked is None or read.slips:
-            return None
-        parts = list(walk(read.asked.expression))
-        found = {iri for part in parts if isinstance(part, OneOf) for iri in part.individuals}
-        places = range(len(denied))
-        named = {iri for at in places for _, one in self.lattices.finder.named(denied, at) for iri, _ in one.named}
-        if not named or not named.isdisjoint(found) or any(isinstance(part, DataSays) for part in parts):
-            return None
-        return replace(read, taken=True, passed=(*left_out(question, text, kept), *read.passed))
 
     def _before_remarks(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
         """Return what a question asks but for what is remarked behind it; None where nothing is."""

@@ -121,17 +121,6 @@ class SentenceFinder:
                 yield list(text[:end])
                 text = text[:end]
 
-    def not_meant(self, text: Sequence[Token]) -> tuple[list[Token], list[Token]]:
-        """Return a text without what it is said not to mean, and that: "cranes (I do not mean | machines)"."""
-        said, phrases = _said(text), [phrase.split() for phrase in self.listed["not_meant"]]
-        for place in range(1, len(text)):
-            size = max((len(one) for one in phrases if said[place : place + len(one)] == one), default=0)
-            if size and text[place].marks & {"comma", "stop"}:
-                inside = range(place + size, len(text))
-                end = next((at for at in inside if text[at].marks & {"comma", "stop"}), len(text))
-                return [*text[:place], *text[end:]], list(text[place + size : end])
-        return list(text), []
-
     def _is_remark(self, part: Sequence[Token]) -> bool:
         """Tell whether words ask for nothing more: they name nothing, and begin as a remark does or ask which only."""
         said, listed, finder = _said(part), self.listed, self.finder
@@ -349,10 +338,15 @@ class SentenceFinder:
         for place in range(_TOLD, min(_SUBJECT, len(text))):
             size = max((len(one) for one in phrases if said[place : place + len(one)] == one), default=0)
             rest = text[place + size :]
+            if size and (self._denies(said[:place]) or self.finder.is_named(text[:place])):
+                return None  # my class no longer wants; the lady asks for
             if size and rest and not self._begins(rest):
                 is_apart = any(token.marks & {"stop", "aside"} for token in [*text[1:place], *rest])
                 return None if is_apart else [replace(rest[0], marks=frozenset()), *rest[1:]]
         return None
+
+    def _denies(self, said: Sequence[str]) -> bool:
+        return any(word in self.listed[name] for word in said for name in ("denial", "not", "except"))
 
     def _headed(self, text: Sequence[Token]) -> list[Token] | None:
         """Return a question of what stands before it: "Chantrey Bequest: what | of that | is by women"."""

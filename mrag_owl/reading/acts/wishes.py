@@ -276,12 +276,6 @@ def none_of(vocabulary: Vocabulary, some: Wishes) -> Iterator[Wish]:
 
 
 @action
-def corrected(_: Vocabulary, __: Wish, said: Wish) -> Iterator[Wish]:
-    """“No hats, I mean no scarves”: no scarves."""
-    yield said
-
-
-@action
 def none_of_one(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
     """“If there is a belt I don't want it”."""
     yield _none(vocabulary, (things,))

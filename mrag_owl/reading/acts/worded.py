@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Or, Role, conjunction, disjunction
+from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Or, Role, conjunction, disjunction, walk
 from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, whether
@@ -129,6 +129,10 @@ def stated_by(world: World, quoted: Statement, statement: Statement) -> Iterator
 @action
 def bought_with(world: World, quoted: Statement, span: Range | None = None) -> Iterator[Meaning]:
     """“(what did) the Chantrey Bequest | buy (before 1900)”: what came from it, called bought or not."""
+    said = (part.phrases for part in walk(quoted.said.expression) if isinstance(part, DataSays))
+    told = {word for phrases in said for phrase in phrases for word in phrase.split()}
+    if told.isdisjoint(words("en")["body_noun"]):
+        return  # what somebody gave is not what he bought
     if span is None:
         yield replace(quoted.said, cost=quoted.said.cost + 1)
         return

@@ -59,8 +59,8 @@ SHOWN = [
     ("Which works show ruins? The electrician is asking.", {"ruin", "medal"}),
     ("Which works show ruins? Asking because the kids are bored", {"ruin", "medal"}),
     ("Which works show ruins? The title says 'Rain'.", None),
-    # what is said not to be meant is no condition, and is told; what may be meant is not passed over
-    ("Which works show ruins? (I do not mean queens.)", {"ruin", "medal"}),
+    # what is said not to be meant is not passed over
+    ("Which works show ruins? (I do not mean queens.)", None),
     ("works about ruins, and I don't mean ruins", None),
     # what stands before a question is what is asked of
     ("Ruins: which are by Turner?", {"ruin"}),
@@ -101,10 +101,6 @@ def test_the_sentence_that_asks_is_read(shown, question, expected):
 def test_what_is_said_beside_a_question_is_told(shown):
     read = shown.reader.read("Grandad came over from Birmingham. Which works show ruins?")
     assert read.passed == ("Grandad came over from Birmingham",)
-
-
-def test_what_is_not_meant_is_told(shown):
-    assert shown.reader.read("works about ruins (I do not mean queens)").passed == ("I do not mean queens",)
 
 
 @pytest.mark.parametrize(
