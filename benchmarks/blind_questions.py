@@ -7,7 +7,8 @@ A line of a file is one question: {"id", "role", "question", "answer": {"kind", 
 "note"}. The kind is set, count, yesno, values, top or unanswerable; "also" lists other right answers. Items are
 identifiers of the raw files: of Tate the accession number of a work and the id of an artist, of SemArt the IMAGE_FILE
 of a painting and the AUTHOR of an artist, of Fashionpedia the id of an image; of `values` they are labels. The data set
-is told by --data, or by the file's name. The invented records of `korean` and their mapping lie beside their questions.
+is told by --data, or by the name of the file (outfits: fashionpedia). The invented records of `korean` and their
+mapping lie beside their questions.
 
 The store is built from the raw files with the command's defaults; each question is asked once as `ask` does. What asks
 for pictures or paintings is read once more as `recommend --strict` reads it: the extent of what was read. An answer is
@@ -78,7 +79,8 @@ def main() -> None:
     arguments = parser.parse_args()
     figures = {}
     for path in arguments.files:
-        name = arguments.data or next((name for name in FILES if name in path.stem), None)
+        known = (name for name in FILES if name in path.stem)
+        name = arguments.data or next(known, "fashionpedia" if "outfits" in path.stem else None)
         if name is None:
             parser.error(f"{path}: which data set? give --data {'|'.join(sorted(FILES))}")
         figures[path.stem] = asked(path, name, arguments)

@@ -14,7 +14,8 @@ BLIND = Path(__file__).resolve().parent / "blind"
 BLIND_SETS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
     *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth"),
-    *("twentieth", "twentyfirst", "twentysecond", "twentythird", "twentyfourth", "twentyfifth"),
+    *("twentieth", "twentyfirst", "twentysecond", "twentythird", "twentyfourth", "twentyfifth", "twentysixth"),
+    "twentyseventh",
 )
 _LAST_SETS, _EARLIER_SETS = 1, 3
 _BLIND_NAMES = {"tate": "Tate", "semart": "SemArt", "outfits": "outfits"}
