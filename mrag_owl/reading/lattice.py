@@ -12,6 +12,7 @@ from itertools import product
 from mrag_owl.expressions.syntax import BOTTOM, Named, Role, one_of
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.acts.oeuvres import hands
+from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.arguments import Plain
 from mrag_owl.reading.behind_words import BehindWords
@@ -582,6 +583,9 @@ class Lattices:
         crafted, made = self._crafted.get(words[0], []), self.yields.get(lemma(words[0]), [])
         if not crafted and words[0] in self._techniques:
             return  # no property says how it was done
+        if not place and self._is_before_thing(text, words):
+            yield from (("Crafted", 1, how, 0) for how in crafted or made or [of_kinds(self.world.population)])
+            return  # painted | castles
         yield from (("Crafted", place + 1, how, 0) for how in crafted if not is_noun)
         is_thing = is_noun or singular(words[0]) != words[0]  # gifts
         for size, statement in stated if not (is_thing or self._asks_giver(text, place)) else ():
@@ -595,6 +599,12 @@ class Lattices:
                 yield "Verb", place + end, one, 0
             ascribed = hands(self.world, tuple(role for _, roles in frame.slots for role in roles))
             yield from (("Ascribed", place + end, ascribed, 0) for _ in ascribed[:1])
+
+    def _is_before_thing(self, text: Sequence[Token], words: Sequence[str]) -> bool:
+        """Tell whether the first word of a text, how works are made, stands before a thing: "painted | castles"."""
+        makes = any(frame.roles("subject") == self.world.making for _, frame in self.world.frames.at(words, 0))
+        done = text[0].text != lemma(text[0].text) and not text[0].text.endswith("ing")
+        return makes and done and len(text) > 1 and not text[1].marks and text[1].text not in self.finder.small
 
     def _of_records(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what records say from a place on; where it is asked who did so, no record states it."""
