@@ -120,7 +120,7 @@ class Besides:
         said, listed = [token.text for token in part], self.sentences.listed
         if len(said) == 1 and said[0] in listed["daytime"]:
             return True  # morning!
-        if self._is_of_asker(part):
+        if " ".join(said) in listed["trailing"] or self._is_of_asker(part):
             return True
         is_wish = any(word in listed["wish"] for word in said)
         is_numbered = any(word.isdecimal() for word in said) and (is_wish or said[0] not in listed["speaker"])

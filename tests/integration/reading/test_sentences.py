@@ -61,6 +61,8 @@ SHOWN = [
     ("Which works show ruins? The title says 'Rain'.", None),
     # what is said not to be meant is not passed over
     ("Which works show ruins? (I do not mean queens.)", None),
+    ("Which works show ruins? Please list them all.", {"ruin", "medal"}),
+    ("Which works show ruins? Any idea?", {"ruin", "medal"}),
     ("works about ruins, and I don't mean ruins", None),
     # what stands before a question is what is asked of
     ("Ruins: which are by Turner?", {"ruin"}),
