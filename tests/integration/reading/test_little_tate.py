@@ -308,10 +308,12 @@ def test_what_is_made_so_is_asked_for_and_not_who_made_it(tate, question, expect
     ("question", "expected"),
     [
         ("works with horses or dogs but not both", called({"mare", "hound"})),
+        ("works by Henry Moore but the etchings", called({"reclining"})),
+        ("animals but for the dogs", called({"mare", "gulls", *STUDIES})),
         ("works with either animals or dogs but not both", called({"mare", "gulls", *STUDIES})),
     ],
 )
-def test_one_of_two_is_wanted(tate, question, expected):
+def test_one_of_two_or_all_but_some_is_wanted(tate, question, expected):
     check_found(tate, question, expected)
 
 
