@@ -289,7 +289,9 @@ def those_by(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
 
 @action
 def those_done(world: World, verb: Filled) -> Iterator[Meaning]:
-    """“Born in Leeds”, “painted in 1802”."""
+    """“Born in Leeds”, “painted in 1802”; but who works at none is not meant by “works, no portraits”."""
+    if any(isinstance(said, Plain) and said.thing.quantity == (0, 0) for _, said in verb.arguments):
+        return
     for found in of_subject(world, verb):
         yield from those_said(world, found)
 

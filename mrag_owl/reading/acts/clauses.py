@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, And, OneOf, Or, Some, signature
+from mrag_owl.expressions.syntax import BOTTOM, TOP, And, Not, OneOf, Or, Some, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import only_of
 from mrag_owl.reading.acts.joining import all_of
@@ -170,7 +170,9 @@ def has(world: World, said: Argument) -> Iterator[Meaning]:
 
 @action
 def lacks(world: World, said: Argument) -> Iterator[Meaning]:
-    """“Without ruins”: none of them, by whatever link."""
+    """“Without ruins”: none of them, by whatever link; works are without no works."""
+    if any(thing.kinds and thing.kinds <= world.population for thing in things(said)):
+        return
     for found in has(world, each_denied(said)):
         if denied := found.denied():
             yield denied
@@ -311,8 +313,10 @@ def excepted(_: World, said: Argument) -> Iterator[Meaning]:
 
 @action
 def excepted_thing(world: World, thing: Meaning) -> Iterator[Meaning]:
-    """“(Dutch paintings) but no landscapes”."""
-    yield from excepted(world, Plain(thing))
+    """“(Dutch paintings) but no landscapes”; what is denied in it stands apart: “no landscapes (and no portraits)”."""
+    parts = thing.expression.operands if isinstance(thing.expression, And) else ()
+    if not any(isinstance(part, Not) for part in parts):
+        yield from excepted(world, Plain(thing))
 
 
 @action

@@ -204,3 +204,19 @@ def test_who_made_neither_of_two_sorts_made_nothing_of_either(titled, question, 
 def test_what_is_neither_behind_a_noun_is_said_of_it(titled):
     found = {f"painting_{name}.jpg" for name in ("kerk", "church", "snow", "winter")}
     check_found(titled, "paintings neither Italian nor religious", found)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("works after 1738, no landscapes", "piper kerk church"),
+        ("works after 1738, no landscapes, no Dutch ones", "piper"),
+        ("Italian works from the 1730s, no genre ones and no landscapes", "doge"),
+        ("Italian works from the 1730s, but no genre ones and no landscapes", "doge"),
+        ("works by Berti but the portraits", "spaniel mare mount magi"),
+        ("works by Berti but the religious ones and no portraits", "spaniel mare"),
+        ("painted landscapes", "canal lagoon snow winter"),
+    ],
+)
+def test_what_is_denied_of_works_is_absent(titled, question, expected):
+    check_found(titled, question, {f"painting_{name}.jpg" for name in expected.split()})
