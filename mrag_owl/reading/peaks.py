@@ -42,17 +42,17 @@ def of_years(text: Sequence[Token], listed: Words) -> tuple[list[Token], int]:
         if before.text in listed["one_alone"] and noun.text in listed["said_year_noun"]:
             return [*text[:place], *text[place + 1 :]], 1
     lengths = listed["span_noun"]
+    year = next(iter(listed["when_noun"].keys() & listed["said_year_noun"].keys()))
     for place, token in enumerate(text):
         for phrase, years in lengths.items():
             said = phrase.split()
             if len(said) > 1 and [one.text for one in text[place : place + len(said)]] == said:
-                return [*text[:place], replace(token, text="year"), *text[place + len(said) :]], int(years)
+                return [*text[:place], replace(token, text=year), *text[place + len(said) :]], int(years)
     asked = [place for place, token in enumerate(text) if not token.quoted and token.text in lengths and place]
     asked = [place for place in asked if text[place - 1].text not in listed["ordinal"]]
     if len(asked) != 1:
         return list(text), 0
     (place,) = asked
-    year = next(iter(listed["when_noun"].keys() & listed["said_year_noun"].keys()))
     return [*text[:place], replace(text[place], text=year), *text[place + 1 :]], int(lengths[text[place].text])
 
 

@@ -231,17 +231,6 @@ def kinds_and(_: Vocabulary, one: Thing, other: Thing) -> Iterator[Things]:
 
 
 @action
-def same(vocabulary: Vocabulary, said: Thing, again: Thing) -> Iterator[Things]:
-    """“Cheongsams (qipao)”: one thing by two names."""
-    kinds = [
-        {term.iri for group in each.traits for one in group for term in vocabulary.terms(one, bound=True)}
-        for each in (said, again)
-    ]
-    if said.classes == again.classes and kinds[0] == kinds[1]:
-        yield Things((said,))
-
-
-@action
 def any_of_these(_: Vocabulary, things: Things) -> Iterator[Things]:
     """“Bows, ribbons, that sort of thing”: any of them."""
     yield replace(things, how="or")
