@@ -22,7 +22,7 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     walk,
 )
-from mrag_owl.reading.meaning import Meaning, back, link
+from mrag_owl.reading.meaning import NONE, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, Relations, meet
 
@@ -240,7 +240,7 @@ def through(argument: Argument, roles: Sequence[Role], relations: Relations) -> 
 def _once_denied(argument: Argument) -> tuple[Argument, ...]:
     if isinstance(argument, Joined):
         return tuple(chain(*map(_once_denied, argument.members))) if argument.how in ("and", "nor") else (argument,)
-    if isinstance(argument, Plain) and argument.thing.quantity == (0, 0):
+    if isinstance(argument, Plain) and argument.thing.quantity == NONE:
         return (Plain(replace(argument.thing, quantity=None)),)
     return (argument,)
 

@@ -36,6 +36,7 @@ Rest: TypeAlias = tuple[int, int, Iri, bool]
 Bounds: TypeAlias = tuple[int, int | None]
 """How many, at least and at most."""
 
+NONE: Bounds = (0, 0)
 ONLY: Bounds = (-1, None)
 """Some, and nothing else."""
 
@@ -289,7 +290,7 @@ def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
         return replace(linked, expression=one_of(*years))  # "c. 1600" is no one year
     versions = [(filler, thing.beside), *([thing.variant] if thing.variant else [])]
     said = disjunction(*(_had(thing.quantity, role, inside, beside) for inside, beside in versions))
-    none = thing.quantity == (0, 0)
+    none = thing.quantity == NONE
     rests = tuple((first, last, iri, denied ^ none) for first, last, iri, denied in thing.rests)
     return replace(linked, expression=said, rests=rests)
 
@@ -307,7 +308,7 @@ def _says_nothing(thing: Meaning, kinds: Kinds, role: Role, relations: Relations
 def _had(
     quantity: tuple[int, int | None] | None, role: Role, filler: ClassExpression, beside: ClassExpression
 ) -> ClassExpression:
-    if quantity == (0, 0):
+    if quantity == NONE:
         return negation(both_of(Some(role, filler), beside))
     if quantity is None:
         return both_of(Some(role, filler), beside)

@@ -11,7 +11,7 @@ from mrag_owl.reading.acts.nouns import any_work
 from mrag_owl.reading.answering import answer
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Extreme
-from mrag_owl.reading.meaning import ONLY, Bounds, Meaning, Superlative, link
+from mrag_owl.reading.meaning import NONE, ONLY, Bounds, Meaning, Superlative, link
 
 
 @action
@@ -147,7 +147,7 @@ def universal(_: World, noun: Meaning) -> Iterator[Meaning]:
 @action
 def no_name(_: World, name: Meaning) -> Iterator[Meaning]:
     """“No ruins”."""
-    yield replace(name, quantity=(0, 0))
+    yield replace(name, quantity=NONE)
 
 
 @action

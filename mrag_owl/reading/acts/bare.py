@@ -40,13 +40,12 @@ from mrag_owl.reading.arguments import Alike, Argument, Joined, Plain, Than, sai
 from mrag_owl.reading.forms import Listed, More, Whether
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.letters import folded
-from mrag_owl.reading.meaning import Bounds, Meaning, back, link
+from mrag_owl.reading.meaning import NONE, Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.titles import wider_of
 from mrag_owl.vocabulary import RDFS_LABEL
 
-_NONE: Bounds = (0, 0)
 _EITHER = 2
 _DOUBTFUL = 6  # it may be called otherwise here
 """What it costs to take what is listed for alternatives."""
@@ -290,7 +289,7 @@ def those_by(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
 @action
 def those_done(world: World, verb: Filled) -> Iterator[Meaning]:
     """“Born in Leeds”, “painted in 1802”; but who works at none is not meant by “works, no portraits”."""
-    if any(isinstance(said, Plain) and said.thing.quantity == (0, 0) for _, said in verb.arguments):
+    if any(isinstance(said, Plain) and said.thing.quantity == NONE for _, said in verb.arguments):
         return
     for found in of_subject(world, verb):
         yield from those_said(world, found)
@@ -386,7 +385,7 @@ def lacks_kind(world: World, kind: Meaning) -> Iterator[Meaning]:
     relations = world.relations
     roles = [back(role) for role in relations.used_roles if kind.kinds and relations.sources(role) <= kind.kinds]
     roles = [role for role in roles if world.people and relations.sources(role) <= world.people]
-    denied = together([link(replace(kind, quantity=_NONE), role, relations) for role in roles], "and")
+    denied = together([link(replace(kind, quantity=NONE), role, relations) for role in roles], "and")
     if denied is not None:
         yield denied
 

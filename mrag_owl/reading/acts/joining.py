@@ -9,7 +9,7 @@ from mrag_owl.expressions.syntax import And, Named, Not, OneOf, Some, disjunctio
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.values import Roles
 from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied
-from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.meaning import NONE, Meaning
 from mrag_owl.reading.relations import meet
 from mrag_owl.reading.titles import wider_of
 
@@ -122,22 +122,22 @@ def deny(world: World, said: Meaning) -> Iterator[Meaning]:
 
 @action
 def listed(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
-    """“A and B”."""
-    yield _longer(one, other, "and")
+    """“A and B”; “no A and B” has neither."""
+    yield _none_of_these(one, (other,)) or _longer(one, other, "and")
 
 
 @action
 def listed_before(_: World, one: Argument, others: Argument) -> Iterator[Argument]:
-    """“A, B and C”: joined as the last of them are."""
+    """“A, B and C”: joined as the last of them are; “no A, B or C” has none."""
     if isinstance(others, Joined) and others.how in ("and", "or"):
-        yield replace(others, members=(one, *others.members))
+        yield _none_of_these(one, others.members) or replace(others, members=(one, *others.members))
 
 
 @action
 def either_of(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
-    """“A or B”; in “A but not B or C” neither is wanted."""
+    """“A or B”; in “A but not B or C” and “no A or B” neither is wanted."""
     if not isinstance(one, Joined) or one.how != "but not":
-        yield _longer(one, other, "or")
+        yield _none_of_these(one, (other,)) or _longer(one, other, "or")
 
 
 @action
@@ -212,6 +212,17 @@ def none_of(_: World, said: Argument) -> Iterator[Argument]:
         return
     if not isinstance(said, Joined) or said.how == "or":
         yield Joined(said.members if isinstance(said, Joined) else (said,), "nor")
+
+
+def _none_of_these(one: Argument, others: tuple[Argument, ...]) -> Joined | None:
+    """Return that none of several is so, where the first is denied and the others stand after it without a number."""
+    if not all(isinstance(other, Plain) and other.thing.quantity is None for other in others):
+        return None
+    if isinstance(one, Joined) and one.how == "nor":
+        return replace(one, members=(*one.members, *others))
+    if isinstance(one, Plain) and one.thing.quantity == NONE:
+        return Joined((Plain(replace(one.thing, quantity=None)), *others), "nor")
+    return None
 
 
 def _longer(one: Argument, other: Argument, how: str) -> Joined:
