@@ -60,6 +60,23 @@ class Cloth:
     around: Histogram | None = None
 
 
+def together(one: Cloth, other: Cloth) -> Cloth:
+    """Return the two of a pair as one garment, whose pixels stand in one column: for what does not ask for places."""
+    by_colour, around = (
+        None if mine is None or others is None else mine + others
+        for mine, others in ((one.by_colour, other.by_colour), (one.around, other.around))
+    )
+    return Cloth(
+        one.region,
+        np.concatenate([cloth.lab.reshape(-1, 1, 3) for cloth in (one, other)]),
+        np.concatenate([cloth.weights.reshape(-1, 1) for cloth in (one, other)]),
+        one.is_outlined and other.is_outlined,
+        (one.agreement + other.agreement) / 2,
+        by_colour,
+        around,
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Canvas:
     """A picture as it is looked at: its pixels, and what leads from annotated coordinates to them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import erf, sqrt
 
@@ -10,7 +10,7 @@ import cv2
 
 from mrag_owl import __version__
 from mrag_owl.describers import Agent, Description, Finding, Look, Picture
-from mrag_owl.describers.pixels.cloths import LONGEST_SIDE, Cloth, cut, read_canvas
+from mrag_owl.describers.pixels.cloths import LONGEST_SIDE, Cloth, cut, read_canvas, together
 from mrag_owl.describers.pixels.naming import MOST_TONES, Colours, colours
 from mrag_owl.describers.pixels.palette import fashion_palette
 from mrag_owl.describers.pixels.patterns import pattern
@@ -20,7 +20,12 @@ _DARK, _LIGHT = 0.356, 0.722  # lightness: charcoal is dark and purple is not, g
 _IN_SHADE = 0.038  # by how much a worn cloth looks darker than it is: the median over drawn garments
 _UNSURE = 0.046
 _LEAST_LEADING = 0.65  # of the leading colour, without which others are no colours beside it
+_LEAST_UNLIKE = (
+    0.77  # of the leading colour of a pair whose two do not look alike: on one of them, something else is seen
+)
 _LEAST_PATTERNED = 0.7  # of patterns other than plain: they are rare, and a wrong one misleads more than none
+_PAIRED = frozenset({"glove", "leg warmer", "shoe", "sock"})
+"""What comes in pairs of one colour."""
 
 
 class PixelsDescriber:
@@ -43,6 +48,7 @@ class PixelsDescriber:
             "dark_below": str(_DARK),
             "light_from": str(_LIGHT),
             "least_leading": str(_LEAST_LEADING),
+            "least_unlike": str(_LEAST_UNLIKE),
             "least_patterned": str(_LEAST_PATTERNED),
             "tones": str(MOST_TONES),
         }
@@ -51,11 +57,10 @@ class PixelsDescriber:
         """Return the findings about the picture's garments, by garment; raises DescriberError for no picture."""
         cv2.setNumThreads(1)  # what is looked at is so small that threads cost more than they bring
         sentences, findings, looks = [], [], []
-        for cloth in cut(picture, read_canvas(picture)):
+        for cloth, shown, least in _seen(cut(picture, read_canvas(picture))):
             region = cloth.region.iri if cloth.region is not None else None
-            shown = colours(cloth, fashion_palette())
             looks.append(Look(region, tuple((tone.code, round(tone.share, 2)) for tone in shown.tones)))
-            sure = [one for one in self.look_at(cloth, shown) if one.confidence >= self.least_confidence]
+            sure = [one for one in _look_at(cloth, shown, least) if one.confidence >= self.least_confidence]
             # The text leaves brightness out: "light" in it would be taken for a part of "light pink".
             told = [finding for finding in sure if finding.kind != "brightness"]
             if told:
@@ -67,19 +72,39 @@ class PixelsDescriber:
             findings += [replace(finding, span=span) if finding in told else finding for finding in sure]
         return Description(picture.iri, " ".join(sentences), tuple(findings), tuple(looks))
 
-    def look_at(self, cloth: Cloth, shown: Colours) -> list[Finding]:
-        """Return what is to be seen of one garment, whose colours are given: their names, brightness and pattern."""
-        region = cloth.region.iri if cloth.region is not None else None
-        named = [Finding("colour", one.name, region, round(one.confidence, 2), None) for one in shown.named]
-        found = named if named and named[0].confidence >= _LEAST_LEADING else []
-        if shown.tones:
-            seen, sure = brightness(sum(tone.colour[0] * tone.share for tone in shown.tones) + _IN_SHADE)
-            found.append(Finding("brightness", seen, region, sure, None))
-        if (seen_of_it := patch(cloth.lab, cloth.weights)) is not None:
-            worn, sure = pattern(seen_of_it)
-            if worn == "plain" or sure >= _LEAST_PATTERNED:
-                found.append(Finding("pattern", worn, region, sure, None))
-        return found
+
+def _seen(cloths: Sequence[Cloth]) -> list[tuple[Cloth, Colours, float]]:
+    """Return each garment with its colours, and how sure the leading one must be.
+
+    Those of a pair are named by what is seen of both; where they do not look alike, that must be surer.
+    """
+    palette = fashion_palette()
+    seen = [(cloth, colours(cloth, palette), _LEAST_LEADING) for cloth in cloths]
+    for label in _PAIRED:
+        pair = [place for place, cloth in enumerate(cloths) if cloth.region is not None and cloth.region.label == label]
+        if len(pair) == 2:
+            alone = [shown.named[:1] for _, shown, _ in (seen[place] for place in pair)]
+            alike = all(alone) and alone[0][0].name == alone[1][0].name
+            named = colours(together(*(cloths[place] for place in pair)), palette).named
+            least = _LEAST_LEADING if alike else _LEAST_UNLIKE
+            for place in pair:
+                seen[place] = cloths[place], replace(seen[place][1], named=named), least
+    return seen
+
+
+def _look_at(cloth: Cloth, shown: Colours, least_leading: float) -> list[Finding]:
+    """Return what is to be seen of one garment, whose colours are given: their names, brightness and pattern."""
+    region = cloth.region.iri if cloth.region is not None else None
+    named = [Finding("colour", one.name, region, round(one.confidence, 2), None) for one in shown.named]
+    found = named if named and named[0].confidence >= least_leading else []
+    if shown.tones:
+        seen, sure = brightness(sum(tone.colour[0] * tone.share for tone in shown.tones) + _IN_SHADE)
+        found.append(Finding("brightness", seen, region, sure, None))
+    if (seen_of_it := patch(cloth.lab, cloth.weights)) is not None:
+        worn, sure = pattern(seen_of_it)
+        if worn == "plain" or sure >= _LEAST_PATTERNED:
+            found.append(Finding("pattern", worn, region, sure, None))
+    return found
 
 
 def brightness(lightness: float) -> tuple[str, float]:
