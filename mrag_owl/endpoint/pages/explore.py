@@ -129,7 +129,7 @@ class Explore:
             iri = request.query_params.get("iri", "").strip()
             if not iri:  # nothing to show yet: all that there is to choose from
                 return RedirectResponse("/taxonomy", status_code=303)
-        iri = checked_iri(iri)
+        iri, state = checked_iri(iri), State.read(request.query_params)
         rows = await self._select("select_surroundings", iri, request)
         references = await self._select("select_references", iri, request)
         if not rows and not references:
@@ -199,6 +199,7 @@ class Explore:
             json=f"/data/{quoted}.jsonld" if is_own else "",
             name=self._names.local(iri),
             version=self._engine.version,
+            state=state,
             is_shown=any(self._engine.manifest.profile.population == row["value"]["value"] for row in rows),
         )  # fmt: skip
 

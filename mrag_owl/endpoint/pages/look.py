@@ -33,7 +33,7 @@ from mrag_owl.store.progress import progress
 
 _SHOWN = 12
 _TOO_LARGE = f"The picture is larger than {LARGEST >> 20} MB, the most that is taken. Choose a smaller one."
-_FIRST_LOOK = "The pictures here are being looked at for the first time{}. Yours is kept on this page until then."
+_FIRST_LOOK = "The pictures here are being looked at for the first time{}. What looks like this one is shown then."
 _INDEX = "looks-"
 _SOONEST = 5
 """Seconds after which whoever waits may ask again."""

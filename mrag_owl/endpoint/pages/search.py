@@ -27,7 +27,7 @@ from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import Reasons
 from mrag_owl.endpoint.pages.recorded import Said, record_of
 from mrag_owl.endpoint.pages.rendering import PASSING, Begun, Pages, passed_over, smaller, takes_gzip
-from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State, conjunction
+from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State, conjunction, negation
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.expressions.english_words import begun
 from mrag_owl.expressions.explanations import UNSURE
@@ -126,7 +126,8 @@ class Search:
         if what in ("like", "dislike"):
             if not name or len(name) > 500:
                 raise Refused(400, "do: name one individual")
-            return _on(state.changed(what, name), "taste")
+            after = state.changed(what, name)
+            return _on(after, "taste" if after.learns or not after.question else name)
         if what in ("drop", "deny"):
             return _on(edited(state, what, name, values.getlist("part"), values.getlist("given")), "taste")
         if what == "add":
@@ -177,7 +178,7 @@ class Search:
     async def _with_chosen(self, state: State, chosen: str, before: str, request: Request) -> tuple[State, str]:
         """Return the view of a new question that keeps what was chosen beside the one before, and what to say of it.
 
-        What the question before itself asked for is replaced.
+        What the question before itself asked for is replaced, and so is the contrary of what is asked now.
         """
         try:
             parts = await self._parts(chosen, request)
@@ -186,10 +187,10 @@ class Search:
             if refused.status != 422:
                 raise
             return state, ""
-        kept = [part for part in parts if part not in replaced]
+        understood, added = await self._parts_asked(state.question, request)
+        kept = [part for part in parts if part not in replaced and negation(part) not in added]
         if not kept:
             return state, ""
-        understood, added = await self._parts_asked(state.question, request)
         missed = [state.question] if understood is None or not added else understood.sought
         notice = f"Only looked for as words: {', '.join(missed)}." if missed else ""
         return state.preferring(conjunction([*kept, *(part for part in added if part not in kept)])), notice

@@ -96,6 +96,20 @@ class State:
         encoded = urlencode(self.fields())
         return f"/?{encoded}" if encoded else "/"
 
+    def beside(self, address: str) -> str:
+        """Return the address of another page that leads back to this view.
+
+        >>> State("red dress", likes=("image_1",)).beside("/page/image_2")
+        '/page/image_2?q=red+dress&like=image_1'
+        """
+        encoded = urlencode(self.fields())
+        return f"{address}{'&' if '?' in address else '?'}{encoded}" if encoded else address
+
+    @property
+    def learns(self) -> bool:
+        """Whether there may be something to learn from: one like alone does not tell what is liked."""
+        return len(self.likes) + len(self.dislikes) > 1
+
     def preferring(self, preference: str) -> State:
         """Return the view with a stated preference; empty: with what is learned."""
         return replace(self, preference=preference, page=1, why="")
@@ -109,14 +123,18 @@ class State:
         return replace(self, why=name)
 
     def changed(self, what: str, name: str) -> State:
-        """Return the view after `like`, `dislike` (each undoes itself) or `forget` of an individual."""
+        """Return the view after `like`, `dislike` (each undoes itself) or `forget` of an individual.
+
+        It begins anew, but for a question of which nothing can be learned yet: its order stays.
+        """
         likes = tuple(one for one in self.likes if one != name)
         dislikes = tuple(one for one in self.dislikes if one != name)
         if what == "like" and name not in self.likes:
             likes = (*likes, name)[-_MOST:]
         elif what == "dislike" and name not in self.dislikes:
             dislikes = (*dislikes, name)[-_MOST:]
-        return replace(self, likes=likes, dislikes=dislikes, preference="", page=1, why="")
+        after = replace(self, likes=likes, dislikes=dislikes, preference="", why="")
+        return after if self.question and not (self.preference or self.learns or after.learns) else after.on_page(1)
 
 
 def number_shown(values: QueryParams, *, usual: int) -> int:

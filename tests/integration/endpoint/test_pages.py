@@ -506,6 +506,34 @@ def test_what_is_disliked_stays_left_out_when_the_last_part_is_dropped(outfits: 
     assert (reply.status, reply.headers["location"]) == (303, "/?dislike=x#taste")
 
 
+def test_the_page_of_a_card_leads_back_to_the_search_and_adds_a_like_to_it(outfits: Served) -> None:
+    card = re.search(r'<a class="look" href="([^"]+)"', outfits.ask("/?q=a+dress&like=image_2").text)
+    assert card is not None
+    page = outfits.ask(html.unescape(card[1])).text
+    name = html.unescape(card[1]).partition("?")[0].rpartition("/")[2]
+    assert f'<a href="/?q=a+dress&amp;like=image_2#{name}">Back to “a dress”</a>' in page
+    assert (f"like=image_2&amp;like={name}#taste" in page) != (name == "image_2")
+    assert "Back to" not in outfits.ask(f"/page/{name}").text
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("?q=a+dress&p=2", "/?q=a+dress&like=image_1&p=2#image_1"),
+        ("?q=a+dress&p=2&like=image_2", "/?q=a+dress&like=image_2&like=image_1#taste"),
+        ("?p=2", "/?like=image_1#taste"),
+    ],
+)
+def test_a_first_like_beside_a_question_leaves_a_visitor_where_it_was_given(outfits, before, after):
+    assert outfits.ask(f"/change{before}&do=like:image_1").headers["location"] == after
+
+
+def test_a_new_word_replaces_its_denial_before(outfits: Served) -> None:
+    chosen = "(hasGarment some dress) and (not (hasGarment some belt)) and (hasGarment some shoe)"
+    text = outfits.ask(f"/?{urlencode({'q': 'a belt', 'of': 'a dress', 'chosen': chosen})}").text
+    assert set(re.findall(r'name="part" value="([^"]+)"', text)) == {"hasGarment some belt", "hasGarment some shoe"}
+
+
 @pytest.mark.slow
 def test_what_was_chosen_is_kept_when_words_are_typed(outfits: Served) -> None:
     belts = "hasGarment some belt"
