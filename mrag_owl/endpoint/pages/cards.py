@@ -40,8 +40,10 @@ class Card:
 
     @property
     def details(self) -> tuple[str, ...]:
-        """What the caption says of it beside its name."""
-        return told_apart(self.caption.removeprefix(self.title))
+        """What the caption says of it beside its name: the first thing first, then what was asked for."""
+        told = told_apart(self.caption.removeprefix(self.title))
+        asked = {fact.text for part in self.parts for fact in part.facts}
+        return (*told[:1], *sorted(told[1:], key=lambda one: one not in asked))
 
     @property
     def holds(self) -> bool:

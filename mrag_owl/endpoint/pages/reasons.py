@@ -52,6 +52,17 @@ class Part:
         return nearest_of(self.missing)
 
     @property
+    def met(self) -> str:
+        """What of it holds: of alternatives that which does, by the facts that show it; else all of it.
+
+        >>> Part("either with a hat or with a cap", "holds", (Fact("cap", "", ""),)).met
+        'cap'
+        """
+        if self.holds and self.facts and self.english.startswith("either "):
+            return ", ".join(fact.text for fact in self.facts)
+        return self.english
+
+    @property
     def holds(self) -> bool:
         """Whether it is known to hold."""
         return self.verdict == "holds"
