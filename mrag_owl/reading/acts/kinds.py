@@ -222,6 +222,15 @@ def kinds_going_with(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> It
 
 
 @action
+def kinds_each(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
+    """“How many pictures are there of each | pattern?”, where wholes have them themselves."""
+    whole, own, role = _whole(vocabulary), vocabulary.present(kinds), replace(_borne(vocabulary, kinds), inverse=False)
+    if _bearers(vocabulary, own) == whole and len(own) <= _MOST_BELOW:
+        options = tuple((iri, conjunction(whole, Some(role, OneOf((iri,))))) for iri in own)
+        yield Foremost(disjunction(*(one for _, one in options)), options, bounds=(1, None))
+
+
+@action
 def kinds_seen(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
     """“Pockets: which kinds are there?”."""
     for kinds in kinds_of_thing(vocabulary, classes):
@@ -642,6 +651,21 @@ def whole_with_most_of_all(vocabulary: Vocabulary) -> Iterator[Asked]:
     """“Which picture has the most boxes?”: of things of whatever class."""
     if (role := vocabulary.glossary.schema.every_item_role) is not None:
         yield Ranked(_whole(vocabulary), TOP, Role(role))
+
+
+@action
+def whole_with_fewest_of_all(vocabulary: Vocabulary) -> Iterator[Asked]:
+    """“Which picture has the fewest boxes?”."""
+    for asked in whole_with_most_of_all(vocabulary):
+        if isinstance(asked, Ranked):
+            yield replace(asked, fewest=True)
+
+
+@action
+def number_of_all(vocabulary: Vocabulary) -> Iterator[Asked]:
+    """“How many boxes are there?”: things of whatever class."""
+    if (role := vocabulary.glossary.schema.every_item_role) is not None:
+        yield Counted(Some(Role(role, inverse=True), _whole(vocabulary)))
 
 
 @action
