@@ -66,7 +66,7 @@ _MANY, _MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 3, 5, 6, 4
 _COMPARED = ("longer_than", "shorter_than", "no_longer_than", "no_shorter_than")
 _MEASURES = {"wholly": (), "partly": (), "all_of_them": ("Many", "whatever"), "whole_of": ("Many", "whole")}
 """Lists of words that say how much of something is such, with what may stand between."""
-_LEAVES_OUT = re.compile(r"(?:^|\s)-$")
+_LEAVES_OUT = re.compile(r"(?:^|\s)-$|\s\+\s.*\s-\s$")
 _Actions = dict[str, partial[Iterator[tuple[object, int]]]]
 _Spans = list[tuple[int, int, Found]]
 
@@ -765,6 +765,8 @@ def _with_signs(text: Iterable[Token], question: str) -> Iterator[Token]:
 
     >>> [token.text for token in _with_signs(tokenise("coat -hat t-shirt - bag"), "coat -hat t-shirt - bag")]
     ['coat', 'without', 'hat', 't', 'shirt', 'bag']
+    >>> [token.text for token in _with_signs(tokenise("coat + bag - hat"), "coat + bag - hat")]
+    ['coat', 'and', 'bag', 'without', 'hat']
     """
     for token in text:
         before, is_of_thing = question[: token.start], token.text not in item_words()["with"]

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.reading.glossary import Glossary
-from mrag_owl.reading.inflections import is_near, with_plurals
+from mrag_owl.reading.inflections import is_near, singular, with_plurals
 from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.terms import Kind, Sense, Term
 from mrag_owl.reading.tokens import key
@@ -163,7 +163,7 @@ def is_narrower(phrase: str, glossary: Glossary) -> bool:
 
     A word that says that something has what leads there is none: "belted", with a belt.
     """
-    strengths = {sense.strength for sense in glossary.phrases.get(phrase, ())}
+    strengths = {sense.strength for said in (phrase, singular(phrase)) for sense in glossary.phrases.get(said, ())}
     return strengths == {"search"} and phrase not in with_plurals(item_words()["having_it"])
 
 

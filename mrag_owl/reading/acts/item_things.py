@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
 
@@ -21,8 +21,10 @@ from mrag_owl.reading.acts.item_vocabulary import (
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.reading.tokens import key
+from mrag_owl.records import Iri
 
 COUNTED_PAIR = -2
+FILED = "filed"
 _TWO = 2
 
 
@@ -607,7 +609,15 @@ def from_to(_: Vocabulary, low: int, high: int) -> Iterator[Bounds]:
 @action
 def things_of(vocabulary: Vocabulary, word: str) -> Iterator[Things]:
     """“Accessories”: what a list has beside a word; “things”: whatever it is."""
-    yield from _ranged(vocabulary, next((some for name, some in _ranges("range_") if word in some), {}))
+    first = vocabulary.glossary.schema.item_roles[:1]
+    yield from _ranged(vocabulary, next((some for name, some in _ranges("range_") if word in some), {}), first)
+
+
+@action
+def things_filed(vocabulary: Vocabulary, _: str) -> Iterator[Things]:
+    """“Categories”: things of every class, parts and whole ones, by what is filed under it alone."""
+    for some in _ranged(vocabulary, (), vocabulary.glossary.schema.item_roles):
+        yield replace(some, how=FILED)
 
 
 @action
@@ -615,7 +625,7 @@ def things_out(vocabulary: Vocabulary, word: str) -> Iterator[Things]:
     """“(Not) accessories”: what is left out with them, if only some call it so."""
     name = next((name for name, some in _ranges("range_") if word in some), "")
     below = {one for kind in ("range_", "wide_") for other, some in _ranges(kind) if other == name for one in some}
-    yield from _ranged(vocabulary, below) if name else ()
+    yield from _ranged(vocabulary, below, vocabulary.glossary.schema.item_roles[:1]) if name else ()
 
 
 def _ranges(kind: str) -> Iterator[tuple[str, Mapping[str, str | int]]]:
@@ -625,15 +635,15 @@ def _ranges(kind: str) -> Iterator[tuple[str, Mapping[str, str | int]]]:
             yield name.removeprefix(kind), some
 
 
-def _ranged(vocabulary: Vocabulary, below: Container[str]) -> Iterator[Things]:
+def _ranged(vocabulary: Vocabulary, below: Collection[str], roles: Collection[Iri]) -> Iterator[Things]:
     terms = vocabulary.glossary.terms
     items = [term for term in terms.values() if term.kind == "item"]
-    roles, above = vocabulary.glossary.schema.item_roles, {iri for term in items for iri in term.superclasses}
+    above = {iri for term in items for iri in term.superclasses}
     found = [
         term.iri
         for term in items
         if term.iri not in above
-        and term.role == roles[0]
+        and term.role in roles
         and (not below or any(key(part) in below for part in term.label.split(",")))
     ]
     if found:

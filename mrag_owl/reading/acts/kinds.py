@@ -24,7 +24,7 @@ from mrag_owl.expressions.syntax import (
     walk,
 )
 from mrag_owl.reading.acts.item_owners import owned
-from mrag_owl.reading.acts.item_things import named_by, named_by_any, things_of, with_each
+from mrag_owl.reading.acts.item_things import FILED, named_by, named_by_any, things_of, with_each
 from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
     Classes,
@@ -44,7 +44,7 @@ from mrag_owl.records import Iri
 
 __all__ = ["ACTIONS", "Kinds"]
 
-_MOST_LISTED, _MOST_BELOW = 8, 40
+_MOST_LISTED, _MOST_BELOW = 8, 60
 
 
 @action
@@ -187,9 +187,10 @@ def number_of_told_of(vocabulary: Vocabulary, kinds: Kinds, thing: Thing) -> Ite
 
 @action
 def number_told(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
-    """“How many colours are there?”, which are no wholes: nothing has them but things."""
-    if _is_told(vocabulary, kinds):
-        yield from number_of_kinds(vocabulary, kinds)
+    """“How many colours are there?”: with what is filed below them, as animal prints below patterns."""
+    own = set(vocabulary.present(kinds))
+    wide = [term.individuals for term in vocabulary.glossary.terms.values() if own <= set(term.individuals)]
+    yield from number_of_kinds(vocabulary, min(wide, key=len, default=kinds))
 
 
 @action
@@ -218,6 +219,15 @@ def kinds_going_with(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> It
         if classes or iri not in named
     )
     yield Foremost(disjunction(*(one for _, one in options)), options, bounds=(1, None))
+
+
+@action
+def kinds_each(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
+    """“How many pictures are there of each | pattern?”, where wholes have them themselves."""
+    whole, own, role = _whole(vocabulary), vocabulary.present(kinds), replace(_borne(vocabulary, kinds), inverse=False)
+    if _bearers(vocabulary, own) == whole and len(own) <= _MOST_BELOW:
+        options = tuple((iri, conjunction(whole, Some(role, OneOf((iri,))))) for iri in own)
+        yield Foremost(disjunction(*(one for _, one in options)), options, bounds=(1, None))
 
 
 @action
@@ -407,7 +417,12 @@ def _foremost(
     some = [Things((member,)) for member in things.members]
     named = [_named(vocabulary, one) for one in some]
     if least <= len(some) <= most and None not in named and len(set(named)) == len(some):
-        wholes = [conjunction(among, want(vocabulary, one).expression) for one in some]
+        wants = [
+            Some(Role(vocabulary.role(iri)), Named(iri)) if things.how == FILED else want(vocabulary, one).expression
+            for iri, one in zip(named, some, strict=True)
+            if iri is not None
+        ]
+        wholes = [conjunction(among, wanted) for wanted in wants]
         options = tuple((iri, whole) for iri, whole in zip(named, wholes, strict=True) if iri is not None)
         yield Foremost(disjunction(*wholes), options)
 
@@ -506,7 +521,7 @@ def _beside(vocabulary: Vocabulary, some: Things, things: Things | None, *, leas
 def _without(some: Things, out: Things) -> Things:
     """Return things but for those of some classes."""
     gone = {iri for member in out.members for iri in member.classes}
-    return Things(tuple(member for member in some.members if not gone & set(member.classes)))
+    return replace(some, members=tuple(member for member in some.members if not gone & set(member.classes)))
 
 
 @action
@@ -636,6 +651,21 @@ def whole_with_most_of_all(vocabulary: Vocabulary) -> Iterator[Asked]:
     """“Which picture has the most boxes?”: of things of whatever class."""
     if (role := vocabulary.glossary.schema.every_item_role) is not None:
         yield Ranked(_whole(vocabulary), TOP, Role(role))
+
+
+@action
+def whole_with_fewest_of_all(vocabulary: Vocabulary) -> Iterator[Asked]:
+    """“Which picture has the fewest boxes?”."""
+    for asked in whole_with_most_of_all(vocabulary):
+        if isinstance(asked, Ranked):
+            yield replace(asked, fewest=True)
+
+
+@action
+def number_of_all(vocabulary: Vocabulary) -> Iterator[Asked]:
+    """“How many boxes are there?”: things of whatever class."""
+    if (role := vocabulary.glossary.schema.every_item_role) is not None:
+        yield Counted(Some(Role(role, inverse=True), _whole(vocabulary)))
 
 
 @action

@@ -316,6 +316,12 @@ def not_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Wis
 
 
 @action
+def said_instead(_: Vocabulary, __: Wish, other: Wish) -> Iterator[Wish]:
+    """“No hats, I mean no scarves”: what was said first is taken back."""
+    yield other
+
+
+@action
 def longest(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
     """“The longest dress”: of the greatest length that any is stated to have."""
     yield from _of_length(vocabulary, things, sorted(set(vocabulary.lengths.values()), reverse=True))
