@@ -583,9 +583,12 @@ class Lattices:
         crafted, made = self._crafted.get(words[0], []), self.yields.get(lemma(words[0]), [])
         if not crafted and words[0] in self._techniques:
             return  # no property says how it was done
-        if not place and self._is_before_thing(text, words):
-            yield from (("Crafted", 1, how, 0) for how in crafted or made or [of_kinds(self.world.population)])
-            return  # painted | castles
+        if self._is_before_thing(text[place:], words):
+            yield from (("Crafted", place + 1, how, 0) for how in crafted or made)
+            if any(alike.startswith(lemma(words[0])) for alike in self._otherwise):
+                yield "alike_made", place + 1, words[0], 0
+            if not place:
+                return  # painted | castles
         yield from (("Crafted", place + 1, how, 0) for how in crafted if not is_noun)
         is_thing = is_noun or singular(words[0]) != words[0]  # gifts
         for size, statement in stated if not (is_thing or self._asks_giver(text, place)) else ():

@@ -8,7 +8,7 @@ from dataclasses import replace
 from mrag_owl.expressions.syntax import BOTTOM, TOP, And, Not, OneOf, Or, Some, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import only_of
-from mrag_owl.reading.acts.joining import all_of
+from mrag_owl.reading.acts.joining import all_of, neither_clause
 from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
 from mrag_owl.reading.acts.values import Filled, Roles
 from mrag_owl.reading.acts.verbs import and_no_other, is_either, object_, of_subject
@@ -270,14 +270,6 @@ def only_made(world: World, noun: Meaning) -> Iterator[Meaning]:
     """“(who) only did | portraits”, “is represented only by | portraits”."""
     for only in only_of(world, noun):
         yield from has_made(world, only)
-
-
-@action
-def neither_clause(_: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
-    """“Neither by Blake nor by Turner”."""
-    first, second = one.denied(), other.denied()
-    if first and second and (both := first.joined(second)):
-        yield both
 
 
 @action

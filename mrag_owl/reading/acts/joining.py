@@ -72,8 +72,18 @@ def joined_not(_: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def neither_clause(_: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“Neither by Blake nor by Turner”."""
+    first, second = one.denied(), other.denied()
+    if first and second and (both := first.joined(second)):
+        yield both
+
+
+@action
 def either(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     """What one of two says; everything or something else is no choice: “winter pictures or | ones (with snow)”."""
+    if _is_of_the_other(one, other):
+        return
     everything = disjunction(*map(Named, sorted(world.population)))
     if world.population and any(said.expression == everything and said.cost for said in (one, other)):
         return  # “ones” cost more than a noun
@@ -83,13 +93,27 @@ def either(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def one_alone(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“Religious or on panel, | but not both”."""
+    both = one.joined(other)
+    denied = both.denied() if both else None
+    for any_of in either(world, one, other) if denied else ():
+        if denied and (alone := any_of.joined(denied)):
+            yield replace(alone, cost=any_of.cost)
+
+
+@action
 def union(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     """“Portraits and landscapes”: who lists nouns for what is asked for means either; what lies in it is meant each."""
-    is_wide = isinstance(one.expression, Named) or isinstance(other.expression, Named)
-    if is_wide and one.kinds == other.kinds and one.expression != other.expression:
-        return  # works and still lifes
-    if one.kinds and other.kinds and not (one.kinds & world.items) and (both := one.joined(other, either=True)):
+    is_no_list = _is_of_the_other(one, other) or one.kinds & world.items
+    if one.kinds and other.kinds and not is_no_list and (both := one.joined(other, either=True)):
         yield both
+
+
+def _is_of_the_other(one: Meaning, other: Meaning) -> bool:
+    """Tell whether one of two is all that the other is some of: works and still lifes."""
+    is_wide = isinstance(one.expression, Named) or isinstance(other.expression, Named)
+    return is_wide and one.kinds == other.kinds and one.expression != other.expression
 
 
 @action

@@ -10,13 +10,14 @@ from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.nouns import members
-from mrag_owl.reading.acts.traits import dates, of_kinds, traits
+from mrag_owl.reading.acts.traits import dates, kinds_of, of_kinds, traits
 from mrag_owl.reading.acts.values import Roles, Texts
 from mrag_owl.reading.arguments import Argument, any_of, each_denied
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
+from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.title_kinds import named_below
 
 
@@ -141,6 +142,13 @@ def not_such(world: World, said: Argument) -> Iterator[Meaning]:
     for meant in (meant for some in kinds for meant in traits(world, some, each_denied(said))):
         if denied := meant.denied():
             yield replace(denied, named=(), cost=meant.cost)
+
+
+@action
+def another_such(world: World, kinds: Kinds, said: Argument) -> Iterator[Meaning]:
+    """“(works) of any school but the Italian”: of what is of that kind."""
+    if meet(kinds_of(said), kinds):
+        yield from not_such(world, said)
 
 
 @action

@@ -143,6 +143,34 @@ def either_span(_: World, one: Range, other: Range) -> Iterator[Range]:
 
 
 @action
+def one_span_or_other(world: World, one: Range, other: Range) -> Iterator[Range]:
+    """“Before 1500 | and after 1800”: one or the other, where they have no year in common."""
+    if one.most < other.least or other.most < one.least:
+        yield from either_span(world, one, other)
+
+
+@action
+def neither_span(world: World, one: Range, other: Range) -> Iterator[Range]:
+    """“Neither in 1850 | nor in 1851”."""
+    for both in either_span(world, one, other):
+        yield from outside_of(world, both)
+
+
+@action
+def neither_century(world: World, first: int, second: int) -> Iterator[Range]:
+    """“Neither in the 16th | nor in the 17th century”."""
+    for both in centuries(world, first, second):
+        yield from outside_of(world, both)
+
+
+@action
+def other_century(world: World, number: int) -> Iterator[Range]:
+    """“Of any century but | the 17th”."""
+    for one in century(world, number):
+        yield from outside_of(world, one)
+
+
+@action
 def outside_of(_: World, span: Range) -> Iterator[Range]:
     """Not in a span."""
     if (others := span.outside()) is not None:

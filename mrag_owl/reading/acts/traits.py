@@ -25,8 +25,8 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.joining import joined
-from mrag_owl.reading.arguments import Argument, Joined, Plain, said_of, things, together
+from mrag_owl.reading.acts.joining import joined, joined_not, neither_clause, one_alone
+from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied, said_of, things, together
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning, back, dated_by, link
 from mrag_owl.reading.periods import Range
@@ -76,6 +76,30 @@ def modify(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
         is_whose = any(not isinstance(maker, OneOf) for maker in makers)  # but Ward's horses are
         if (both := noun.joined(meant)) is not None:
             yield replace(both, cost=both.cost + _WHOSE * (is_shown and is_whose))
+
+
+@action
+def modify_one_of(world: World, one: Argument, other: Argument, noun: Meaning) -> Iterator[Meaning]:
+    """“Italian or religious | works, | but not both”."""
+    for first in modify(world, one, noun):
+        for second in modify(world, other, noun):
+            yield from one_alone(world, first, second)
+
+
+@action
+def modify_neither(world: World, one: Argument, other: Argument, noun: Meaning) -> Iterator[Meaning]:
+    """“Neither Italian nor religious | works”."""
+    for first in traits(world, noun.kinds, each_denied(one)):
+        for second in traits(world, noun.kinds, each_denied(other)):
+            for none in neither_clause(world, first, second):
+                yield from joined(world, noun, none)
+
+
+@action
+def all_but(world: World, said: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Anything by Blake | but | portraits”."""
+    for every in joined(world, of_kinds(world.population), said):
+        yield from joined_not(world, every, noun)
 
 
 @action

@@ -253,6 +253,15 @@ def both_done(world: World, one: Filled, other: Filled, place: Placed) -> Iterat
 
 
 @action
+def neither_done(world: World, one: Filled, other: Filled, place: Placed) -> Iterator[Meaning]:
+    """“Neither born nor died in London”."""
+    for first in (said for verb in placed(world, one, place) for said in of_subject(world, verb)):
+        for second in (said for verb in placed(world, other, place) for said in of_subject(world, verb)):
+            if (either := first.joined(second, either=True)) and (denied := either.denied()):
+                yield denied
+
+
+@action
 def in_one_place(world: World, one: Filled, other: Filled, preposition: str, kinds: Kinds) -> Iterator[Meaning]:
     """“Born | and died | in | the same town”: each where the same one was."""
     for gap in _of_others(world, Plain(ITSELF), one):
