@@ -8,6 +8,9 @@ from typing import TypeAlias
 from mrag_owl.expressions.syntax import ClassExpression, Role
 from mrag_owl.records import Iri
 
+EVERY = 1_000_000
+"""So many of the first as there are: each with its number."""
+
 
 @dataclass(frozen=True, slots=True)
 class Listed:
@@ -128,7 +131,7 @@ class Foremost:
     """Asks which of some named things most individuals of `expression` have, each with the expression of those.
 
     With `bounds` it asks which of them at least and at most so many have, with `fewest` which the fewest have that any
-    have, and where one is `claimed` whether it is that.
+    have, and where one is `claimed` whether it is that. What `is_whole` goes by no name alone, but by all that is said.
     """
 
     expression: ClassExpression
@@ -136,6 +139,7 @@ class Foremost:
     bounds: tuple[int, int | None] | None = None
     fewest: bool = False
     claimed: tuple[Iri, ...] = ()
+    is_whole: bool = False
 
     @property
     def is_of_each(self) -> bool:
