@@ -42,7 +42,8 @@ class Whether:
 class Ranked:
     """Asks which individuals of `expression` are linked by `role` to the most of `counted`, or `fewest`.
 
-    Where some are `claimed`, it asks whether it is one of these; so many of the `first` are asked for.
+    Where some are `claimed`, it asks whether it is one of these; so many of the `first` are asked for, or with `is_nth`
+    the last of these alone: the second most.
     """
 
     expression: ClassExpression
@@ -51,6 +52,7 @@ class Ranked:
     fewest: bool = False
     claimed: tuple[Iri, ...] = ()
     first: int = 1
+    is_nth: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class Extreme:
     """Asks which individuals of `expression` have the least or the greatest number of a data property.
 
     The number is their own, or where there is a `role` that of what it leads to: of an artist the year of birth.
-    So many of the `first` are asked for.
+    So many of the `first` are asked for, or with `is_nth` the last of these alone.
     """
 
     expression: ClassExpression
@@ -66,6 +68,7 @@ class Extreme:
     least: bool
     role: Role | None = None
     first: int = 1
+    is_nth: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +160,7 @@ class Peak:
     """Asks in which groups of years or places most of `expression` are by a role, or `fewest`: each with those.
 
     `among`: what the groups are of, where they are only some, as all countries but one. So many of
-    the `first` are asked for.
+    the `first` are asked for, or with `is_nth` the last of these alone.
     """
 
     expression: ClassExpression
@@ -166,6 +169,7 @@ class Peak:
     fewest: bool = False
     among: ClassExpression | None = None
     first: int = 1
+    is_nth: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,10 +53,10 @@ def of_years(text: Sequence[Token], listed: Words) -> tuple[list[Token], int]:
     if len(asked) != 1:
         return list(text), 0
     (place,) = asked
-    before = list(text[:place])
-    if before[-1].text in listed["by_maker"]:
-        before[-1] = replace(before[-1], text=next(one for one in listed["per"] if " " not in one))  # works by decade
-    return [*before, replace(text[place], text=year), *text[place + 1 :]], int(lengths[text[place].text])
+    *start, last = text[:place]
+    if last.text in listed["by_maker"]:
+        last = replace(last, text=next(one for one in listed["per"] if " " not in one))  # works by decade
+    return [*start, last, replace(text[place], text=year), *text[place + 1 :]], int(lengths[text[place].text])
 
 
 def by_span(asked: Asked | None, years: int, relations: Relations) -> Peak | None:

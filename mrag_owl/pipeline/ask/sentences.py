@@ -135,8 +135,9 @@ class Sentences:
         if isinstance(asked, Whether) and (kind := kind_of_unknown(asked.expression)) is not None:
             return f"whether there are {self._english(kind)} of which none are known here"
         if isinstance(asked, Ranked | Extreme | Peak) and asked.first > 1:
-            order = "all in this order" if asked.first == EVERY else f"the first {number(asked.first)} in this order"
-            return f"{order}: {self.asked(replace(asked, first=1))}"
+            order = f"number {asked.first}" if asked.is_nth else f"the first {number(asked.first)}"
+            order = f"{'all' if asked.first == EVERY else order} in this order"
+            return f"{order}: {self.asked(replace(asked, first=1, is_nth=False))}"
         said = self._kinds_asked(asked) or self._english(asked.expression)
         match asked:
             case Counted():
@@ -405,13 +406,20 @@ class Sentences:
             heading = f"{'rarest' if asked.fewest else 'most common'} {english}"
         else:
             heading = f"{extreme} {self._counted(asked)}"
-        named = [(span_name(iri) or self.called(iri), one) for iri, one in exact.numbers[: min(asked.first, _IN_ORDER)]]
+        named = [
+            (span_name(iri) or self.called(iri), one)
+            for iri, one in exact.numbers[:_IN_ORDER][: len(exact.numbers) if asked.is_nth else asked.first]
+        ]
         is_year = isinstance(asked, Extreme) and names_year(measure)
         told = ", ".join(f"{name} ({one:{'.10g' if is_year else ',.10g'}}{unit})" for name, one in named)
         if isinstance(asked, Ranked | Peak) and asked.first == EVERY:
             left = len(exact.numbers) - len(named)
-            fewer = f" {begun(number(left))} more {'has' if left == 1 else 'have'} no more than the last." if left else ""
+            fewer = (
+                f" {begun(number(left))} more {'has' if left == 1 else 'have'} no more than the last." if left else ""
+            )
             return f"{begun(self._counted(asked))}, the most first: {told or 'none'}.{fewer}"
+        if asked.is_nth:
+            return f"{begun(heading)}, number {asked.first} in this order: {told or 'none'}."
         more = len(exact.numbers) - asked.first
         equal = f" {begun(number(more))} more {'equals' if more == 1 else 'equal'} the last." if more > 0 else ""
         return f"{begun(heading)}: {told or 'none'}.{equal}"

@@ -92,7 +92,9 @@ def which_has_more(world: World, both: Duo) -> Iterator[Asking]:
     is_whole = len(set(named)) < len(both)
     if is_whole:
         names = [[iri for iri, _ in part.named] for part in both]
-        named = [iri for ours, theirs in (names, names[::-1]) for iri in [one for one in ours if one not in theirs][-1:]]
+        named = [
+            iri for ours, theirs in (names, names[::-1]) for iri in [one for one in ours if one not in theirs][-1:]
+        ]
     if len(set(named)) == len(both) and not any(part.is_open or part.superlative or part.unclear for part in both):
         options = tuple(zip(named, (one.expression, other.expression), strict=True))
         asked = Foremost(disjunction(one.expression, other.expression), options, is_whole=is_whole)

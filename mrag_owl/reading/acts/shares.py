@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from mrag_owl.expressions.syntax import TOP
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.asking import Asking
+from mrag_owl.reading.acts.amounts import most_of
+from mrag_owl.reading.acts.asking import Asking, asked_in
 from mrag_owl.reading.acts.frequencies import of_role, ranked_by
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.traits import of_kinds
-from mrag_owl.reading.acts.values import Grouping, Portion, Roles
+from mrag_owl.reading.acts.values import Filled, Fronted, Grouping, Portion, Roles
+from mrag_owl.reading.arguments import Plain
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import EVERY, Counted, Quota, Ranked, Share
 from mrag_owl.reading.meaning import Meaning
@@ -130,9 +132,22 @@ def of_each(world: World, noun: Meaning, group: Grouping) -> Iterator[Asking]:
     """“How many | works | per school”: each with its number, the most first."""
     kind, roles = group
     for found in ranked_by(world, kind, noun, low=False, said=roles[0] if roles else None):
-        asked = conclude("list", found, world.relations)
-        if isinstance(asked, Ranked):
-            yield Asking(replace(asked, first=EVERY), found)
+        yield from _each(world, found)
+
+
+@action
+def done_in_each(world: World, noun: Meaning, verb: Filled, group: Grouping) -> Iterator[Asking]:
+    """“How many | works | were acquired | per year”."""
+    kind, _ = group
+    for most in most_of(world, noun):
+        for found in asked_in(world, "in", kind, Fronted(Plain(most), verb)):
+            yield from _each(world, found)
+
+
+def _each(world: World, ranked: Meaning) -> Iterator[Asking]:
+    asked = conclude("list", ranked, world.relations)
+    if isinstance(asked, Ranked):
+        yield Asking(replace(asked, first=EVERY), ranked)
 
 
 def _shares(world: World, noun: Meaning, said: Meaning, quota: Quota | None) -> Iterator[Asking]:
