@@ -77,19 +77,17 @@ class Exact:
     numbers: tuple[tuple[Iri, float], ...] = ()
 
     @classmethod
-    def ordered(cls, numbers: Iterable[tuple[Iri, float]], asked: Ranked | Extreme | Peak, *, least: bool) -> Exact:
+    def ordered(cls, numbers: Iterable[tuple[Iri, float]], first: int, *, least: bool, is_nth: bool = False) -> Exact:
         """Return so many with the least or the greatest numbers, and all that equal the last of these, or these alone.
 
         There is no second of one thing.
         """
         sign = 1 if least else -1
         order = sorted((sign * number, iri) for iri, number in numbers)
-        if not order or (asked.is_nth and asked.first > len(order)):
+        if not order or (is_nth and first > len(order)):
             return cls(())
-        last, _ = order[min(asked.first, len(order)) - 1]
-        found = tuple(
-            (iri, sign * number) for number, iri in order if number == last or (number < last and not asked.is_nth)
-        )
+        last, _ = order[min(first, len(order)) - 1]
+        found = tuple((iri, sign * number) for number, iri in order if number == last or (number < last and not is_nth))
         return cls(tuple(iri for iri, _ in found), value=sign * last, numbers=found)
 
 
@@ -118,7 +116,7 @@ def answer(asked: Asked, extents: Extents) -> Exact:
         numbers = {iri: extents.count(expression) for iri, expression in asked.groups}
         if asked.first > 1:
             groups = ((iri, number) for iri, number in numbers.items() if number)
-            return Exact.ordered(groups, asked, least=asked.fewest)
+            return Exact.ordered(groups, asked.first, least=asked.fewest, is_nth=asked.is_nth)
         best = (min if asked.fewest else max)((one for one in numbers.values() if one), default=0)
         return Exact(tuple(iri for iri, number in numbers.items() if number == best > 0), best)
     if isinstance(asked, Calculated):
@@ -143,7 +141,7 @@ def answer(asked: Asked, extents: Extents) -> Exact:
     if asked.first > 1:
         linked = np.flatnonzero(counts)
         each = zip(base.iris(linked), counts[linked].tolist(), strict=True)
-        return Exact.ordered(each, asked, least=asked.fewest)
+        return Exact.ordered(each, asked.first, least=asked.fewest, is_nth=asked.is_nth)
     best = int(counts[counts > 0].min() if asked.fewest else counts.max())
     return Exact(tuple(base.iris(np.flatnonzero(counts == best))), best)
 
@@ -196,7 +194,7 @@ def _extreme(asked: Extreme, extents: Extents) -> Exact:
         before = disjunction(*(OneOf((iri,)) for iri, _ in levels))
         found = _level(replace(asked, expression=conjunction(asked.expression, negation(before))), extents)
         levels += [(iri, found.value) for iri in found.individuals if found.value is not None]
-    return found if asked.first == 1 else Exact.ordered(levels, asked, least=asked.least)
+    return found if asked.first == 1 else Exact.ordered(levels, asked.first, least=asked.least, is_nth=asked.is_nth)
 
 
 def _level(asked: Extreme, extents: Extents) -> Exact:
