@@ -25,6 +25,7 @@ from mrag_owl.reading.acts.clauses import by_preposition, excepted, has_made, is
 from mrag_owl.reading.acts.events import when_of
 from mrag_owl.reading.acts.frequencies import of_role
 from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.acts.nouns import owned, possessed
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.traits import modify, of_kinds, related
 from mrag_owl.reading.acts.values import Duo, Filled, Fronted, Occasion, Placed, Roles
@@ -261,6 +262,37 @@ def asked_in_not(world: World, preposition: str, noun: Meaning, subject: Argumen
 def asked_of_whom(world: World, preposition: str, clause: Fronted) -> Iterator[Meaning]:
     """“By whom | was it painted”."""
     yield from asked_in(world, preposition, Meaning(TOP, world.people), clause)
+
+
+def stuff(world: World) -> Roles:
+    """Return the properties that say what works are made in, on or with."""
+    relations = world.relations
+    given = (role for word in ("in", "on", "with") for role in relations.prepositions.get(word, ()))
+    beside = world.times | world.places
+    said = [
+        role for role in given if relations.sources(role) & world.population and not relations.targets(role) & beside
+    ]
+    return tuple(dict.fromkeys(said))
+
+
+@action
+def asked_in_what(world: World, preposition: str, clause: Fronted) -> Iterator[Meaning]:
+    """“On what | was Rain painted”."""
+    for role in stuff(world):
+        yield from asked_in(world, preposition, of_kinds(world.relations.targets(role)), clause)
+
+
+@action
+def used_for(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“What was used for | Rain”."""
+    yield from owned(world, thing, stuff(world))
+
+
+@action
+def used_by(world: World, roles: Roles, maker: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“Which medium | did Blake | use for | Rain”."""
+    for work in possessed(world, maker, thing):
+        yield from owned(world, work, roles)
 
 
 @action
