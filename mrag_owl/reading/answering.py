@@ -77,14 +77,17 @@ class Exact:
     numbers: tuple[tuple[Iri, float], ...] = ()
 
     @classmethod
-    def ordered(cls, numbers: Iterable[tuple[Iri, float]], first: int, *, least: bool) -> Exact:
-        """Return so many with the least or the greatest numbers, and all that equal the last of these."""
+    def ordered(cls, numbers: Iterable[tuple[Iri, float]], first: int, *, least: bool, is_nth: bool = False) -> Exact:
+        """Return so many with the least or the greatest numbers, and all that equal the last of these, or these alone.
+
+        There is no second of one thing.
+        """
         sign = 1 if least else -1
         order = sorted((sign * number, iri) for iri, number in numbers)
-        if not order:
+        if not order or (is_nth and first > len(order)):
             return cls(())
         last, _ = order[min(first, len(order)) - 1]
-        found = tuple((iri, sign * number) for number, iri in order if number <= last)
+        found = tuple((iri, sign * number) for number, iri in order if number == last or (number < last and not is_nth))
         return cls(tuple(iri for iri, _ in found), value=sign * last, numbers=found)
 
 
@@ -113,7 +116,7 @@ def answer(asked: Asked, extents: Extents) -> Exact:
         numbers = {iri: extents.count(expression) for iri, expression in asked.groups}
         if asked.first > 1:
             groups = ((iri, number) for iri, number in numbers.items() if number)
-            return Exact.ordered(groups, asked.first, least=asked.fewest)
+            return Exact.ordered(groups, asked.first, least=asked.fewest, is_nth=asked.is_nth)
         best = (min if asked.fewest else max)((one for one in numbers.values() if one), default=0)
         return Exact(tuple(iri for iri, number in numbers.items() if number == best > 0), best)
     if isinstance(asked, Calculated):
@@ -138,7 +141,7 @@ def answer(asked: Asked, extents: Extents) -> Exact:
     if asked.first > 1:
         linked = np.flatnonzero(counts)
         each = zip(base.iris(linked), counts[linked].tolist(), strict=True)
-        return Exact.ordered(each, asked.first, least=asked.fewest)
+        return Exact.ordered(each, asked.first, least=asked.fewest, is_nth=asked.is_nth)
     best = int(counts[counts > 0].min() if asked.fewest else counts.max())
     return Exact(tuple(base.iris(np.flatnonzero(counts == best))), best)
 
@@ -191,7 +194,7 @@ def _extreme(asked: Extreme, extents: Extents) -> Exact:
         before = disjunction(*(OneOf((iri,)) for iri, _ in levels))
         found = _level(replace(asked, expression=conjunction(asked.expression, negation(before))), extents)
         levels += [(iri, found.value) for iri in found.individuals if found.value is not None]
-    return found if asked.first == 1 else Exact.ordered(levels, asked.first, least=asked.least)
+    return found if asked.first == 1 else Exact.ordered(levels, asked.first, least=asked.least, is_nth=asked.is_nth)
 
 
 def _level(asked: Extreme, extents: Extents) -> Exact:
@@ -254,7 +257,7 @@ def to_query(asked: Asked, dataset: Dataset) -> str:
         return _hoisted(head, [f"SELECT (COUNT(*) AS ?{COUNT}) WHERE {{", *_indented(body), "}"])
     head, sources, tally = _tally(asked, dataset, ANSWER)
     _, _, other = _tally(asked, dataset, _OTHER)
-    bound, order, limit = _bound(asked.first, COUNT, least=asked.fewest)
+    bound, order, limit = _bound(asked, COUNT, least=asked.fewest)
     lines = [
         f"SELECT ?{ANSWER} ?{COUNT}",
         *sources,
@@ -272,12 +275,13 @@ def to_query(asked: Asked, dataset: Dataset) -> str:
     return "\n".join([*head, *lines])
 
 
-def _bound(first: int, column: str, *, least: bool) -> tuple[str, str, list[str]]:
+def _bound(asked: Ranked | Extreme, column: str, *, least: bool) -> tuple[str, str, list[str]]:
     """Return what binds the number of the first, or a limit to that of the last of so many, their order, the filter."""
-    if first == 1:
+    if asked.first == 1:
         return f"({'MIN' if least else 'MAX'}(?n) AS ?{column})", "", []
     end, order, sign = ("MAX", "ASC", "<=") if least else ("MIN", "DESC", ">=")
-    return f"({end}(?n) AS ?bound)", f" ORDER BY {order}(?n) LIMIT {first}", [f"  FILTER(?{column} {sign} ?bound)"]
+    limit = f" ORDER BY {order}(?n) LIMIT {asked.first}"
+    return f"({end}(?n) AS ?bound)", limit, [f"  FILTER(?{column} {'=' if asked.is_nth else sign} ?bound)"]
 
 
 def _worded_query(asked: Worded, dataset: Dataset) -> str:
@@ -334,7 +338,7 @@ def _extreme_query(asked: Extreme, dataset: Dataset) -> str:
         last = "?x2" if asked.role is not None else "?x1"
         pattern += [line.replace(last, f"?{number}").replace("?x1", f"?{name}Link") for line in where]
         patterns.append(pattern)
-    bound, order, limit = _bound(asked.first, VALUE, least=asked.least)
+    bound, order, limit = _bound(asked, VALUE, least=asked.least)
     if asked.first > 1:  # the least or greatest number of each
         each = f"({'MIN' if asked.least else 'MAX'}(?own) AS ?"
         for place, (name, number, ordered) in enumerate(((_OTHER, "n", order), (ANSWER, VALUE, ""))):

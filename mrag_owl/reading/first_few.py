@@ -1,9 +1,10 @@
-"""So many of the first: "the five oldest works", "the ten artists with the most paintings"."""
+"""So many of the first, or the second alone: "the five oldest works", "the school with the second most paintings"."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from mrag_owl.reading.forms import Asked, Extreme, Peak, Ranked
 from mrag_owl.reading.languages import words
@@ -11,6 +12,26 @@ from mrag_owl.reading.numerals import numbers
 from mrag_owl.reading.tokens import Token
 
 _MOST = 100
+_EXTREMES = (
+    *(
+        "early",
+        "fewest",
+        "frequent",
+        "late",
+        "long_lived",
+        "most",
+        "new",
+        "old",
+        "prolific",
+        "rare",
+        "represented_best",
+    ),
+    *(
+        "short_lived",
+        "young",
+        *(f"{end}_{side}" for end in ("narrowest", "widest") for side in ("area", "height", "width")),
+    ),
+)
 
 
 def without_number(text: Sequence[Token]) -> tuple[list[Token], int]:
@@ -33,6 +54,23 @@ def without_number(text: Sequence[Token]) -> tuple[list[Token], int]:
     if is_whole and len(ordered) + sum(one.text in listed["early"] for one in text[:place]):
         return list(text), 0
     return [one for at, one in enumerate(text) if at != place and at not in ordered], 1 if is_whole else found[0]
+
+
+def without_ordinal(text: Sequence[Token]) -> tuple[list[Token], int]:
+    """Return a text without the ordinal before a superlative, and its number: the | second | oldest work; 0 without."""
+    listed = words("en")
+    extremes = {phrase.split()[0] for name in _EXTREMES for phrase in listed[name]}
+    for place, (token, after) in enumerate(pairwise(text)):
+        number = int(listed["ordinal"].get(token.text) or 0)
+        if 1 < number <= _MOST and after.text in extremes and not (token.quoted or after.quoted):
+            return [*text[:place], *text[place + 1 :]], number
+    return list(text), 0
+
+
+def of_nth(asked: Asked | None, nth: int) -> Asked | None:
+    """Return what asks for the first as what asks for the second, the third; None of what asks for anything else."""
+    several = of_first(asked, nth)
+    return replace(several, is_nth=True) if isinstance(several, Ranked | Extreme | Peak) else None
 
 
 def is_of_showing(text: Sequence[Token], without: Sequence[Token]) -> bool:

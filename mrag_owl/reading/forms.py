@@ -8,6 +8,9 @@ from typing import TypeAlias
 from mrag_owl.expressions.syntax import ClassExpression, Role
 from mrag_owl.records import Iri
 
+EVERY = 1_000_000
+"""So many of the first as there are: each with its number."""
+
 
 @dataclass(frozen=True, slots=True)
 class Listed:
@@ -39,7 +42,8 @@ class Whether:
 class Ranked:
     """Asks which individuals of `expression` are linked by `role` to the most of `counted`, or `fewest`.
 
-    Where some are `claimed`, it asks whether it is one of these; so many of the `first` are asked for.
+    Where some are `claimed`, it asks whether it is one of these; so many of the `first` are asked for, or with `is_nth`
+    the last of these alone: the second most.
     """
 
     expression: ClassExpression
@@ -48,6 +52,7 @@ class Ranked:
     fewest: bool = False
     claimed: tuple[Iri, ...] = ()
     first: int = 1
+    is_nth: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +60,7 @@ class Extreme:
     """Asks which individuals of `expression` have the least or the greatest number of a data property.
 
     The number is their own, or where there is a `role` that of what it leads to: of an artist the year of birth.
-    So many of the `first` are asked for.
+    So many of the `first` are asked for, or with `is_nth` the last of these alone.
     """
 
     expression: ClassExpression
@@ -63,6 +68,7 @@ class Extreme:
     least: bool
     role: Role | None = None
     first: int = 1
+    is_nth: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +134,7 @@ class Foremost:
     """Asks which of some named things most individuals of `expression` have, each with the expression of those.
 
     With `bounds` it asks which of them at least and at most so many have, with `fewest` which the fewest have that any
-    have, and where one is `claimed` whether it is that.
+    have, and where one is `claimed` whether it is that. What `is_whole` goes by no name alone, but by all that is said.
     """
 
     expression: ClassExpression
@@ -136,6 +142,7 @@ class Foremost:
     bounds: tuple[int, int | None] | None = None
     fewest: bool = False
     claimed: tuple[Iri, ...] = ()
+    is_whole: bool = False
 
     @property
     def is_of_each(self) -> bool:
@@ -153,7 +160,7 @@ class Peak:
     """Asks in which groups of years or places most of `expression` are by a role, or `fewest`: each with those.
 
     `among`: what the groups are of, where they are only some, as all countries but one. So many of
-    the `first` are asked for.
+    the `first` are asked for, or with `is_nth` the last of these alone.
     """
 
     expression: ClassExpression
@@ -162,6 +169,7 @@ class Peak:
     fewest: bool = False
     among: ClassExpression | None = None
     first: int = 1
+    is_nth: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.chart import Lattice
-from mrag_owl.reading.forms import Asked, Counted, Listed, Share, Whether
+from mrag_owl.reading.forms import Asked, Counted, Listed, Peak, Ranked, Share, Whether
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.item_skips import narrows
@@ -57,8 +57,6 @@ class Objections:
         """Return that a question asks of whom nobody knows, or for what no record states; None of any other."""
         if self._strangers.are_asked_of(text, self._lattices.make(text)):
             return ReadQuestion(None, unread=question)
-        if (each := self._number_of_each(text)) is not None:
-            return ReadQuestion(None, unread=_told(question, text, each))
         told = self._unstated(text)
         return ReadQuestion(None, unread=_told(question, text, told), is_unstated=True) if told else None
 
@@ -79,6 +77,8 @@ class Objections:
         return ReadQuestion(None, unread=question, untitled=untitled, shown=self._showing(asked))
 
     def _to_asked(self, question: str, text: Sequence[Token], read: ReadQuestion, asked: Asked) -> ReadQuestion | None:
+        if not isinstance(asked, Peak | Ranked) and (each := self._number_of_each(text)) is not None:
+            return ReadQuestion(None, unread=_told(question, text, each))
         if only := self._only_elsewhere(text, asked):
             return ReadQuestion(None, unread=only)
         if hedge := self._aversion(text, read.passed) or self._hedge(text) or self._judgement(text, asked):
@@ -102,7 +102,7 @@ class Objections:
         return ReadQuestion(None, unread=question) if self._is_none_by_titles(text, asked) else None
 
     def _number_of_each(self, text: Sequence[Token]) -> tuple[int, int] | None:
-        """Return where a list is to tell a number of each, which no answer does: artists | and number of works."""
+        """Return where a list is to tell a number of each, which no list does: artists | and number of works."""
         lattice, listed = self._lattices.make(text), words("en")
         small = {*listed["own"], *listed["det"]}
         kinds = [{end for end, *_ in lattice.get(("Class", place), ())} for place in range(len(text) + 1)]

@@ -53,7 +53,10 @@ def of_years(text: Sequence[Token], listed: Words) -> tuple[list[Token], int]:
     if len(asked) != 1:
         return list(text), 0
     (place,) = asked
-    return [*text[:place], replace(text[place], text=year), *text[place + 1 :]], int(lengths[text[place].text])
+    *start, last = text[:place]
+    if last.text in listed["by_maker"]:
+        last = replace(last, text=next(one for one in listed["per"] if " " not in one))  # works by decade
+    return [*start, last, replace(text[place], text=year), *text[place + 1 :]], int(lengths[text[place].text])
 
 
 def by_span(asked: Asked | None, years: int, relations: Relations) -> Peak | None:
@@ -77,7 +80,7 @@ def by_span(asked: Asked | None, years: int, relations: Relations) -> Peak | Non
         within = Range(least, least + years - 1).of(role, relations)
         if within is not None:
             spans.append((span_iri(least, least + years - 1), conjunction(asked.counted, within)))
-    return Peak(asked.counted, role, tuple(spans), asked.fewest) if spans else None
+    return Peak(asked.counted, role, tuple(spans), asked.fewest, first=asked.first) if spans else None
 
 
 def by_country(asked: Asked | None, places: Kinds, relations: Relations) -> Peak | None:

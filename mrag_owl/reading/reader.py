@@ -34,7 +34,7 @@ from mrag_owl.reading.besides import Besides
 from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.choosing import Choice
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.first_few import is_of_showing, of_first, without_number
+from mrag_owl.reading.first_few import is_of_showing, of_first, of_nth, without_number, without_ordinal
 from mrag_owl.reading.first_words import UNIVERSAL, asks_for_any, asks_for_number, asks_whether, fits, is_of_form
 from mrag_owl.reading.forms import (
     ASKED,
@@ -285,13 +285,8 @@ class QuestionReader:
             return read
         if (last := self._in_turn(question, text, work)) is not None:
             return last
-        without, first = without_number(text)
-        if first:
-            again = self._read(asked := written(question, text, without), tokenise(asked), work)
-            if (several := of_first(again.asked, first)) is not None:
-                return replace(again, asked=several)
-            if is_of_showing(text, without) and isinstance(again.asked, Listed) and not self._is_of_all(again.asked):
-                return replace(again, passed=(*left_out(question, text, without), *again.passed))
+        if (few := self._first_few(question, text, work)) is not None:
+            return few
         for kept in self._sentences.asking(text):
             gone = self._sentences.told_beside(text, kept)
             is_less = self._of_items is not None and self._of_items.tells_more(gone)
@@ -332,6 +327,22 @@ class QuestionReader:
         if (rest := self._before_remarks(question, text, work)) is not None:
             return rest
         return partly or self._in_tongue(question, text) or read
+
+    def _first_few(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
+        """Return what asks for so many of the first, or for the second, the third alone; None of anything else."""
+        without, first = without_number(text)
+        if first:
+            again = self._read(asked := written(question, text, without), tokenise(asked), work)
+            if (several := of_first(again.asked, first)) is not None:
+                return replace(again, asked=several)
+            if is_of_showing(text, without) and isinstance(again.asked, Listed) and not self._is_of_all(again.asked):
+                return replace(again, passed=(*left_out(question, text, without), *again.passed))
+        without, nth = without_ordinal(text)
+        if nth and self._of_items is None:
+            again = self._read(asked := written(question, text, without), tokenise(asked), work)
+            if (other := of_nth(again.asked, nth)) is not None:
+                return replace(again, asked=other)
+        return None
 
     def _without_besides(self, question: str, text: list[Token]) -> ReadQuestion | None:
         """Return what a question asks but for the sentences beside it that say nothing of that."""

@@ -59,6 +59,7 @@ from mrag_owl.pipeline.ask.country_parts import CountryParts
 from mrag_owl.pipeline.ask.whether_answers import answer_whether
 from mrag_owl.reading.answering import Exact, answer, tallied, valued
 from mrag_owl.reading.forms import (
+    EVERY,
     Age,
     Asked,
     Calculated,
@@ -134,7 +135,9 @@ class Sentences:
         if isinstance(asked, Whether) and (kind := kind_of_unknown(asked.expression)) is not None:
             return f"whether there are {self._english(kind)} of which none are known here"
         if isinstance(asked, Ranked | Extreme | Peak) and asked.first > 1:
-            return f"the first {number(asked.first)} in this order: {self.asked(replace(asked, first=1))}"
+            order = f"number {asked.first}" if asked.is_nth else f"the first {number(asked.first)}"
+            order = f"{'all' if asked.first == EVERY else order} in this order"
+            return f"{order}: {self.asked(replace(asked, first=1, is_nth=False))}"
         said = self._kinds_asked(asked) or self._english(asked.expression)
         match asked:
             case Counted():
@@ -402,11 +405,21 @@ class Sentences:
         elif isinstance(asked, Ranked) and self._kinds_asked(asked):
             heading = f"{'rarest' if asked.fewest else 'most common'} {english}"
         else:
-            counted = asked.counted if isinstance(asked, Ranked) else asked.expression
-            heading = f"{extreme} {'things' if _are_any(counted) else self._english(counted)}"
-        named = [(span_name(iri) or self.called(iri), one) for iri, one in exact.numbers[: min(asked.first, _IN_ORDER)]]
+            heading = f"{extreme} {self._counted(asked)}"
+        named = [
+            (span_name(iri) or self.called(iri), one)
+            for iri, one in exact.numbers[:_IN_ORDER][: len(exact.numbers) if asked.is_nth else asked.first]
+        ]
         is_year = isinstance(asked, Extreme) and names_year(measure)
         told = ", ".join(f"{name} ({one:{'.10g' if is_year else ',.10g'}}{unit})" for name, one in named)
+        if isinstance(asked, Ranked | Peak) and asked.first == EVERY:
+            left = len(exact.numbers) - len(named)
+            fewer = (
+                f" {begun(number(left))} more {'has' if left == 1 else 'have'} no more than the last." if left else ""
+            )
+            return f"{begun(self._counted(asked))}, the most first: {told or 'none'}.{fewer}"
+        if asked.is_nth:
+            return f"{begun(heading)}, number {asked.first} in this order: {told or 'none'}."
         more = len(exact.numbers) - asked.first
         equal = f" {begun(number(more))} more {'equals' if more == 1 else 'equal'} the last." if more > 0 else ""
         return f"{begun(heading)}: {told or 'none'}.{equal}"
@@ -484,7 +497,8 @@ class Sentences:
                 )
             return Verdict("No", f"there {but}: {those}") if total else Verdict("Yes", "all of them")
         if (kind := kind_of_unknown(expression)) is not None:
-            return Verdict("No", f"no such {self._english(kind)} are known here, at least not by that name")
+            why = f"no such {self._english(kind)} are known here, at least not by that name"
+            return Verdict("Yes" if asked.is_none else "No", why)
         told = answer_whether(
             expression,
             shown,
@@ -508,7 +522,10 @@ class Sentences:
         """Return which of what is named there is most of, or as much as is asked, each with its number."""
         if asked.is_of_each:
             return f"There are {self._each([one for _, one in asked.options])}."
-        each = [(self.extents.count(one), self._in_choice(self.called(iri))) for iri, one in asked.options]
+        each = [
+            (self.extents.count(one), self._english(one) if asked.is_whole else self._in_choice(self.called(iri)))
+            for iri, one in asked.options
+        ]
         numbers = sorted(each, reverse=True)
         (most, first), *others = numbers
         if asked.fewest and most:
@@ -553,8 +570,9 @@ class Sentences:
             return f"Among {self._briefly(asked.expression)}, {said[0].lower()}{said[1:]}"
         return said
 
-    def _counted(self, asked: Ranked) -> str:
-        return "things" if asked.counted == TOP or _are_any(asked.counted) else self._english(asked.counted)
+    def _counted(self, asked: Ranked | Peak) -> str:
+        counted = asked.counted if isinstance(asked, Ranked) else asked.expression
+        return "things" if counted == TOP or _are_any(counted) else self._english(counted)
 
     def _whose(self, expression: ClassExpression) -> str:
         """Return who or what something is asked of: by name, where the question names it."""

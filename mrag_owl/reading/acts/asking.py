@@ -25,6 +25,7 @@ from mrag_owl.reading.acts.clauses import by_preposition, excepted, has_made, is
 from mrag_owl.reading.acts.events import when_of
 from mrag_owl.reading.acts.frequencies import of_role
 from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.acts.nouns import owned, possessed
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.traits import modify, of_kinds, related
 from mrag_owl.reading.acts.values import Duo, Filled, Fronted, Occasion, Placed, Roles
@@ -137,9 +138,13 @@ def count_told(world: World, thing: Meaning) -> Iterator[Asking]:
 @action
 def whether(world: World, sought: Meaning) -> Iterator[Asking]:
     """Whether there are any; of somebody alone whether any work is his, as in “is there a Rembrandt”."""
-    named = isinstance(sought.expression, OneOf) and sought.kinds & world.people
-    for made in by_maker(world, sought) if named else (_of_concept(world, sought) or (sought,)):
-        yield from _asked(world, "whether", made)
+    is_none = sought.quantity == (0, 0)  # are there no portraits
+    some = replace(sought, quantity=None) if is_none else sought
+    named = isinstance(some.expression, OneOf) and some.kinds & world.people
+    for made in by_maker(world, some) if named else (_of_concept(world, some) or (some,)):
+        for asking in _asked(world, "whether", made):
+            none = Whether(asking.asked.expression, is_none=True, is_denied=True)
+            yield replace(asking, asked=none) if is_none else asking
 
 
 @action
@@ -257,6 +262,37 @@ def asked_in_not(world: World, preposition: str, noun: Meaning, subject: Argumen
 def asked_of_whom(world: World, preposition: str, clause: Fronted) -> Iterator[Meaning]:
     """“By whom | was it painted”."""
     yield from asked_in(world, preposition, Meaning(TOP, world.people), clause)
+
+
+def stuff(world: World) -> Roles:
+    """Return the properties that say what works are made in, on or with."""
+    relations = world.relations
+    given = (role for word in ("in", "on", "with") for role in relations.prepositions.get(word, ()))
+    beside = world.times | world.places
+    said = [
+        role for role in given if relations.sources(role) & world.population and not relations.targets(role) & beside
+    ]
+    return tuple(dict.fromkeys(said))
+
+
+@action
+def asked_in_what(world: World, preposition: str, clause: Fronted) -> Iterator[Meaning]:
+    """“On what | was Rain painted”."""
+    for role in stuff(world):
+        yield from asked_in(world, preposition, of_kinds(world.relations.targets(role)), clause)
+
+
+@action
+def used_for(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“What was used for | Rain”."""
+    yield from owned(world, thing, stuff(world))
+
+
+@action
+def used_by(world: World, roles: Roles, maker: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“Which medium | did Blake | use for | Rain”."""
+    for work in possessed(world, maker, thing):
+        yield from owned(world, work, roles)
 
 
 @action

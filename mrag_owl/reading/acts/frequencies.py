@@ -24,25 +24,25 @@ _TITLE = re.compile(r"['‘“\"].+['’”\"]")
 @action
 def frequent(world: World, noun: Meaning, among: Meaning) -> Iterator[Meaning]:
     """“The most common subject in works by Blake”."""
-    yield from _frequent(world, noun, among, low=False)
+    yield from ranked_by(world, noun, among, low=False)
 
 
 @action
 def rarest(world: World, noun: Meaning, among: Meaning) -> Iterator[Meaning]:
     """“The least common subject in works by Blake”."""
-    yield from _frequent(world, noun, among, low=True)
+    yield from ranked_by(world, noun, among, low=True)
 
 
 @action
 def frequent_at_all(world: World, noun: Meaning) -> Iterator[Meaning]:
     """“The most common subject”: in all that the store is about, or in all that is linked to such."""
-    yield from _frequent(world, noun, _all_linked(world, noun), low=False)
+    yield from ranked_by(world, noun, _all_linked(world, noun), low=False)
 
 
 @action
 def rarest_at_all(world: World, noun: Meaning) -> Iterator[Meaning]:
     """“The least common subject”."""
-    yield from _frequent(world, noun, _all_linked(world, noun), low=True)
+    yield from ranked_by(world, noun, _all_linked(world, noun), low=True)
 
 
 def _all_linked(world: World, noun: Meaning) -> Meaning:
@@ -56,7 +56,7 @@ def _all_linked(world: World, noun: Meaning) -> Meaning:
     return of_kinds(kinds)
 
 
-def _frequent(world: World, noun: Meaning, among: Meaning, *, low: bool, said: Role | None = None) -> Iterator[Meaning]:
+def ranked_by(world: World, noun: Meaning, among: Meaning, *, low: bool, said: Role | None = None) -> Iterator[Meaning]:
     """Yield what most, or fewest, of some things lead to, by the property that is `said` where it is of such."""
     if among.is_open or among.superlative:
         return
@@ -68,7 +68,7 @@ def _frequent(world: World, noun: Meaning, among: Meaning, *, low: bool, said: R
         every = of_kinds(world.population)  # in the Flemish school: in works of it
         for meant in traits(world, world.population, Plain(among)):
             if works := every.joined(meant):
-                yield from _frequent(world, noun, replace(works, cost=0), low=low, said=said)
+                yield from ranked_by(world, noun, replace(works, cost=0), low=low, said=said)
         return
     roles = world.relations.between(noun.kinds, among.kinds) if noun.kinds and among.kinds else ()
     if said is not None and meet(among.kinds, world.relations.sources(said)) is not None:
@@ -87,7 +87,7 @@ def frequent_role(world: World, roles: Roles, among: Meaning) -> Iterator[Meanin
     """“The most common medium of works by Blake”."""
     for role in roles:
         for noun in of_role(world, (role,)):
-            yield from _frequent(world, replace(noun, cost=0), among, low=False, said=role)
+            yield from ranked_by(world, replace(noun, cost=0), among, low=False, said=role)
 
 
 @action
@@ -95,7 +95,7 @@ def rarest_role(world: World, roles: Roles, among: Meaning) -> Iterator[Meaning]
     """“The least common medium of works by Blake”."""
     for role in roles:
         for noun in of_role(world, (role,)):
-            yield from _frequent(world, replace(noun, cost=0), among, low=True, said=role)
+            yield from ranked_by(world, replace(noun, cost=0), among, low=True, said=role)
 
 
 @action
@@ -117,7 +117,7 @@ def most_prolific(world: World, noun: Meaning) -> Iterator[Meaning]:
     """“The most prolific painter”."""
     for role in world.owning:
         if meet(noun.kinds, world.relations.sources(role)) is not None:
-            yield from _frequent(world, noun, of_kinds(world.relations.targets(role)), low=False)
+            yield from ranked_by(world, noun, of_kinds(world.relations.targets(role)), low=False)
 
 
 @action
@@ -127,7 +127,7 @@ def most_prolific_of(world: World, noun: Meaning, said: Argument) -> Iterator[Me
         every = of_kinds(world.relations.targets(role))
         for meant in traits(world, every.kinds, said):
             if among := every.joined(meant):
-                yield from _frequent(world, noun, replace(among, cost=0), low=False)
+                yield from ranked_by(world, noun, replace(among, cost=0), low=False)
 
 
 @action

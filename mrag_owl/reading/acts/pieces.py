@@ -83,12 +83,21 @@ def which_of_sort(world: World, both: Duo, sort: Meaning) -> Iterator[Asking]:
 
 @action
 def which_has_more(world: World, both: Duo) -> Iterator[Asking]:
-    """“Which are more, works by Blake or works by women”: which of the two names, with all that is so."""
+    """“Which are more, works by Blake or works by women”: which of the two names, with all that is so.
+
+    Two that share a name, or have several, go by all that is said of them: “German portraits or works on copper”.
+    """
     one, other = both
     named = [iri for part in both if (iri := _head(world, part)) is not None]
-    if len(set(named)) == len(both) and not any(part.is_open or part.superlative for part in both):
+    is_whole = len(set(named)) < len(both)
+    if is_whole:
+        names = [[iri for iri, _ in part.named] for part in both]
+        named = [
+            iri for ours, theirs in (names, names[::-1]) for iri in [one for one in ours if one not in theirs][-1:]
+        ]
+    if len(set(named)) == len(both) and not any(part.is_open or part.superlative or part.unclear for part in both):
         options = tuple(zip(named, (one.expression, other.expression), strict=True))
-        asked = Foremost(disjunction(one.expression, other.expression), options)
+        asked = Foremost(disjunction(one.expression, other.expression), options, is_whole=is_whole)
         yield Asking(asked, replace(one, cost=one.cost + other.cost))
 
 

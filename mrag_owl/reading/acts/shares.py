@@ -1,4 +1,4 @@
-"""Actions of shares: more than half of something, a fifth of it, what share of it."""
+"""Actions of shares: more than half of something, a fifth of it, what share of it, and how many of each."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from dataclasses import replace
 
 from mrag_owl.expressions.syntax import TOP
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.asking import Asking
+from mrag_owl.reading.acts.amounts import most_of
+from mrag_owl.reading.acts.asking import Asking, asked_in
+from mrag_owl.reading.acts.frequencies import of_role, ranked_by
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.traits import of_kinds
-from mrag_owl.reading.acts.values import Portion
+from mrag_owl.reading.acts.values import Filled, Fronted, Grouping, Portion, Roles
+from mrag_owl.reading.arguments import Plain
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.forms import Counted, Quota, Share
+from mrag_owl.reading.forms import EVERY, Counted, Quota, Ranked, Share
 from mrag_owl.reading.meaning import Meaning
 
 _THOUSAND = 1_000
@@ -87,6 +90,18 @@ def share_of_all(world: World, said: Meaning) -> Iterator[Asking]:
 
 
 @action
+def share_among(world: World, noun: Meaning, among: Meaning) -> Iterator[Asking]:
+    """“The share of | portraits | among | the Dutch works”."""
+    yield from _shares(world, among, noun, None)
+
+
+@action
+def share_among_all(world: World, noun: Meaning) -> Iterator[Asking]:
+    """“The share of | portraits | in the collection”."""
+    yield from _shares(world, of_kinds(world.population), noun, None)
+
+
+@action
 def whether_share(world: World, quota: Quota, noun: Meaning, said: Meaning) -> Iterator[Asking]:
     """“Do | more than half of | the works | show ruins”."""
     yield from _shares(world, noun, said, quota)
@@ -96,6 +111,43 @@ def whether_share(world: World, quota: Quota, noun: Meaning, said: Meaning) -> I
 def whether_share_of_all(world: World, quota: Quota, said: Meaning) -> Iterator[Asking]:
     """“Is | less than a tenth of | the collection | by women”."""
     yield from _shares(world, of_kinds(world.population), said, quota)
+
+
+@action
+def grouped(_: World, kind: Meaning) -> Iterator[Grouping]:
+    """“Per | school”."""
+    yield kind, ()
+
+
+@action
+def grouped_by(world: World, roles: Roles) -> Iterator[Grouping]:
+    """“Per | birthplace”: by what that leads to."""
+    for role in roles:
+        for kind in of_role(world, (role,)):
+            yield replace(kind, cost=0), (role,)
+
+
+@action
+def of_each(world: World, noun: Meaning, group: Grouping) -> Iterator[Asking]:
+    """“How many | works | per school”: each with its number, the most first."""
+    kind, roles = group
+    for found in ranked_by(world, kind, noun, low=False, said=roles[0] if roles else None):
+        yield from _each(world, found)
+
+
+@action
+def done_in_each(world: World, noun: Meaning, verb: Filled, group: Grouping) -> Iterator[Asking]:
+    """“How many | works | were acquired | per year”."""
+    kind, _ = group
+    for most in most_of(world, noun):
+        for found in asked_in(world, "in", kind, Fronted(Plain(most), verb)):
+            yield from _each(world, found)
+
+
+def _each(world: World, ranked: Meaning) -> Iterator[Asking]:
+    asked = conclude("list", ranked, world.relations)
+    if isinstance(asked, Ranked):
+        yield Asking(replace(asked, first=EVERY), ranked)
 
 
 def _shares(world: World, noun: Meaning, said: Meaning, quota: Quota | None) -> Iterator[Asking]:

@@ -26,6 +26,10 @@ Portion: TypeAlias = tuple[int, int]
 """A part of a whole, as so many of so many."""
 
 
+Grouping: TypeAlias = tuple[Meaning, Roles]
+"""What things are counted by, each apart, and the property that is said, if one is."""
+
+
 Duo: TypeAlias = tuple[Meaning, Meaning]
 """Two things that are compared."""
 

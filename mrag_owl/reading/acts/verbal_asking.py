@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.asking import Asking, count, list_, whether
+from mrag_owl.reading.acts.asking import Asking, count, list_, stuff, whether
 from mrag_owl.reading.acts.frequencies import frequent_at_all
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.lives import born_before
@@ -46,8 +46,7 @@ def asks_where(world: World, thing: Meaning, verb: Verbal) -> Iterator[Asking]:
 @action
 def asks_with(world: World, thing: Meaning, verb: Verbal) -> Iterator[Asking]:
     """In what it is painted."""
-    stuff = [role for preposition in ("in", "on", "with") for role in world.relations.prepositions.get(preposition, ())]
-    kinds = frozenset(kind for role in stuff for kind in world.relations.targets(role))
+    kinds = frozenset(kind for role in stuff(world) for kind in world.relations.targets(role))
     yield from _asked_of(world, kinds, thing, verb)
 
 

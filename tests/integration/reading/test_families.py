@@ -97,7 +97,6 @@ def test_a_family_and_a_subject_are_found_whole(families, question, expected):
         ('Who is the painter of "with a Ferry"?', {"cees-dopper"}),
         ('works dated "with"', None),
         ("Aldo Berti, but leave out the portraits", {"supper"}),
-        ("Do you have more portraits or Dutch landscapes?", None),
     ],
 )
 def test_first_names_and_early_works_are_read_with_what_tells_them(asker, question, expected):

@@ -28,6 +28,32 @@ EXTREME = {
 }
 
 
+NTH_RANKED = {
+    "Which subject has the second most works?": {"s-ruins": 2},
+    "the second most common subject": {"s-ruins": 2},
+    "Which subject has the second largest number of works?": {"s-ruins": 2},
+}
+NTH_EXTREME = {
+    "the second oldest work about rain": {"heath": 1851},
+    "What is the second latest work?": {"drum": 1956},
+    "Which work is the third oldest about rain?": {"copy": 1960},
+}
+
+
+@pytest.mark.parametrize(("question", "expected"), NTH_RANKED.items())
+def test_the_second_alone_is_told_and_the_query_gives_the_same(shown, question, expected):
+    check(shown, question, expected, Ranked, "count")
+
+
+@pytest.mark.parametrize(("question", "expected"), NTH_EXTREME.items())
+def test_the_second_in_time_is_told_and_the_query_gives_the_same(shown, question, expected):
+    check(shown, question, expected, Extreme, "value")
+
+
+def test_there_is_no_third_of_two(shown):
+    assert shown.ask("the third oldest work about ruins").text.endswith("number 3 in this order: none.")
+
+
 @pytest.mark.parametrize(("question", "expected"), RANKED.items())
 def test_of_several_with_most_each_has_its_number_and_the_query_gives_the_same(shown, question, expected):
     check(shown, question, expected, Ranked, "count")

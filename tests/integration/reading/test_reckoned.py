@@ -7,7 +7,7 @@ from museum import museum
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.reading.answering import answer
-from mrag_owl.reading.forms import More, Share
+from mrag_owl.reading.forms import More, Ranked, Share
 
 COMPARED = {
     "Is the number of oil paintings greater than the number of frescoes?": True,
@@ -60,6 +60,154 @@ def test_which_of_two_there_is_more_of(asker, question, expected):
 @pytest.mark.parametrize(("question", "expected"), SHOWN.items())
 def test_which_of_two_is_shown_more(shown, question, expected):
     check_found(shown, question, expected)
+
+
+OF_EACH = {
+    "How many works per school?": {"dutch": 3, "italian": 2},
+    "number of pictures for each school": {"dutch": 3, "italian": 2},
+    "works by school": {"dutch": 3, "italian": 2},
+    "works grouped by school": {"dutch": 3, "italian": 2},
+    "How many works are there of each school?": {"dutch": 3, "italian": 2},
+    "For each school, how many works?": {"dutch": 3, "italian": 2},
+    "count the works by school": {"dutch": 3, "italian": 2},
+    "What is the breakdown of the works by school?": {"dutch": 3, "italian": 2},
+    "How are the works distributed over the schools?": {"dutch": 3, "italian": 2},
+    "Rank the schools by number of works": {"dutch": 3, "italian": 2},
+    "schools and their number of oil paintings": {"dutch": 2, "italian": 1},
+    "List the painters with the number of portraits of each": {"aldo-berti": 1, "joan-dopper": 1},
+    "portraits per medium": {"oil": 2},
+}
+IN_PART = {
+    "percentage of works that are Dutch": 3 / 5,
+    "What is the share of portraits among the works?": 2 / 5,
+    "How high is the proportion of landscapes among the Dutch works?": 2 / 3,
+    "share of portraits in the collection": 2 / 5,
+    "In percent, how many of the works are Italian?": 2 / 5,
+    "How much of the collection is Dutch, in percent?": 3 / 5,
+    "How many percent of the portraits are Italian?": 1 / 2,
+    "What portion of the portraits are in oil?": 1,
+}
+MORE = {
+    "Are portraits more numerous than frescoes?": True,
+    "Are Italian works more common than Dutch works?": False,
+    "Is it true that there are more landscapes than religious works?": True,
+    "Are there more works in fresco than in oil?": False,
+}
+WHOLLY = {
+    "Are there more Italian portraits or more Dutch works?": "works that are of the school Dutch (3), then",
+    "Do you have more portraits or Dutch landscapes?": "As many: ",
+}
+
+
+@pytest.mark.parametrize(("question", "expected"), OF_EACH.items())
+def test_of_each_its_number_is_told(asker, question, expected):
+    read = asker.reader.read(question)
+    assert isinstance(read.asked, Ranked), asker.why_unread(read)
+    numbers = answer(read.asked, asker.knowledge.extents).numbers
+    assert {local_name(iri): number for iri, number in numbers} == expected
+
+
+@pytest.mark.parametrize(
+    "question", ["works by decade", "How many works per decade?", "number of works for each decade"]
+)
+def test_of_each_decade_its_number_is_told(shown, question):
+    assert shown.ask(question).text.startswith("Pieces, the most first: 1840s (2), 1950s (2), ")
+
+
+def test_a_table_tells_the_most_first(asker):
+    text = asker.ask("How many works per school?").text
+    assert text == "Artworks, the most first: Dutch (3), Italian (2)."
+    assert "COUNT" in asker.ask("How many works per school?").understood.sparql
+
+
+@pytest.mark.parametrize(("question", "expected"), IN_PART.items())
+def test_shares_are_asked_for_in_many_words(asker, question, expected):
+    read = asker.reader.read(question)
+    assert isinstance(read.asked, Share), asker.why_unread(read)
+    assert answer(read.asked, asker.knowledge.extents).value == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(("question", "expected"), MORE.items())
+def test_what_is_more_numerous(asker, question, expected):
+    read = asker.reader.read(question)
+    assert isinstance(read.asked, More), asker.why_unread(read)
+    assert (answer(read.asked, asker.knowledge.extents).count > 0) == expected
+
+
+@pytest.mark.parametrize(("question", "expected"), WHOLLY.items())
+def test_two_with_several_names_go_by_all_that_is_said_of_them(asker, question, expected):
+    assert expected in asker.ask(question).text
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Are there no portraits?", "No: "),
+        ("Are there no frescoes by Joan Dopper?", "Yes: there are no "),
+        ("Do you have no works by Zorblatt?", "Yes: no such "),
+        ("Do any landscapes by Cees Dopper exist?", "Yes: "),
+        ("Have frescoes by Aldo Berti come down to us?", "Yes: "),
+        ("Is there at least one portrait by Cees Dopper?", "No: "),
+        ("Do you hold even one fresco?", "Yes: "),
+        ("Would there be any portraits by Aldo Berti?", "Yes: "),
+        ("Do we know of any Dutch portraits?", "Yes: "),
+    ],
+)
+def test_whether_there_is_any_or_none(asker, question, expected):
+    assert asker.ask(question).text.startswith(expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("How large is the number of portraits?", 2),
+        ("How numerous are the Dutch works?", 3),
+        ("total portraits", 2),
+        ("Do you have any idea how many landscapes there are?", 2),
+        ("Any idea how many works by Aldo Berti are in here?", 2),
+        ("How often do we have portraits by Aldo Berti?", 1),
+        ("the portrait with the earliest date", {"girl"}),
+        ("the work with the latest date", {"self"}),
+        ("Which landscape dates back furthest?", {"hunter"}),
+        ("From when is the Self-Portrait?", {"y1701"}),
+        ("How old is the Self-Portrait?", {"y1701"}),
+        ("What is the top school by number of works?", {"dutch"}),
+        ("Whose works in oil are the most numerous?", {"aldo-berti", "cees-dopper", "joan-dopper"}),
+    ],
+)
+def test_numbers_and_dates_are_asked_for_in_many_words(asker, question, expected):
+    check_found(asker, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("What was William Wyon's age at death?", 55),
+        ("William Wyon's age at death", 55),
+        ("age of William Wyon at death", 55),
+        ("To what age did William Wyon live?", 55),
+        ("What age did William Wyon reach?", 55),
+    ],
+)
+def test_an_age_at_death_is_asked_for_in_many_words(shown, question, expected):
+    assert shown.ask(question).count in {expected, expected + 1}
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("William Wyon was born where?", {"town-Birmingham"}),
+        ("William Wyon was born when?", {"y1795"}),
+        ("When was William Wyon's death?", {"y1851"}),
+        ("How many painters were born per town?", {"town-London": 2}),
+    ],
+)
+def test_lives_are_asked_for_with_the_word_behind(shown, question, expected):
+    if isinstance(expected, set):
+        check_found(shown, question, expected)
+        return
+    numbers = answer(shown.reader.read(question).asked, shown.knowledge.extents).numbers
+    assert expected.items() <= {local_name(iri): number for iri, number in numbers}.items()
 
 
 IN_TURN = {
