@@ -468,10 +468,18 @@ class NameFinder:
             return False
         following = text[last] if last < len(text) else None
         if following is not None and following.is_capital and not following.marks and not text[last - 1].owns:
-            return following.text not in self.small
+            return following.text not in self.small and not self._is_asked_of(text, last)
         before = text[first - 1] if first else None
         is_name = before is not None and before.is_capital and not text[first].marks and not before.owns
         return bool(is_name and before is not None and first > 1 and before.text not in self.small)
+
+    def _is_asked_of(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a question ends with what it asks of somebody: was Rembrandt | Dutch."""
+        is_end = place + 1 == len(text) or bool(text[place + 1].marks) or text[place + 1].text in self.parting
+        if text[0].text not in self._words["be"] or not is_end:
+            return False
+        named = self.names.individuals.get(text[place].text, ())
+        return bool(named) and all(iri in self.names.concepts and iri not in self.people for iri in named)
 
     def _group(self, mention: Mention) -> Iterator[tuple[int, Meaning]]:
         """Yield what a word means of several concepts together, for each kind of them."""

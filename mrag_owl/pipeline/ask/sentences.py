@@ -34,6 +34,7 @@ from mrag_owl.expressions.syntax import (
     Role,
     Some,
     conjunction,
+    disjunction,
     negation,
     signature,
     walk,
@@ -346,8 +347,9 @@ class Sentences:
 
     def _roughly(self, expression: ClassExpression) -> str:
         """Return for how many of those that are dated within a span no year is stated, as for "c. 1800" none is."""
-        for undated in (negation(Some(Role(iri), TOP)) for iri in self.bounds):
-            if undated in {*_either(expression)} and (some := self.extents.count(conjunction(expression, undated))):
+        for dated in (Some(Role(iri), TOP) for iri in self.bounds):
+            undated, told = negation(dated), {*_either(expression)}
+            if {dated, undated} & told and (some := self.extents.count(conjunction(expression, undated))):
                 return f" For {number(some)} of these, no exact year is stated."
             for part in (one for one in _parts(expression) if isinstance(one, Some)):
                 theirs = conjunction(
@@ -476,6 +478,8 @@ class Sentences:
     def _verdict(self, asked: Whether, shown: tuple[Result, ...], total: int) -> Verdict:
         expression = asked.expression
         if asked.is_none and not asked.is_denied:
+            if (unknown := self._unstated_exceptions(expression)) is not None:
+                return unknown
             those = some_of([one.label for one in shown[:_NAMED]], total)
             but = "is one exception" if total == 1 else f"are {total:,} exceptions"
             if any(", " in self.lexicon.labels.get(iri, "") for iri in signature(expression).classes):
@@ -499,6 +503,28 @@ class Sentences:
             return replace(told, said=NOT_KNOWN)
         is_turned = asked.is_denied and told.said != NOT_STATED
         return replace(told, said="No" if total else "Yes") if is_turned else told
+
+    def _unstated_exceptions(self, expression: ClassExpression) -> Verdict | None:
+        """Return no or not known where of some exceptions to what is said of all nothing is stated; else None."""
+        stated = conjunction(
+            expression,
+            *(
+                disjunction(Some(role, TOP), *(Some(Role(one), TOP) for one in self.lesser.get(role.iri, ())))
+                for role in _denied(expression)
+            ),
+        )
+        found = self.extents.individuals(stated)
+        unknown = [one for one in self.extents.individuals(expression) if one not in {*found}]
+        if not unknown:
+            return None
+        things = " or ".join(self.lexicon.thing(role.iri) for role in _denied(expression))
+        named = some_of([self.called(one) for one in unknown[:_NAMED]], len(unknown))
+        untold = f"for {named}, no {things} is stated"
+        if not found:
+            return Verdict(NOT_KNOWN, f"{untold}; no exception is stated")
+        those = some_of([self.called(one) for one in found[:_NAMED]], len(found))
+        but = "is one exception" if len(found) == 1 else f"are {len(found):,} exceptions"
+        return Verdict("No", f"there {but}: {those}; {untold}")
 
     def _in_choice(self, name: str) -> str:
         """Return a name among others: of things one that lists synonyms is a choice, of concepts it is one name."""
@@ -740,6 +766,8 @@ def _never(expression: ClassExpression) -> list[Role]:
 def _either(expression: ClassExpression) -> Iterator[ClassExpression]:
     """Yield the parts of the alternatives that are said of what is asked for itself, not of what it is linked to."""
     alternatives = (part for part in _parts(expression) if isinstance(part, Or))
+    denied = (part.operand for part in _parts(expression) if isinstance(part, Not))
+    yield from (negation(one) for part in denied if isinstance(part, And) for one in part.operands)
     for one in (one for part in alternatives for one in part.operands):
         yield from _parts(one)
         yield from _either(one)
