@@ -478,15 +478,7 @@ class Sentences:
     def _verdict(self, asked: Whether, shown: tuple[Result, ...], total: int) -> Verdict:
         expression = asked.expression
         if asked.is_none and not asked.is_denied:
-            if (unknown := self._unstated_exceptions(expression)) is not None:
-                return unknown
-            those = some_of([one.label for one in shown[:_NAMED]], total)
-            but = "is one exception" if total == 1 else f"are {total:,} exceptions"
-            if any(", " in self.lexicon.labels.get(iri, "") for iri in signature(expression).classes):
-                but += (
-                    f", {self._english(expression, 'a' if total == 1 else '')}"  # "top" is one of several words for it
-                )
-            return Verdict("No", f"there {but}: {those}") if total else Verdict("Yes", "all of them")
+            return self._exceptions(asked)
         if (kind := kind_of_unknown(expression)) is not None:
             return Verdict("No", f"no such {self._english(kind)} are known here, at least not by that name")
         told = answer_whether(
@@ -504,27 +496,28 @@ class Sentences:
         is_turned = asked.is_denied and told.said != NOT_STATED
         return replace(told, said="No" if total else "Yes") if is_turned else told
 
-    def _unstated_exceptions(self, expression: ClassExpression) -> Verdict | None:
-        """Return no or not known where of some exceptions to what is said of all nothing is stated; else None."""
-        stated = conjunction(
-            expression,
-            *(
-                disjunction(Some(role, TOP), *(Some(Role(one), TOP) for one in self.lesser.get(role.iri, ())))
-                for role in _denied(expression)
-            ),
-        )
-        found = self.extents.individuals(stated)
-        unknown = [one for one in self.extents.individuals(expression) if one not in {*found}]
-        if not unknown:
-            return None
-        things = " or ".join(self.lexicon.thing(role.iri) for role in _denied(expression))
-        named = some_of([self.called(one) for one in unknown[:_NAMED]], len(unknown))
-        untold = f"for {named}, no {things} is stated"
+    def _exceptions(self, asked: Whether) -> Verdict:
+        """Return whether something is so of all, with the exceptions, and of what it is not stated beside them."""
+        roles = [] if self.item_roles else _denied(asked.expression)
+        stated = [
+            disjunction(*(Some(Role(iri), TOP) for iri in (role.iri, *self.lesser.get(role.iri, ())))) for role in roles
+        ]
+        found = self.extents.individuals(conjunction(asked.expression, *stated))
+        unsure = [iri for iri in self.extents.individuals(asked.expression) if iri not in {*found}]
+        unsure += self.extents.individuals(asked.unsure)
+        things = " or ".join(self.lexicon.thing(role.iri) for role in roles)
+        what = f"no {things} is stated" if things else "this is not stated"
+        untold = f"for {some_of([self.called(one) for one in unsure[:_NAMED]], len(unsure))}, {what}" if unsure else ""
         if not found:
-            return Verdict(NOT_KNOWN, f"{untold}; no exception is stated")
+            return (
+                Verdict(NOT_KNOWN, f"no exception is stated, but {untold}") if unsure else Verdict("Yes", "all of them")
+            )
         those = some_of([self.called(one) for one in found[:_NAMED]], len(found))
         but = "is one exception" if len(found) == 1 else f"are {len(found):,} exceptions"
-        return Verdict("No", f"there {but}: {those}; {untold}")
+        if any(", " in self.lexicon.labels.get(iri, "") for iri in signature(asked.expression).classes):
+            one = "a" if len(found) == 1 else ""
+            but += f", {self._english(asked.expression, one)}"  # "top" is one of several words for it
+        return Verdict("No", "; ".join(filter(None, (f"there {but}: {those}", untold))))
 
     def _in_choice(self, name: str) -> str:
         """Return a name among others: of things one that lists synonyms is a choice, of concepts it is one name."""
