@@ -40,10 +40,10 @@ from mrag_owl.reading.meaning import SELF, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.titles import wider_of
+from mrag_owl.vocabulary import RDFS_LABEL
 
 _FEW = 20
 """Of how many things at once the words of their dates are told."""
-from mrag_owl.vocabulary import RDFS_LABEL
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,14 +345,7 @@ def count_theme(world: World, subject: Argument, verb: Filled) -> Iterator[Askin
 
 @action
 def whether_and(world: World, thing: Meaning, said: Meaning) -> Iterator[Asking]:
-    """“Was Blake | born in London”; that something is another thing of a name is never asked.
-
-    Nor does a title that says Venus tell whether Venus was Italian.
-    """
-    whence = world.relations.prepositions.get("from", ())
-    is_of_titles = isinstance(thing.expression, DataSays) and thing.expression.data_property == RDFS_LABEL
-    if is_of_titles and any(isinstance(part, Some) and part.role in whence for part in walk(said.expression)):
-        return
+    """“Was Blake | born in London”; that something is another thing of a name is never asked."""
     one, other = ({iri for iri, _ in meaning.named} for meaning in (thing, said))
     if one and other and one.isdisjoint(other) and _is_named_alone(thing) and _is_named_alone(said):
         return
