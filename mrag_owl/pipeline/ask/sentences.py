@@ -336,14 +336,20 @@ class Sentences:
 
     def _around_year(self, expression: ClassExpression) -> str:
         """Return how many more there are with a year among those of their date, where what is of it alone was told."""
-        found = around_year(expression, self.bounds)
-        extents = self.extents
-        more = extents.individuals(conjunction(found[0], negation(expression))) if found else ()
-        if not found or not more:
+        stated, within = (around_year(expression, self.bounds, is_stated=one) for one in (True, False))
+        if stated is None or within is None:
             return ""
-        told = some_of([self.called(one) for one in more[:_NAMED]], len(more))
-        has = "has" if len(more) == 1 else "have"
-        return f"\nBeside these, {told} {has} a stated date that includes {' or '.join(map(str, found[1]))}."
+        years = " or ".join(map(str, stated[1]))
+        more, spans = (
+            self.extents.individuals(conjunction(one, negation(expression))) for one in (stated[0], within[0])
+        )
+        others = [one for one in spans if one not in {*more}]
+        told = []
+        for some, kind in ((more, "a stated date"), (others, "a span of years or an approximate date")):
+            has = "has" if len(some) == 1 else "have"
+            named = some_of([self.called(one) for one in some[:_NAMED]], len(some))
+            told += [f"{named} {has} {kind} that includes {years}"] if some else []
+        return f"\nBeside these, {'; '.join(told)}." if told else ""
 
     def _roughly(self, expression: ClassExpression) -> str:
         """Return for how many of those that are dated within a span no year is stated, as for "c. 1800" none is."""
