@@ -50,6 +50,13 @@ def by_unknown(world: World, unknown: Meaning, noun: Meaning) -> Iterator[Meanin
 
 
 @action
+def by_such_unknown(world: World, unknown: Meaning, kind: Meaning) -> Iterator[Meaning]:
+    """“(paintings that have) no known | author”."""
+    if meet(kind.kinds, unknown.kinds):
+        yield from by_such(world, unknown)
+
+
+@action
 def those_who_are(world: World, such: Meaning, noun: Meaning) -> Iterator[Meaning]:
     """“Women | artists”: of people alone, since what works show may be women, too."""
     if noun.kinds and meet(noun.kinds, such.kinds):
