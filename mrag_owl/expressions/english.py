@@ -317,6 +317,8 @@ class _Grammar:
                 operands
             ):
                 return Fragment(f"{'are' if many else 'is'} dated {in_short(spans, 'or')}")
+            case Or(operands) if self.words.is_date(operands):
+                return Fragment(f"{'have' if many else 'has'} a date")
             case Or(operands):
                 predicates = distinct([self.predicate(operand, many=many, top=top) for operand in operands])
                 if len(predicates) == 1:

@@ -223,12 +223,14 @@ class TermWords:
 
     def span(self, part: ClassExpression) -> str:
         """Return "1796–1806" for what has that earliest and that latest year, empty for anything else."""
-        ends = part.operands if isinstance(part, And) and len(part.operands) == 2 else ()
+        said = part.operands if isinstance(part, And) else ()
+        ends = [one for one in said if not isinstance(one, DataSays)]
         years = {
             self.lexicon.verb(end.data_property).noun: f"{end.minimum:.15g}"
             for end in ends
             if isinstance(end, DataSome) and end.minimum is not None and end.minimum == end.maximum
         }
+        years = years if len(years) == len(ends) else {}
         return (
             f"{years['earliest year']}–{years['latest year']}" if set(years) == {"earliest year", "latest year"} else ""
         )
@@ -255,6 +257,9 @@ class TermWords:
         for year, around in self._around(parts):
             said.append(f"has a {'stated ' * (len(around) > _ENDS)}date that includes {year}")
             joined += around
+        if lacking := self.undated(parts):
+            said.append("has no date")
+            joined += lacking
         for undated, spans in self._roughly(parts):
             said.append(f"is roughly dated {in_short(list(filter(None, map(self.span, spans.operands))), 'or')}")
             joined += [undated, spans]
@@ -268,6 +273,28 @@ class TermWords:
             said.append(verb.format(f"no other {thing}" if is_kind else f"no {thing} that is otherwise"))
             joined.append(only)
         return said, [part for part in parts if part not in joined]
+
+    def undated(self, parts: Sequence[ClassExpression]) -> list[ClassExpression]:
+        """Return the parts that say together that something has no date: no year, and no first and no last year."""
+        lacking = [part for part in parts if self._dating(_opposite(part))]
+        ends = [part for part in lacking if isinstance(_opposite(part), DataSome)]
+        return lacking if len(ends) == _ENDS and len(lacking) > _ENDS else []
+
+    def is_date(self, parts: Sequence[ClassExpression]) -> bool:
+        """Tell whether having a date is all that one of some parts says: a year, or a first or a last year."""
+        ends = [part for part in parts if isinstance(part, DataSome)]
+        return len(ends) == _ENDS and len(parts) > _ENDS and all(map(self._dating, parts))
+
+    def _dating(self, part: ClassExpression | None) -> bool:
+        """Tell whether a part says that something has any year, however it is stated."""
+        match part:
+            case Some(Role(iri, False), filler) if filler == TOP:
+                return names_year(self.lexicon.thing(iri))
+            case DataSome(iri, None, None):
+                return self.lexicon.verb(iri).noun in ("earliest year", "latest year")
+            case DataSays(iri, _):
+                return self.lexicon.verb(iri).noun == "recorded date"
+        return False
 
     @staticmethod
     def _alone(parts: Sequence[ClassExpression]) -> Iterator[Only]:
@@ -318,6 +345,16 @@ class TermWords:
         if role.inverse or not is_in or tail or not names or bounds.minimum is bounds.maximum is None:
             return None
         return f"{lead} {when(bounds)}"
+
+
+def _opposite(part: ClassExpression) -> ClassExpression | None:
+    """Return what a part denies; None where it denies nothing."""
+    match part:
+        case Not(operand):
+            return operand
+        case Only(role, filler) if filler == BOTTOM:
+            return Some(role, TOP)
+    return None
 
 
 def in_short(years: list[str], word: str) -> str:

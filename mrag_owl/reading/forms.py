@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from mrag_owl.expressions.syntax import ClassExpression, Role
+from mrag_owl.expressions.syntax import BOTTOM, ClassExpression, Role
 from mrag_owl.records import Iri
 
 EVERY = 1_000_000
@@ -30,12 +30,14 @@ class Counted:
 class Whether:
     """Asks whether an expression has any individual; with `is_none` whether it has none.
 
-    With `is_denied` that is asked in these words, "are there no coats", and not of all: "are all coats long".
+    With `is_denied` that is asked in these words, "are there no coats", and not of all: "are all coats long". Of what
+    is `unsure` it is not known whether it is an exception: what no date, or only a longer span, is stated of.
     """
 
     expression: ClassExpression
     is_none: bool = False
     is_denied: bool = False
+    unsure: ClassExpression = BOTTOM
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ from mrag_owl.records import Iri
 _TEXTS = 32  # a question is parsed in several ways
 _LONGEST_NOUN = 5  # words
 _IN_PART = 2
+_UNKNOWN = 3  # words that say that nobody knows who made something
 """What a concept costs that a label names among other words."""
 _NEAR_HAND = "near_hand_noun"
 _OF_HANDS = ("Verb", "Ascribed", "Prep", "Text", "close", "comma", "stop")
@@ -490,9 +491,10 @@ class Lattices:
             if self._filed.is_label(said) or not self._is_own(said):  # works are what lies here, and no occupations
                 yield category, end, value, cost
         yield from many
-        iris = tuple(names.groups.get("unknown masters", ())) if token.text in self.words["unknown_maker"] else ()
-        if iris:
-            yield "Unknown", place + 1, Meaning(one_of(*iris), relations.kinds_of(iris[0])), 0
+        iris = tuple(names.groups.get("unknown masters", ()))
+        for size in range(1, _UNKNOWN + 1) if iris else ():
+            if " ".join(words[:size]) in self.words["unknown_maker"] and len(words) >= size:
+                yield "Unknown", place + size, Meaning(one_of(*iris), relations.kinds_of(iris[0])), 0
         for parts, category, value in self._sides.get(token.text, ()):
             if tuple(words[: len(parts)]) == parts:
                 yield category, place + len(parts), value, 0

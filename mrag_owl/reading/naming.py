@@ -192,7 +192,7 @@ class NameFinder:
                 continue
             if not mention.is_full and self._is_cut(text, mention.first, mention.last):
                 continue
-            one = mention
+            one = self._with_kin(text, mention)
             if (
                 one.last == one.first + 1
                 and not one.is_full
@@ -244,6 +244,14 @@ class NameFinder:
                         literal=text[one.first].quoted > 0,
                     ),
                 )
+
+    def _with_kin(self, text: Sequence[Token], mention: Mention) -> Mention:
+        """Return several people of one surname with those whose surname is spelled otherwise: Brueghel and Bruegel."""
+        if mention.is_full or len(mention.terms) < 2 or not self.people.issuperset(mention.terms):
+            return mention
+        said = " ".join(token.text for token in text[mention.first : mention.last])
+        kin = sorted(self._spelled.get(_spelled_alike(said), set()) - {*mention.terms})
+        return replace(mention, terms=(*mention.terms, *kin))
 
     def _is_subject(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether several works are said to show what is named at a place: paintings of | the Grand Canal."""
@@ -468,10 +476,18 @@ class NameFinder:
             return False
         following = text[last] if last < len(text) else None
         if following is not None and following.is_capital and not following.marks and not text[last - 1].owns:
-            return following.text not in self.small
+            return following.text not in self.small and not self.is_asked_of(text, last)
         before = text[first - 1] if first else None
         is_name = before is not None and before.is_capital and not text[first].marks and not before.owns
         return bool(is_name and before is not None and first > 1 and before.text not in self.small)
+
+    def is_asked_of(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a question ends with what it asks of somebody: was Rembrandt | Dutch."""
+        is_end = place + 1 == len(text) or bool(text[place + 1].marks) or text[place + 1].text in self.parting
+        if text[0].text not in self._words["be"] or not is_end:
+            return False
+        named = self.names.individuals.get(text[place].text, ())
+        return bool(named) and all(iri in self.names.concepts and iri not in self.people for iri in named)
 
     def _group(self, mention: Mention) -> Iterator[tuple[int, Meaning]]:
         """Yield what a word means of several concepts together, for each kind of them."""

@@ -85,6 +85,8 @@ class Objections:
             return ReadQuestion(None, unread=hedge, partly=asked, left=(hedge,))
         if (before := self.speaks_of(text)) and self._is_named_there(asked):
             return ReadQuestion(None, unread=before, is_unstated=True)
+        if isinstance(asked, Whether) and self._is_whence_by_titles(text, asked):
+            return ReadQuestion(None, unread=question)
         if (made := self._is_place_of_making(text, asked)) is not None:
             return ReadQuestion(None, unread=_told(question, text, made), is_unstated=True)
         if (giver := self._is_unknown_giver(text, asked)) is not None:
@@ -207,6 +209,11 @@ class Objections:
         small = self._finder.small
         names = small | {token.text for token in text if token.is_capital or token.quoted}
         return not all(any(names.issuperset(phrase.split()) for phrase in one.phrases) for one in said)
+
+    def _is_whence_by_titles(self, text: Sequence[Token], asked: Asked) -> bool:
+        """Tell whether titles alone would say of somebody what a question asks: was Venus Italian."""
+        is_asked = any(self._finder.is_asked_of(text, place) for place in range(1, len(text)))
+        return is_asked and any(one.data_property == RDFS_LABEL for one in _said(asked))
 
     def _is_made(self, text: Sequence[Token], first: int) -> bool:
         """Tell whether somebody is said to have made what is named from a place on: who painted the | Mona Lisa."""

@@ -18,6 +18,7 @@ from mrag_owl.expressions.syntax import (
     TOP,
     And,
     ClassExpression,
+    DataSays,
     DataSome,
     Or,
     Role,
@@ -88,7 +89,12 @@ class Range:
             ends = self._ends()
             if self.most - self.least < _LONG or not ends:
                 return sure
-            about = [_within(earliest, latest, year - _ABOUT, year + _ABOUT, exactly=True) for year in ends]
+            about = [
+                conjunction(
+                    _within(earliest, latest, year - _ABOUT, year + _ABOUT, exactly=True), *_says(year, role, relations)
+                )
+                for year in ends
+            ]
             likely = conjunction(negation(Some(role, TOP)), disjunction(*about))
             return disjunction(sure, likely, *self._named(role, relations))
         return Some(role, _data(measure, least=self.least, most=self.most))
@@ -141,11 +147,12 @@ class Range:
 
 
 def around_year(
-    expression: ClassExpression, bounds: Mapping[Iri, tuple[Iri, Iri]]
+    expression: ClassExpression, bounds: Mapping[Iri, tuple[Iri, Iri]], *, is_stated: bool = True
 ) -> tuple[ClassExpression, tuple[int, ...]] | None:
     """Return what has a year among the stated years of its date, for what is of that year alone, and such years.
 
-    `bounds` has by properties of dates those of their earliest and latest years. None where one year is not asked for.
+    Unless `is_stated`, it is what has a year in the span of its date, of which no year need be stated. `bounds` has by
+    properties of dates those of their earliest and latest years. None where one year is not asked for.
     """
     years: list[int] = []
 
@@ -159,7 +166,8 @@ def around_year(
                         if not all(one in kept for one in gone):
                             continue
                         kept = [one for one in kept if one not in gone]
-                        kept += [_data(earliest, most=year), _data(latest, least=year), Some(Role(role), TOP)]
+                        kept += [_data(earliest, most=year), _data(latest, least=year)]
+                        kept += [Some(Role(role), TOP)] if is_stated else []
                         years.append(int(year))
                 return conjunction(*map(widened, kept))
             case Or(operands):
@@ -170,6 +178,12 @@ def around_year(
 
     found = widened(expression)
     return (found, tuple(sorted({*years}))) if years else None
+
+
+def _says(year: int, role: Role, relations: Relations) -> list[ClassExpression]:
+    """Return that the words of a date have a year, where such words are stored: 1795–1805 is not about 1800."""
+    said_by = relations.words_of.get(role.iri)
+    return [DataSays(said_by, (str(year),))] if said_by is not None else []
 
 
 def _low(part: ClassExpression) -> float:

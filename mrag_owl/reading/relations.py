@@ -66,6 +66,7 @@ class Relations:
         roles: Mapping[Iri, Role],
         *,
         bounds: Mapping[Iri, tuple[Iri, Iri]] | None = None,
+        words_of: Mapping[Iri, Iri] | None = None,
         concepts: Concepts | None = None,
     ) -> None:
         self.base = base
@@ -74,6 +75,7 @@ class Relations:
         self.used = tuple(iri for iri, role in roles.items() if role == Role(iri))
         self.used_roles = tuple(map(Role, self.used))
         self.bounds = bounds or {}
+        self.words_of = words_of or {}
         self.concepts = concepts or Concepts()
         self._specific = SpecificClasses(base)
         self._kinds_of: dict[Iri, Kinds] = {}

@@ -34,6 +34,7 @@ from mrag_owl.expressions.syntax import (
     Role,
     Some,
     conjunction,
+    disjunction,
     negation,
     signature,
     walk,
@@ -338,19 +339,26 @@ class Sentences:
 
     def _around_year(self, expression: ClassExpression) -> str:
         """Return how many more there are with a year among those of their date, where what is of it alone was told."""
-        found = around_year(expression, self.bounds)
-        extents = self.extents
-        more = extents.individuals(conjunction(found[0], negation(expression))) if found else ()
-        if not found or not more:
+        stated, within = (around_year(expression, self.bounds, is_stated=one) for one in (True, False))
+        if stated is None or within is None:
             return ""
-        told = some_of([self.called(one) for one in more[:_NAMED]], len(more))
-        has = "has" if len(more) == 1 else "have"
-        return f"\nBeside these, {told} {has} a stated date that includes {' or '.join(map(str, found[1]))}."
+        years = " or ".join(map(str, stated[1]))
+        more, spans = (
+            self.extents.individuals(conjunction(one, negation(expression))) for one in (stated[0], within[0])
+        )
+        others = [one for one in spans if one not in {*more}]
+        told = []
+        for some, kind in ((more, "a stated date"), (others, "a span of years or an approximate date")):
+            has = "has" if len(some) == 1 else "have"
+            named = some_of([self.called(one) for one in some[:_NAMED]], len(some))
+            told += [f"{named} {has} {kind} that includes {years}"] if some else []
+        return f"\nBeside these, {'; '.join(told)}." if told else ""
 
     def _roughly(self, expression: ClassExpression) -> str:
         """Return for how many of those that are dated within a span no year is stated, as for "c. 1800" none is."""
-        for undated in (negation(Some(Role(iri), TOP)) for iri in self.bounds):
-            if undated in {*_either(expression)} and (some := self.extents.count(conjunction(expression, undated))):
+        for dated in (Some(Role(iri), TOP) for iri in self.bounds):
+            undated, told = negation(dated), {*_either(expression)}
+            if {dated, undated} & told and (some := self.extents.count(conjunction(expression, undated))):
                 return f" For {number(some)} of these, no exact year is stated."
             for part in (one for one in _parts(expression) if isinstance(one, Some)):
                 theirs = conjunction(
@@ -489,13 +497,7 @@ class Sentences:
     def _verdict(self, asked: Whether, shown: tuple[Result, ...], total: int) -> Verdict:
         expression = asked.expression
         if asked.is_none and not asked.is_denied:
-            those = some_of([one.label for one in shown[:_NAMED]], total)
-            but = "is one exception" if total == 1 else f"are {total:,} exceptions"
-            if any(", " in self.lexicon.labels.get(iri, "") for iri in signature(expression).classes):
-                but += (
-                    f", {self._english(expression, 'a' if total == 1 else '')}"  # "top" is one of several words for it
-                )
-            return Verdict("No", f"there {but}: {those}") if total else Verdict("Yes", "all of them")
+            return self._exceptions(asked)
         if (kind := kind_of_unknown(expression)) is not None:
             why = f"no such {self._english(kind)} are known here, at least not by that name"
             return Verdict("Yes" if asked.is_none else "No", why)
@@ -513,6 +515,29 @@ class Sentences:
             return replace(told, said=NOT_KNOWN)
         is_turned = asked.is_denied and told.said != NOT_STATED
         return replace(told, said="No" if total else "Yes") if is_turned else told
+
+    def _exceptions(self, asked: Whether) -> Verdict:
+        """Return whether something is so of all, with the exceptions, and of what it is not stated beside them."""
+        roles = [] if self.item_roles else _denied(asked.expression)
+        stated = [
+            disjunction(*(Some(Role(iri), TOP) for iri in (role.iri, *self.lesser.get(role.iri, ())))) for role in roles
+        ]
+        found = self.extents.individuals(conjunction(asked.expression, *stated))
+        unsure = [iri for iri in self.extents.individuals(asked.expression) if iri not in {*found}]
+        unsure += self.extents.individuals(asked.unsure)
+        things = " or ".join(self.lexicon.thing(role.iri) for role in roles)
+        what = f"no {things} is stated" if things else "this is not stated"
+        untold = f"for {some_of([self.called(one) for one in unsure[:_NAMED]], len(unsure))}, {what}" if unsure else ""
+        if not found:
+            return (
+                Verdict(NOT_KNOWN, f"no exception is stated, but {untold}") if unsure else Verdict("Yes", "all of them")
+            )
+        those = some_of([self.called(one) for one in found[:_NAMED]], len(found))
+        but = "is one exception" if len(found) == 1 else f"are {len(found):,} exceptions"
+        if any(", " in self.lexicon.labels.get(iri, "") for iri in signature(asked.expression).classes):
+            one = "a" if len(found) == 1 else ""
+            but += f", {self._english(asked.expression, one)}"  # "top" is one of several words for it
+        return Verdict("No", "; ".join(filter(None, (f"there {but}: {those}", untold))))
 
     def _in_choice(self, name: str) -> str:
         """Return a name among others: of things one that lists synonyms is a choice, of concepts it is one name."""
@@ -758,6 +783,8 @@ def _never(expression: ClassExpression) -> list[Role]:
 def _either(expression: ClassExpression) -> Iterator[ClassExpression]:
     """Yield the parts of the alternatives that are said of what is asked for itself, not of what it is linked to."""
     alternatives = (part for part in _parts(expression) if isinstance(part, Or))
+    denied = (part.operand for part in _parts(expression) if isinstance(part, Not))
+    yield from (negation(one) for part in denied if isinstance(part, And) for one in part.operands)
     for one in (one for part in alternatives for one in part.operands):
         yield from _parts(one)
         yield from _either(one)

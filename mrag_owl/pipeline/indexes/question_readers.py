@@ -84,7 +84,8 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
     def made() -> QuestionReader:
         names = open_names(store, base)
         roles, bounds, concepts = stated_roles(store, base), date_bounds(store), read_concepts(store)
-        relations = Relations(base, names, roles, bounds=bounds, concepts=concepts)
+        words_of = read_words_of(store)
+        relations = Relations(base, names, roles, bounds=bounds, words_of=words_of, concepts=concepts)
         leading = store.manifest.profile.item_roles
         items = [Role(role) for role in leading if role in base.object_properties and len(base.edges(role))]
         of_items = open_items(store, base) if items else None
@@ -97,7 +98,7 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
             called=called,
             item_roles=items,
             of_items=of_items,
-            words_of=read_words_of(store),
+            words_of=words_of,
             qualifying=read_qualifying(store, base),
             sides=cache(partial(_side, store, base)),
         )

@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from mrag_owl.expressions.syntax import (
+    BOTTOM,
     TOP,
     And,
     ClassExpression,
+    DataSays,
     OneOf,
     Some,
     conjunction,
@@ -18,6 +20,7 @@ from mrag_owl.expressions.syntax import (
     negation,
     one_of,
     signature,
+    walk,
 )
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import most_of, oldest, youngest
@@ -38,6 +41,7 @@ from mrag_owl.reading.meaning import SELF, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.titles import wider_of
+from mrag_owl.vocabulary import RDFS_LABEL
 
 _FEW = 20
 """Of how many things at once the words of their dates are told."""
@@ -421,11 +425,25 @@ def whether_but(world: World, thing: Meaning, verb: Filled, left_out: Argument) 
 @action
 def whether_all(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
     """“Are all | works | by Blake”: none is not."""
-    if denied := said.denied():
-        for sought in joined(world, noun, denied):
-            for asking in whether(world, replace(sought, universal=False)):
-                if isinstance(asking.asked, Whether):
-                    yield Asking(Whether(asking.asked.expression, is_none=True), asking.meaning)
+    if any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in walk(said.expression)):
+        return  # what no title says may still be so
+    denied = said.denied()
+    neither = (
+        conjunction(*map(negation, said.outside)) if said.outside and said.outside[0] == said.expression else BOTTOM
+    )
+    for sought in joined(world, noun, denied) if denied else ():
+        for asking in whether(world, replace(sought, universal=False)):
+            if isinstance(asking.asked, Whether):
+                unsure = conjunction(noun.narrowed(), neither)
+                yield Asking(Whether(asking.asked.expression, is_none=True, unsure=unsure), asking.meaning)
+
+
+@action
+def whether_no(world: World, noun: Meaning) -> Iterator[Asking]:
+    """“No | portrait by Giotto?”."""
+    for asking in whether(world, noun):
+        if isinstance(asking.asked, Whether):
+            yield Asking(replace(asking.asked, is_none=True, is_denied=True), asking.meaning)
 
 
 @action

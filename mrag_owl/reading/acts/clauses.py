@@ -384,6 +384,14 @@ def behind(world: World, thing: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def of_some_kind(world: World, kind: Meaning) -> Iterator[Meaning]:
+    """“(works that belong to) a | movement”: whichever."""
+    for role in world.relations.between(world.population, kind.kinds) if kind.kinds else ():
+        if not role.inverse and role not in {*world.frames.depicting, *world.making}:
+            yield Meaning(Some(role, kind.expression), world.relations.sources(role))
+
+
+@action
 def any_at_all(_: World, kind: Meaning) -> Iterator[Meaning]:
     """“(artists that you have) works (by)”: of which there is at least one."""
     yield replace(kind, quantity=(1, None))

@@ -50,6 +50,13 @@ def by_unknown(world: World, unknown: Meaning, noun: Meaning) -> Iterator[Meanin
 
 
 @action
+def by_such_unknown(world: World, unknown: Meaning, kind: Meaning) -> Iterator[Meaning]:
+    """“(paintings that have) no known | author”."""
+    if meet(kind.kinds, unknown.kinds):
+        yield from by_such(world, unknown)
+
+
+@action
 def those_who_are(world: World, such: Meaning, noun: Meaning) -> Iterator[Meaning]:
     """“Women | artists”: of people alone, since what works show may be women, too."""
     if noun.kinds and meet(noun.kinds, such.kinds):
@@ -246,6 +253,21 @@ def no_date(world: World) -> Iterator[Meaning]:
 
 
 @action
+def some_date(world: World) -> Iterator[Meaning]:
+    """“(works) with a date”: all that is not without one."""
+    for without in _undated(world, world.population):
+        if denied := without.denied():
+            yield denied
+
+
+@action
+def dated_at_some_time(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“Dated works”."""
+    for said in some_date(world):
+        yield from joined(world, noun, said)
+
+
+@action
 def alive(world: World) -> Iterator[Meaning]:
     """“(artists who are) alive”: born, and without anything stated of a death."""
     relations = world.relations
@@ -280,13 +302,18 @@ def no_longer_living(world: World, noun: Meaning) -> Iterator[Meaning]:
 @action
 def undated(world: World, noun: Meaning) -> Iterator[Meaning]:
     """“Undated works”: without any time of the role that dates such."""
-    role = world.relations.time_role(noun.kinds)
+    for said in _undated(world, noun.kinds):
+        yield from joined(world, noun, said)
+
+
+def _undated(world: World, kinds: Kinds) -> Iterator[Meaning]:
+    """Yield that nothing of some kinds has any time of the role that dates such."""
+    role = world.relations.time_role(kinds)
     if role is not None and world.relations.measure(role) is not None:
         dates: list[ClassExpression] = [Some(role, TOP)]
         dates += [DataSome(iri) for iri in world.relations.bounds.get(role.iri, ())]
         dates += _numbered(world, role, conjunction(*(negation(one) for one in dates)))
-        said = Meaning(conjunction(*(negation(one) for one in dates)), world.relations.sources(role))
-        yield from joined(world, noun, said)
+        yield Meaning(conjunction(*(negation(one) for one in dates)), world.relations.sources(role))
 
 
 def _numbered(world: World, role: Role, undated: ClassExpression) -> list[ClassExpression]:

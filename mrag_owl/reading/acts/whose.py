@@ -8,7 +8,7 @@ from dataclasses import replace
 from mrag_owl.expressions.syntax import TOP, Some, negation
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import joined
-from mrag_owl.reading.acts.traits import no_date
+from mrag_owl.reading.acts.traits import no_date, some_date
 from mrag_owl.reading.acts.values import Placed, Roles
 from mrag_owl.reading.arguments import Argument, Plain, each_denied, said_of
 from mrag_owl.reading.meaning import Bounds, Meaning, Superlative, back, link
@@ -195,9 +195,13 @@ def event_not_at(world: World, roles: Roles, place: Placed) -> Iterator[Meaning]
 
 @action
 def has_role(world: World, roles: Roles) -> Iterator[Meaning]:
-    """“With a known birthplace”."""
+    """“With a known birthplace”; a date is any, of one year or roughly."""
     for role in roles:
-        yield Meaning(Some(role, TOP), world.relations.sources(role))
+        kinds = world.relations.sources(role)
+        if kinds == world.population and role == world.relations.time_role(kinds):
+            yield from some_date(world)
+        else:
+            yield Meaning(Some(role, TOP), kinds)
 
 
 @action
