@@ -12,7 +12,6 @@ from itertools import product
 from mrag_owl.expressions.syntax import BOTTOM, Named, Role, one_of
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.acts.oeuvres import hands
-from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.arguments import Plain
 from mrag_owl.reading.behind_words import BehindWords
