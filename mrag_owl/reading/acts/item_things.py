@@ -178,6 +178,13 @@ def such(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Thing
 
 
 @action
+def such_listed(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Things]:
+    """“Floral, | dresses”; but “stripes, | hats” are two."""
+    if not said[-1][-1].is_noun:
+        yield from such(vocabulary, said, things)
+
+
+@action
 def such_or_longer(vocabulary: Vocabulary, said: Trait, things: Things) -> Iterator[Things]:
     """“Midi skirts or longer”."""
     for lengths in or_longer(vocabulary, said):

@@ -3,14 +3,15 @@
 from dataclasses import replace
 
 import pytest
-from garment_words import GLOSSARY, SCHEMA, TERMS, WORDS, iri, read
+from garment_words import GLOSSARY, SCHEMA, TERMS, WORDS, attribute, iri, read
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import TOP
-from mrag_owl.reading.forms import Counted, Foremost, Listed, Ranked
+from mrag_owl.reading.forms import Counted, Foremost, Listed, Ranked, Share
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.terms import Word
 
 READER = ItemReader(GLOSSARY, {"textile pattern": (iri("floral"), iri("striped"))})
 
@@ -134,3 +135,110 @@ def test_two_numbers_are_asked_for_in_one_question(question):
 def test_of_two_numbers_is_told_none_that_is_of_both():
     assert READER.heaped("how many striped coats with a belt and how many floral dresses with a bag?") is None
     assert not isinstance(READER.ask("how many striped coats with a belt, and how many with a bag?"), Counted)
+
+
+EACH = ItemReader(
+    Glossary.build(replace(SCHEMA, every_item_role=iri("shows")), TERMS, WORDS),
+    {"textile pattern": (iri("floral"), iri("striped"))},
+)
+ALL = ("bag", "belt", "coat", "dress", "pants", "pocket", "shoe", "skirt", "sleeve")
+
+
+@pytest.mark.parametrize(
+    "question",
+    """
+which categories are there?|how many categories are there?|how many different categories are there?
+list the categories|which object categories do you have?|how many pictures of each category are there?
+how many pictures are there per category?|how often does each category occur?|how many object categories are there?
+""".strip()
+    .replace("\n", "|")
+    .split("|"),
+)
+def test_categories_are_all_that_things_are_filed_under(question):
+    asked = EACH.ask(question)
+    assert isinstance(asked, Foremost)
+    assert (asked.bounds, sorted(iri.removeprefix("ex:").lower() for iri, _ in asked.options)) == ((1, None), [*ALL])
+
+
+@pytest.mark.parametrize(
+    ("question", "bounds"),
+    [
+        ("Which categories occur in fewer than ten pictures?", (1, 9)),
+        ("which object category turns up in at least two pictures?", (2, None)),
+        ("which categories cover exactly two pictures?", (2, 2)),
+    ],
+)
+def test_categories_of_parts_are_counted_with_those_of_whole_things(question, bounds):
+    asked = EACH.ask(question)
+    assert isinstance(asked, Foremost)
+    assert (asked.bounds, len(asked.options)) == (bounds, len(ALL))
+
+
+@pytest.mark.parametrize(
+    "question",
+    """
+how many pictures of each pattern are there?|how many pictures are there of each pattern?|how many pictures per pattern?
+how often does each pattern occur?|how many pictures are under each pattern?|how many pictures for each pattern?
+how many pictures for every pattern?|how many pictures have each pattern?|how many pictures in each pattern?
+how many pictures of every pattern?|how many pictures with each pattern?|how many pictures with every pattern?
+how many pictures are under every pattern?|number of pictures broken down by pattern
+number of pictures grouped by pattern|number of pictures split by pattern
+""".strip()
+    .replace("\n", "|")
+    .split("|"),
+)
+def test_how_many_there_are_of_each_kind_is_told_of_every_one(question):
+    glossary = Glossary.build(
+        SCHEMA,
+        [*TERMS, *(attribute(one, on_pictures=4) for one in ("dots", "checks"))],
+        [*WORDS, Word(iri("dots"), "dots"), Word(iri("checks"), "checks")],
+    )
+    asked = ItemReader(glossary, {"pattern": (iri("dots"), iri("checks"))}).ask(question)
+    assert isinstance(asked, Foremost)
+    assert [one for one, _ in asked.options] == [iri("dots"), iri("checks")]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "percentage of pictures with belts",
+        "what is the share of the pictures with belts?",
+        "in what percentage of pictures do belts appear?",
+        *(
+            f"belts as {one} {all_of}"
+            for one in ("a fraction", "a percentage", "a proportion", "a share")
+            for all_of in ("of all pictures", "of the pictures", "of pictures")
+        ),
+        "belts as percentage of pictures",
+        *(
+            f"{the}{one} of {all_of}pictures with belts"
+            for the in ("", "the ")
+            for one in ("fraction", "percentage", "proportion", "share")
+            for all_of in ("", "all ", "the ")
+        ),
+    ],
+)
+def test_a_share_is_asked_for_with_or_without_a_verb(question):
+    asked = EACH.ask(question)
+    assert isinstance(asked, Share)
+    assert to_dl(asked.expression, ShortForms.of(asked.expression)) == "Picture ⊓ ∃has.Belt"
+
+
+@pytest.mark.parametrize("question", ["how many boxes are there?", "how many bounding boxes are there in total?"])
+def test_boxes_are_counted_by_the_role_above_all(question):
+    asked = EACH.ask(question)
+    assert isinstance(asked, Counted)
+    assert to_dl(asked.expression, ShortForms.of(asked.expression)) == "∃shows⁻.Picture"
+
+
+def test_the_fewest_boxes_are_those_of_the_whole_with_the_fewest_things():
+    asked = EACH.ask("which picture has the fewest boxes?")
+    assert isinstance(asked, Ranked)
+    assert (asked.counted, asked.role.iri, asked.fewest) == (TOP, iri("shows"), True)
+
+
+@pytest.mark.parametrize("question", ["how many patterns are there?", "how many patterns do you have?"])
+def test_kinds_are_counted_where_no_whole_is_spoken_of(question):
+    asked = READER.ask(question)
+    assert isinstance(asked, Counted)
+    assert to_dl(asked.expression, ShortForms.of(asked.expression)).startswith("{floral, striped}")

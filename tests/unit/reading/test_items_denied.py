@@ -377,3 +377,87 @@ def test_who_wants_no_patterns_wants_nothing_that_is_told_to_have_one(question):
         open_roles=frozenset([iri("looks")]),
     )
     assert read(question, reader) == "¬(∃has.∃looks.{blotched} ⊔ ∃like.{blotches, flowers})"
+
+
+LEFT_OUT = """
+coats, belts are banned|coats, belts are excluded|coats, belts are forbidden|coats, belts are left out
+coats, belts are not allowed|coats, belts are not wanted|coats, belts are out|coats, belts are ruled out
+coats, belts are unwanted|coats, belts banned|coats, belts barred|coats, belts excepted|coats, belts excluded
+coats, belts forbidden|coats, belts not allowed|coats, belts not permitted|coats, belts not wanted
+coats, belts prohibited|coats, belts ruled out|coats, belts unwanted|coats with belts left out
+coats, leave belts out|coats, leaving belts out of it|coats, but leave the belts out of the picture
+coats, please leave belts aside|coats, but leaving belts off|coats, keep belts out|coats, but keep the belts out
+coats apart from those with belts|coats, leaving out any with belts|coats except any that contain belts
+coats excluding any that have a belt|coats but skip any that show belts|coats minus any which have belts
+coats, excluding anything with belts|all coats except the ones with belts|all coats but the ones that have belts
+coats except the ones which have belts|coats except those containing belts|coats except those showing belts
+coats except those that have belts|coats without those that show belts|coats except those wearing belts
+coats except those which have belts|all coats but those with belts|coats, except where there are belts
+coats, except where there is a belt|coats, except when worn with belts
+coats, absolutely no belts|coats, and absolutely no belts|coats but absolutely no belts|coats but strictly no belts
+coats, certainly no belts|coats, definitely no belts|coats, strictly no belts|coats if there are no belts
+coats if there is no belt|coats in case there are no belts|coats provided that there are no belts
+coats provided there are no belts|coats as long as there are no belts|coats when there are no belts
+coats when there is no belt|coats that do not also have belts|a coat that does not also have a belt
+coats which do not also have belts|people who wear coats and who do not also wear belts
+coats but do not also have belts|a coat, does not also have a belt|coats that don't also have belts
+coats where belts don't appear|coats + bags - belts
+"""
+
+
+@pytest.mark.parametrize("question", LEFT_OUT.replace("\n", "|").strip("|").split("|"))
+def test_what_is_left_out_in_any_words_is_absent(question):
+    bag = "∃has.Bag ⊓ " if "bags" in question else ""
+    assert read(question) == f"{bag}∃has.Coat ⊓ ¬∃has.Belt"
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("none of coats, belts or bags", "¬∃has.Bag ⊓ ¬∃has.Belt ⊓ ¬∃has.Coat"),
+        ("coats as long as there are no belts or bags", "∃has.Coat ⊓ ¬∃has.Bag ⊓ ¬∃has.Belt"),
+        ("coats but not belts and bags together", "∃has.Coat ⊓ ¬(∃has.Bag ⊓ ∃has.Belt)"),
+        ("stripes, belts excluded", "∃has.∃like.{striped} ⊓ ¬∃has.Belt"),
+        ("no belts, rather no bags", "¬∃has.Bag"),
+        ("no belts, or rather no bags", "¬∃has.Bag"),
+        ("no belts, better no bags", "¬∃has.Bag"),
+        ("no belts, better still no bags", "¬∃has.Bag"),
+        ("no belts, make that no bags", "¬∃has.Bag"),
+        ("no belts, I mean no bags", "¬∃has.Bag"),
+        ("without belts, I meant without bags", "¬∃has.Bag"),
+        ("coats, accompanied by belts", "∃has.Belt ⊓ ∃has.Coat"),
+        ("coats in addition to belts", "∃has.Belt ⊓ ∃has.Coat"),
+        ("all of coats, belts and bags", "∃has.Bag ⊓ ∃has.Belt ⊓ ∃has.Coat"),
+        ("all three of coats, belts and bags", "∃has.Bag ⊓ ∃has.Belt ⊓ ∃has.Coat"),
+        ("coats or skirts, both with belts", "∃has.Belt ⊓ (∃has.Coat ⊔ ∃has.Skirt)"),
+        ("with stripes, belts or bags", "(∃has.Bag ⊔ ∃has.Belt ⊔ ∃has.∃like.{striped})"),
+    ],
+)
+def test_what_is_joined_denied_or_taken_back_is_read_as_a_whole(question, expected):
+    assert read(question) == expected
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        *(
+            f"either coats or belts, {said}"
+            for said in (
+                "never both",
+                "never the two together",
+                "but not the two at once",
+                "but not the two together",
+                "but never the two together",
+                "not both at once",
+                "not both together",
+                "and not both",
+                "and never both",
+                "but not both at once",
+            )
+        ),
+        "pictures with only one of coats or belts",
+        "only one of coats and belts",
+    ],
+)
+def test_one_of_two_is_without_the_other(question):
+    assert read(question) == "(∃has.Belt ⊔ ∃has.Coat) ⊓ ¬(∃has.Belt ⊓ ∃has.Coat)"
