@@ -12,7 +12,6 @@ from itertools import product
 from mrag_owl.expressions.syntax import BOTTOM, Named, Role, one_of
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.acts.oeuvres import hands
-from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.arguments import Plain
 from mrag_owl.reading.behind_words import BehindWords
@@ -585,7 +584,7 @@ class Lattices:
             return  # no property says how it was done
         if self._is_before_thing(text[place:], words):
             yield from (("Crafted", place + 1, how, 0) for how in crafted or made)
-            if any(alike.startswith(lemma(words[0])) for alike in self._otherwise):
+            if any(said.startswith(lemma(words[0])) and self._is_own(said) for said in self.names.classes):
                 yield "alike_made", place + 1, words[0], 0
             if not place:
                 return  # painted | castles
