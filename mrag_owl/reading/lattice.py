@@ -586,7 +586,7 @@ class Lattices:
             return  # no property says how it was done
         if self._is_before_thing(text[place:], words):
             yield from (("Crafted", place + 1, how, 0) for how in crafted or made)
-            if any(alike.startswith(lemma(words[0])) for alike in self._otherwise):
+            if any(said.startswith(lemma(words[0])) and self._is_own(said) for said in self.names.classes):
                 yield "alike_made", place + 1, words[0], 0
             if not place:
                 return  # painted | castles

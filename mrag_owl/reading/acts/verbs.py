@@ -12,7 +12,7 @@ from itertools import product
 
 from mrag_owl.expressions.syntax import TOP, And, OneOf, Or, Role, Some, conjunction, signature
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.joining import all_of
+from mrag_owl.reading.acts.joining import all_of, neither_of
 from mrag_owl.reading.acts.traits import modify
 from mrag_owl.reading.acts.values import Filled, Fronted, Placed
 from mrag_owl.reading.arguments import (
@@ -121,6 +121,13 @@ def place_but_not(_: World, one: Placed, other: Placed) -> Iterator[Placed]:
 def neither_place(_: World, one: Placed, other: Placed) -> Iterator[Placed]:
     """“Neither in London nor in Paris”."""
     yield from _places(one, other, "nor")
+
+
+@action
+def placed_at_neither(world: World, preposition: str, one: Argument, other: Argument) -> Iterator[Placed]:
+    """“Neither | in London nor Paris”."""
+    for said in neither_of(world, one, other):
+        yield Placed(preposition, said)
 
 
 @action

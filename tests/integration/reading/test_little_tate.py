@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from asked import check_found, check_whether
@@ -877,3 +878,45 @@ def test_the_number_of_each_is_told_the_most_first(tate, question):
 
 def test_a_table_of_some_is_a_list(tate):
     check_found(tate, "Give me a table of works by Ada Carr", called({"mare", "hound", "sitter"}))
+
+
+LIVES = {
+    "every": "artists",
+    "women": "female artists",
+    "london": "artists born in London",
+    "leeds": "artists born in Leeds",
+    "elsewhere": "artists born outside Leeds",
+    "paris": "artists who died in Paris",
+    "died": "artists who died in London",
+    "early": "artists born before 1800",
+    "late": "artists born after 1860",
+}
+
+
+@pytest.fixture(scope="module")
+def lives(tate) -> SimpleNamespace:
+    """Who is found by each of the words alone that are combined below."""
+    found = {name: {one.iri for one in tate.ask(question, top_k=99).results} for name, question in LIVES.items()}
+    return SimpleNamespace(**found)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("artists born neither in London nor Leeds", lambda s: s.every - s.london - s.leeds),
+        ("artists who were neither born nor died in London", lambda s: s.every - s.london - s.died),
+        ("artists neither born nor dead in London", lambda s: s.every - s.london - s.died),
+        ("artists who neither were born nor died in London", lambda s: s.every - s.london - s.died),
+        ("artists who were either born in London or died in Paris", lambda s: s.london | s.paris),
+        ("artists born anywhere but Leeds", lambda s: s.elsewhere),
+        ("artists born somewhere other than in Leeds", lambda s: s.elsewhere),
+        ("artists born before 1800 and after 1860", lambda s: s.early | s.late),
+        ("women as long as they were born in Leeds", lambda s: s.women & s.leeds),
+        ("artists provided they were not born in London", lambda s: s.every - s.london),
+        ("artists born in Leeds or London, but no women", lambda s: (s.leeds | s.london) - s.women),
+    ],
+)
+def test_lives_are_combined_by_what_their_parts_find(tate, lives, question, expected):
+    reply = tate.ask(question, top_k=99)
+    assert not reply.unread
+    assert {one.iri for one in reply.results} == expected(lives), reply.text

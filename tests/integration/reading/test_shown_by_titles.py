@@ -1,6 +1,7 @@
 """What works show, where titles alone say it: kinds and other names, wordings that ask for it, yes and no."""
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 from asked import check_found
@@ -220,3 +221,101 @@ def test_what_is_neither_behind_a_noun_is_said_of_it(titled):
 )
 def test_what_is_denied_of_works_is_absent(titled, question, expected):
     check_found(titled, question, {f"painting_{name}.jpg" for name in expected.split()})
+
+
+SINGLE = {
+    "portrait": "portraits",
+    "landscape": "landscapes",
+    "religious": "religious works",
+    "italian": "Italian works",
+    "dutch": "Dutch works",
+    "berti": "works by Berti",
+    "conti": "works by Conti",
+    "fresco": "frescoes",
+    "canvas": "works on canvas",
+    "panel": "works on panel",
+    "early": "works made before 1510",
+    "late": "works made after 1735",
+    "thirties": "works from the 1730s",
+    "sixteenth": "works from the 16th century",
+    "every": "all works",
+}
+
+
+@pytest.fixture(scope="module")
+def single(titled: Asker) -> SimpleNamespace:
+    """What each of the words finds alone that are combined below."""
+    found = {name: {one.iri for one in titled.ask(question, top_k=99).results} for name, question in SINGLE.items()}
+    assert all(found.values())
+    return SimpleNamespace(**found)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        # under a condition
+        ("Italian works as long as they are not by Berti", lambda s: s.italian - s.berti),
+        ("Italian works, as long as they're not portraits", lambda s: s.italian - s.portrait),
+        ("Italian works, but only if they are not portraits", lambda s: s.italian - s.portrait),
+        ("Italian works provided that they are portraits", lambda s: s.italian & s.portrait),
+        ("Italian works on condition that they are on panel", lambda s: s.italian & s.panel),
+        ("Italian works, but only if on panel", lambda s: s.italian & s.panel),
+        ("Italian works if not by Berti", lambda s: s.italian - s.berti),
+        ("Italian works unless they are portraits", lambda s: s.italian - s.portrait),
+        # one of two
+        ("Dutch or religious works, but not both", lambda s: s.dutch ^ s.religious),
+        ("works by Conti or Dutch landscapes", lambda s: s.conti | (s.dutch & s.landscape)),
+        ("either Italian or religious works, but not both", lambda s: s.italian ^ s.religious),
+        ("works that are Italian or religious, not both", lambda s: s.italian ^ s.religious),
+        ("works that are religious or on panel but not both", lambda s: s.religious ^ s.panel),
+        ("Italian works that are either religious or on panel", lambda s: s.italian & (s.religious | s.panel)),
+        ("portraits by Berti or landscapes by Conti", lambda s: (s.portrait & s.berti) | (s.landscape & s.conti)),
+        ("Dutch landscapes or works by Berti", lambda s: (s.dutch & s.landscape) | s.berti),
+        ("frescoes or works on panel", lambda s: s.fresco | s.panel),
+        # all but
+        ("anything by Berti but portraits", lambda s: s.berti - s.portrait),
+        ("everything Italian except portraits", lambda s: s.italian - s.portrait),
+        ("everything Italian that is not a portrait", lambda s: s.italian - s.portrait),
+        ("Italian works on anything but canvas", lambda s: s.italian - s.canvas),
+        ("Italian works on anything except canvas", lambda s: s.italian - s.canvas),
+        ("works on a support other than canvas", lambda s: s.every - s.canvas),
+        ("works of any genre but portrait", lambda s: s.every - s.portrait),
+        ("works of any school except the Italian", lambda s: s.every - s.italian),
+        ("landscapes of another school than the Italian", lambda s: s.landscape - s.italian),
+        ("landscapes from outside the Italian school", lambda s: s.landscape - s.italian),
+        ("portraits, nothing on canvas", lambda s: s.portrait - s.canvas),
+        ("landscapes, nothing Dutch", lambda s: s.landscape - s.dutch),
+        ("landscapes, none Dutch", lambda s: s.landscape - s.dutch),
+        ("portraits, none of them by Berti", lambda s: s.portrait - s.berti),
+        ("not Dutch but Italian landscapes", lambda s: s.landscape & s.italian),
+        # neither
+        ("neither Dutch nor religious works before 1510", lambda s: s.early - s.dutch - s.religious),
+        ("non-Dutch and non-religious works before 1510", lambda s: s.early - s.dutch - s.religious),
+        ("works from neither the 16th nor the 17th century", lambda s: s.conti),
+        ("works made neither in the 16th nor in the 17th century", lambda s: s.conti),
+        # years
+        ("works made before 1510 and after 1735", lambda s: s.early | s.late),
+        ("works before 1510 as well as after 1735", lambda s: s.early | s.late),
+        ("works made either before 1510 or after 1735", lambda s: s.early | s.late),
+        ("Italian works made before 1510 and after 1735", lambda s: s.italian & (s.early | s.late)),
+        ("after 1735", lambda s: s.late),
+        ("after 1735, no landscapes, no Dutch ones", lambda s: s.late - s.landscape - s.dutch),
+        ("after 1735, not Dutch", lambda s: s.late - s.dutch),
+        ("works by Conti, but not the 1730s", lambda s: s.conti - s.thirties),
+        ("works by Conti apart from the 1730s", lambda s: s.conti - s.thirties),
+        ("works by Conti outside the 1730s", lambda s: s.conti - s.thirties),
+        ("works by Conti before or after the 1730s", lambda s: s.conti - s.thirties),
+        ("works by Conti from other years than the 1730s", lambda s: s.conti - s.thirties),
+        ("works by Conti from any decade but the 1730s", lambda s: s.conti - s.thirties),
+        ("works from any century but the 16th", lambda s: s.every - s.sixteenth),
+        # made so
+        ("Painted Italian landscapes", lambda s: s.italian & s.landscape),
+        ("Italian painted landscapes", lambda s: s.italian & s.landscape),
+        ("painted portraits by Berti", lambda s: s.portrait & s.berti),
+        ("Which painted portraits are by Berti?", lambda s: s.portrait & s.berti),
+    ],
+)
+def test_what_is_combined_is_found_by_what_its_parts_find(titled, single, question, expected):
+    reply = titled.ask(question, top_k=99)
+    assert not reply.unread
+    assert {one.iri for one in reply.results} == expected(single), reply.text
