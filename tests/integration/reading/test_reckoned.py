@@ -175,6 +175,9 @@ def test_whether_there_is_any_or_none(asker, question, expected):
         ("From when is the Self-Portrait?", {"y1701"}),
         ("How old is the Self-Portrait?", {"y1701"}),
         ("What is the top school by number of works?", {"dutch"}),
+        ("What is the most common genre of the Dutch works?", {"landscape"}),
+        ("What is the rarest medium of the works by Cees Dopper?", {"oil", "oak-panel"}),
+        ("Do we have a work by Aldo Berti which is not a portrait?", {"supper"}),
         ("Whose works in oil are the most numerous?", {"aldo-berti", "cees-dopper", "joan-dopper"}),
     ],
 )
