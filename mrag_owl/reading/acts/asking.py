@@ -142,13 +142,17 @@ def count_told(world: World, thing: Meaning) -> Iterator[Asking]:
 @action
 def whether(world: World, sought: Meaning) -> Iterator[Asking]:
     """Whether there are any; of somebody alone whether any work is his, as in “is there a Rembrandt”."""
-    is_none = sought.quantity == (0, 0)  # are there no portraits
-    some = replace(sought, quantity=None) if is_none else sought
-    named = isinstance(some.expression, OneOf) and some.kinds & world.people
-    for made in by_maker(world, some) if named else (_of_concept(world, some) or (some,)):
-        for asking in _asked(world, "whether", made):
-            none = Whether(asking.asked.expression, is_none=True, is_denied=True)
-            yield replace(asking, asked=none) if is_none else asking
+    named = isinstance(sought.expression, OneOf) and sought.kinds & world.people
+    for made in by_maker(world, sought) if named else (_of_concept(world, sought) or (sought,)):
+        if sought.quantity != (0, 0):
+            yield from _asked(world, "whether", made)
+
+
+@action
+def whether_there_is_none(world: World, sought: Meaning) -> Iterator[Asking]:
+    """“Are there no | portraits”."""
+    for asking in whether(world, sought):
+        yield replace(asking, asked=Whether(asking.asked.expression, is_none=True, is_denied=True))
 
 
 @action

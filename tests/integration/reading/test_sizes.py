@@ -136,3 +136,20 @@ def test_a_size_many_times_the_next_is_said_to_be_doubtful(asker, tmp_path):
         told = doubtful.ask("What is the largest work by Aldo Berti?").text
         assert told.endswith("The area is 500 times that of the next, Piece wide; the record may be wrong.")
         assert "may be wrong" not in doubtful.ask("What is the largest work by Cees Dopper?").text
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("What is the height of Piece tiny?", 10),
+        ("Piece square: width", 60),
+        ("What is Piece tiny's height?", 10),
+        ("the breadth of Piece tiny", 8),
+        ("How many centimetres wide is Piece square?", 60),
+        ("How many cm high is Piece tiny?", 10),
+    ],
+)
+def test_a_side_is_asked_for_by_a_noun_or_in_units(asker, question, expected):
+    read = asker.reader.read(question)
+    assert read.asked is not None, asker.why_unread(read)
+    assert answer(read.asked, asker.knowledge.extents).value == expected
