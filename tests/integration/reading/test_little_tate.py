@@ -873,3 +873,17 @@ def test_a_number_of_each_is_unread(tate, question):
 
 def test_a_table_of_some_is_a_list(tate):
     check_found(tate, "Give me a table of works by Ada Carr", called({"mare", "hound", "sitter"}))
+
+
+@pytest.mark.parametrize("said", ["belong to a", "belong to any", "are part of a", "are associated with some"])
+def test_what_belongs_to_a_movement_is_all_but_what_belongs_to_none(tate, said):
+    of_any, of_none, every = (
+        tate.ask(f"How many artworks {one}?").count
+        for one in (f"{said} movement", "belong to no movement", "are there")
+    )
+    assert of_any
+    assert of_any + of_none == every
+    assert (
+        tate.ask(f"artworks that {said.replace('are ', 'are not ').replace('belong', 'do not belong')} movement").total
+        == of_none
+    )
