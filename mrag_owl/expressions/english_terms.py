@@ -223,14 +223,12 @@ class TermWords:
 
     def span(self, part: ClassExpression) -> str:
         """Return "1796–1806" for what has that earliest and that latest year, empty for anything else."""
-        said = part.operands if isinstance(part, And) else ()
-        ends = [one for one in said if not isinstance(one, DataSays)]
+        ends = part.operands if isinstance(part, And) and len(part.operands) == 2 else ()
         years = {
             self.lexicon.verb(end.data_property).noun: f"{end.minimum:.15g}"
             for end in ends
             if isinstance(end, DataSome) and end.minimum is not None and end.minimum == end.maximum
         }
-        years = years if len(years) == len(ends) else {}
         return (
             f"{years['earliest year']}–{years['latest year']}" if set(years) == {"earliest year", "latest year"} else ""
         )

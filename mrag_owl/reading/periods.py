@@ -18,7 +18,6 @@ from mrag_owl.expressions.syntax import (
     TOP,
     And,
     ClassExpression,
-    DataSays,
     DataSome,
     Or,
     Role,
@@ -89,14 +88,11 @@ class Range:
             ends = self._ends()
             if self.most - self.least < _LONG or not ends:
                 return sure
-            about = [
-                conjunction(
-                    _within(earliest, latest, year - _ABOUT, year + _ABOUT, exactly=True), *_says(year, role, relations)
-                )
-                for year in ends
-            ]
-            likely = conjunction(negation(Some(role, TOP)), disjunction(*about))
-            return disjunction(sure, likely, *self._named(role, relations))
+            rough = relations.rough_years(role)
+            ends = [year for year in ends if rough is None or year in rough]
+            about = [_within(earliest, latest, year - _ABOUT, year + _ABOUT, exactly=True) for year in ends]
+            likely = [conjunction(negation(Some(role, TOP)), disjunction(*about))] if about else []
+            return disjunction(sure, *likely, *self._named(role, relations))
         return Some(role, _data(measure, least=self.least, most=self.most))
 
     def meaning(self, role: Role, relations: Relations) -> Meaning | None:
@@ -178,12 +174,6 @@ def around_year(
 
     found = widened(expression)
     return (found, tuple(sorted({*years}))) if years else None
-
-
-def _says(year: int, role: Role, relations: Relations) -> list[ClassExpression]:
-    """Return that the words of a date have a year, where such words are stored: 1795–1805 is not about 1800."""
-    said_by = relations.words_of.get(role.iri)
-    return [DataSays(said_by, (str(year),))] if said_by is not None else []
 
 
 def _low(part: ClassExpression) -> float:

@@ -79,6 +79,7 @@ class Relations:
         self.concepts = concepts or Concepts()
         self._specific = SpecificClasses(base)
         self._kinds_of: dict[Iri, Kinds] = {}
+        self._rough: dict[Iri, frozenset[int]] = {}
         self._targets: dict[Role, Ids] = {}
         self._between: dict[tuple[Kinds, Kinds], tuple[Role, ...]] = {}
         self._sources: dict[tuple[Role, Kinds], Kinds] = {}
@@ -220,6 +221,29 @@ class Relations:
             sources = self.base.edges(role.iri, inverse=role.inverse).sources
             self._single[role] = len(sources) <= _NEARLY_ONE * max(1, len(np.unique(sources)))
         return self._single[role]
+
+    def rough_years(self, role: Role) -> frozenset[int] | None:
+        """Return the years in the middle of a stated span that the words of its date have: 1795–1805 is not about 1800.
+
+        None where no such words are stored.
+        """
+        said_by = self.words_of.get(role.iri)
+        if said_by is None:
+            return None
+        if role.iri not in self._rough:
+            firsts, lasts = (self._numbers(iri) for iri in self.bounds[role.iri])
+            texts, years = self.base.texts(said_by), set[int]()
+            for one in firsts.keys() & lasts.keys():
+                year, rest = divmod(firsts[one] + lasts[one], 2)
+                if firsts[one] < lasts[one] and not rest and any(str(year) in text for text in texts.of(one)):
+                    years.add(year)
+            self._rough[role.iri] = frozenset(years)
+        return self._rough[role.iri]
+
+    def _numbers(self, data_property: Iri) -> dict[int, int]:
+        values = self.base.values(data_property)
+        numbers = self.base.numbers[values.literals].astype(int).tolist()
+        return dict(zip(values.subjects.tolist(), numbers, strict=True))
 
     def years(self, role: Role, dated: ClassExpression) -> tuple[Iri, ...]:
         """Return the years that what is dated by declared bounds alone may be of; none where a year is stated."""

@@ -27,6 +27,7 @@ from mrag_owl.expressions.syntax import (
     AtMost,
     ClassExpression,
     DataSays,
+    DataSome,
     Named,
     Not,
     OneOf,
@@ -356,15 +357,22 @@ class Sentences:
 
     def _roughly(self, expression: ClassExpression) -> str:
         """Return for how many of those that are dated within a span no year is stated, as for "c. 1800" none is."""
-        for dated in (Some(Role(iri), TOP) for iri in self.bounds):
-            undated, told = negation(dated), {*_either(expression)}
-            if {dated, undated} & told and (some := self.extents.count(conjunction(expression, undated))):
+        for iri, ends in self.bounds.items():
+            dated, told = Some(Role(iri), TOP), {*_either(expression), *_parts(expression)}
+            undated = negation(dated)
+            is_span = any(isinstance(one, DataSome) and one.data_property in ends for one in told)
+            if (is_span or dated in {*_either(expression)}) and (
+                some := self.extents.count(conjunction(expression, undated))
+            ):
                 return f" For {number(some)} of these, no exact year is stated."
             for part in (one for one in _parts(expression) if isinstance(one, Some)):
                 theirs = conjunction(
                     part.filler, undated, Some(replace(part.role, inverse=not part.role.inverse), expression)
                 )
-                if undated in {*_either(part.filler)} and (some := self.extents.count(theirs)):
+                inside = {*_either(part.filler), *_parts(part.filler)}
+                if any(isinstance(one, DataSome) and one.data_property in ends for one in inside) and (
+                    some := self.extents.count(theirs)
+                ):
                     kinds = conjunction(*(one for one in _parts(part.filler) if isinstance(one, Named)))
                     return f" For {number(some)} of the {self._english(kinds)}, no exact year is stated."
         return ""
@@ -525,7 +533,9 @@ class Sentences:
         found = self.extents.individuals(conjunction(asked.expression, *stated))
         unsure = [iri for iri in self.extents.individuals(asked.expression) if iri not in {*found}]
         unsure += self.extents.individuals(asked.unsure)
-        things = " or ".join(self.lexicon.thing(role.iri) for role in roles)
+        things = " or ".join(
+            self.names.label(role.iri) if role.iri in self.births else self.lexicon.thing(role.iri) for role in roles
+        )
         what = f"no {things} is stated" if things else "this is not stated"
         untold = f"for {some_of([self.called(one) for one in unsure[:_NAMED]], len(unsure))}, {what}" if unsure else ""
         if not found:

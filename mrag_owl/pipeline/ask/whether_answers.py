@@ -26,7 +26,15 @@ from mrag_owl.expressions.syntax import (
     Some,
     conjunction,
 )
-from mrag_owl.generation.answers import NOT_STATED, Name, Verdict, facts_in_words, facts_of, some_of, verdict_of_any
+from mrag_owl.generation.answers import (
+    NOT_STATED,
+    Name,
+    Verdict,
+    facts_in_words,
+    facts_of,
+    some_of,
+    verdict_of_any,
+)
 from mrag_owl.records import Iri, Result, Triple
 from mrag_owl.vocabulary import XSD
 
@@ -177,6 +185,8 @@ class _Known:
                 return _Known(other, self.extents, self.lexicon, self.name).instead_of(Some(Role(iri), TOP))
             case Some(role, filler):
                 others = self._linked(role)
+                if role.inverse and isinstance(filler, Some) and (told := self._of_all_made(role, filler.role)):
+                    return told
                 if len(others) > _FEW:  # a list of all that it is linked to would be no answer
                     return ""
                 told = [self._statement(role, other) for other in others]
@@ -193,6 +203,17 @@ class _Known:
                 said = f"{self.name(self.subject)} {' and '.join(clauses)}" if clauses else ""
                 return self._dated(part) or said
         return ""
+
+    def _of_all_made(self, role: Role, said: Role) -> str:
+        """Return what is stated of all that somebody made, where that is one thing: all of it is Spanish."""
+        made = self._linked(role)
+        ends = [self._linked(said, self.base.iri(one)) for one in made]
+        found = {end for some in ends for end in some}
+        if said.inverse or not all(ends) or len(found) != 1:
+            return ""
+        by = self.lexicon.verb(role.iri).template.format(self.name(self.subject))
+        clause = self.lexicon.verb(said.iri).template.format(self.name(self.base.iri(found.pop())))
+        return f"all that {by} here ({len(made):,}) {clause}"
 
     def _dated(self, part: ClassExpression) -> str:
         """Return the years of the subject's date for a bound of one of them, and that it may be met; "" for others."""

@@ -519,3 +519,110 @@ def test_examples_in_brackets_end_nothing(semart):
     check_found(
         semart, asked, {"genre_landscape", "genre_other", "genre_portrait", "genre_religious", "genre_still-life"}
     )
+
+
+HELD = """
+IMAGE_FILE|DESCRIPTION|AUTHOR|TITLE|TECHNIQUE|DATE|TYPE|SCHOOL|TIMEFRAME
+mill.jpg|A mill.|DOPPER, Cees van|A Mill|Fresco|c. 1640|landscape|Dutch|1601-1650
+barn.jpg|A barn.|DOPPER, Cees van|A Barn|-|1640-1700|landscape|Dutch|1601-1650
+hill.jpg|A hill.|DOPPER, Cees van|A Hill|Oil on canvas|1650|landscape|Dutch|1601-1650
+pond.jpg|A pond.|UNKNOWN MASTER, Dutch|A Pond|Oil on panel|-|landscape|Dutch|1601-1650
+venus.jpg|Venus.|ROSSI, Aldo|Venus Asleep|Fresco|1595-1605|mythological|Italian|1551-1600
+ice.jpg|Ice.|BRUEGHEL, Jan the Elder|Ice|Oil on panel|1620|landscape|Flemish|1601-1650
+trap.jpg|A trap.|BRUEGHEL, Pieter the Younger|A Trap|Oil on panel|1626|landscape|Flemish|1601-1650
+games.jpg|Games.|BRUEGEL, Pieter the Elder|Games|Oil on panel|1560|genre|Netherlandish|1551-1600
+"""
+
+
+@pytest.fixture(scope="module")
+def held(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
+    """Works in the form of SemArt, of which dates, makers and mediums are stated in part."""
+    folder = tmp_path_factory.mktemp("held")
+    (folder / "semart.csv").write_text(HELD.strip().replace("|", "	"), encoding="iso-8859-1")
+    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    with Asker.open(folder / "store") as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("question", "begun"),
+    [
+        (
+            "How many paintings have a date?",
+            "There are 7 paintings that have a date. For three of these, no exact year",
+        ),
+        ("How many paintings are dated?", "There are 7 paintings that have a date."),
+        ("How many paintings have any date at all?", "There are 7 paintings that have a date."),
+        ("How many dated paintings are there?", "There are 7 paintings that have a date."),
+        ("How many paintings have no date?", "There is one painting that has no date."),
+        ("How many paintings are not dated?", "There is one painting that has no date."),
+        ("Do all landscapes have a date?", "No: there is one exception: A Pond."),
+    ],
+)
+def test_what_has_a_date_is_all_that_is_not_without_one(held, question, begun):
+    assert held.ask(question).text.startswith(begun)
+
+
+def test_a_span_of_ten_years_lies_in_no_century_but_both(held):
+    check_found(held, "paintings from the 16th century", _pictures("games"))
+    said = held.ask("How many paintings were made in 1650?").text
+    assert said.endswith("A Barn has a span of years or an approximate date that includes 1650.")
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        (
+            "Are all paintings by Dopper frescoes?",
+            "No: there is one exception: A Hill; for A Barn, no medium is stated.",
+        ),
+        (
+            "Were all paintings by Dopper made before 1660?",
+            "Not known: no exception is stated, but for A Barn, this is not stated.",
+        ),
+        ("Were all paintings by Dopper made before 1800?", "Yes: all of them."),
+    ],
+)
+def test_of_what_nothing_is_stated_is_no_exception(held, question, expected):
+    assert held.ask(question).text == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Is Dopper Dutch?", "Yes: A Barn is of the school Dutch; A Barn is by Cees van Dopper."),
+        ("Wasn't Dopper Dutch?", "Yes: A Barn is of the school Dutch; A Barn is by Cees van Dopper."),
+        ("Was Dopper Italian?", "No: all that is by Cees van Dopper here (3) is of the school Dutch."),
+    ],
+)
+def test_whence_somebody_is_is_told_by_the_works_however_the_name_is_given(held, question, expected):
+    assert held.ask(question).text == expected
+
+
+def test_no_title_says_whence_somebody_is(held):
+    check_found(held, "Was Venus Italian?", None)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which paintings have no known artist?", _pictures("pond")),
+        ("paintings without a known artist", _pictures("pond")),
+        ("paintings with no known artist", _pictures("pond")),
+        ("Which paintings are anonymous?", _pictures("pond")),
+    ],
+)
+def test_what_has_no_known_maker_is_by_an_unknown_one(held, question, expected):
+    check_found(held, question, expected)
+
+
+def test_surnames_are_offered_however_they_are_spelled(held):
+    told = held.ask("works by Brueghel").text
+    assert told.startswith("'brueghel' names 3")
+    assert "Games is by Pieter Bruegel the Elder" in told
+
+
+def test_no_such_thing_asks_whether_there_is_none(held):
+    begun = "No: there are three paintings that are by Cees van Dopper and are of the genre landscape"
+    assert held.ask("No landscape by Dopper?").text.startswith(begun)
+    assert held.ask("Are there no landscapes by Dopper?").text.startswith(begun)

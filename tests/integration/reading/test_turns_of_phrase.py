@@ -153,6 +153,8 @@ def test_a_number_is_asked_for_behind_what_is_counted(asker, question, expected)
         ("Which painter lived longer, Joseph Turner or William Wyon?", {"turner"}),
         ("Which of William Wyon and David Cox lived longest?", {"cox"}),
         ("Which painters born in Birmingham died youngest?", {"wyon"}),
+        ("Which painter born in Birmingham was youngest when he died?", {"wyon"}),
+        ("Who was the youngest painter born in Birmingham at the time of death?", {"wyon"}),
         ("painters who were both born and died in Birmingham", {"cox"}),
         ("What did Turner like to drink?", None),
         ("What did Turner hope to depict?", None),
