@@ -215,7 +215,7 @@ def test_of_the_colours_of_things_is_told_of_how_many_nobody_knows_them(told_in_
         shoes = asker.ask("what colours do shoes come in?")
     unknown = sum(map(len, garments.values())) - sum(len(garments[one]) for one in sorted(garments)[:2])
     assert "are black" in told
-    assert f"Of {unknown} more it is not known." in told
+    assert f"Of {unknown} more garments it is not known." in told
     assert [one.label for one in shoes.results] == ["black"]
     assert shoes.understood.english == "colours of shoes"
 
