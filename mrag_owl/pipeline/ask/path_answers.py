@@ -220,10 +220,8 @@ class PathAnswers:
                 )
             kinds = ", ".join(sorted({self.names.label(iri) for iri in asked_classes(self.names, text)}))
             if kinds:  # which may stand beside the name of a thing
-                why = f"of its words only those for kinds of things are ({kinds})"
-                raise RetrievalError(
-                    f"the question is not understood: {why}; say it in other words, or name something that the store has"
-                )
+                why = f"the question is not understood: of its words only those for kinds of things are ({kinds})"
+                raise RetrievalError(f"{why}; say it in other words, or name something that the store has")
             nearest = ", ".join(map(repr, nearest_names(question, self.names)))
             remedy = f"nearest names: {nearest}" if nearest else "name something that the store has"
             raise RetrievalError(f"the question is not understood: it names nothing that the store knows; {remedy}")
