@@ -78,17 +78,18 @@ def sentence_of_count(count: int, asked: str, *, one: str) -> str:
     return f"There are {count:,} {asked}." if count else f"None: there are no {asked}."
 
 
-def with_unknown(sentence: str, asked: str, unknown: int, *, is_none: bool) -> str:
+def with_unknown(sentence: str, asked: str, unknown: int, *, is_none: bool, of: str = "") -> str:
     """Return a sentence with that of so many individuals it is not known whether they are what was asked.
 
-    Where none is known to be, that is all that can be said: "no" would claim too much.
+    Where none is known to be, that is all that can be said: "no" would claim too much. `of`: what these are, where that
+    is something else.
 
     >>> with_unknown("No: there are no striped shirts.", "striped shirts", 3, is_none=True)
     'Not known: no striped shirts are known, but 3 may be so.'
     """
     if is_none:
         return f"Not known: no {asked} are known, but {unknown:,} may be so."
-    return f"{sentence} Of {unknown:,} more it is not known."
+    return f"{sentence} Of {unknown:,} more{f' {of}' if of and unknown > 1 else ''} it is not known."
 
 
 def sentence_of_ranking(

@@ -30,8 +30,8 @@ from mrag_owl.expressions.syntax import (
     signature,
     walk,
 )
-from mrag_owl.reading.acts.item_owners import large, may_bear
-from mrag_owl.reading.acts.item_vocabulary import Vocabulary
+from mrag_owl.reading.acts.item_owners import may_bear
+from mrag_owl.reading.acts.item_vocabulary import Classes, Vocabulary
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, sorts_of
@@ -39,8 +39,8 @@ from mrag_owl.reading.tokens import key, tokenise
 from mrag_owl.records import Iri
 
 _FEW = 2  # words between a thing and what is said of it: "a coat | that is | long"
-_JOINING = ("and", "or", "with", "with_thing", "without")
-"""Lists of words that lead on to something else."""
+_LEADING = ("and", "or", "with", "with_thing", "det")
+"""Lists of words that lead on to more of what is said of a thing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,60 +132,76 @@ def _said_of_wholes(ways: Sequence[ClassExpression], own: Some, meant: Mapping[s
 def _of_others(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[Doubt]:
     """Yield what is said of a thing in words for what is stated of wholes, where others may be so: of a long coat.
 
-    Where a thing itself may be told to be so as well, that one is so is known.
+    Stated so is what parts there are, too: whose the sleeves are. Where a thing itself may be told to be so as well,
+    that one is so is known.
     """
     role = Role(vocabulary.glossary.schema.item_roles[0])
-    of = {trait.text: (trait, thing.term) for trait, thing in _said_of(linked) if thing.term in large(vocabulary)}
+    of = {trait.text: (trait, classes) for trait, classes in _said_of(linked, vocabulary)}
     for part in _operands(linked.expression) if of else ():
         ways = part.operands if isinstance(part, Or) else (part,)
         said = {way: _operands(way) if isinstance(part, Or) else (way,) for way in ways}
-        kinds = {way: some for way in ways for one in said[way] if (some := _of_wholes(one, vocabulary))}
-        for words, (trait, thing) in of.items():
+        kinds = [(way, one, some) for way in ways for one in said[way] if (some := _of_wholes(one, vocabulary))]
+        for words, (trait, classes) in of.items():
             meant = _meant(trait, vocabulary.glossary)
-            stated = [iri for some in kinds.values() for iri in some if meant.intersection(some)]
-            others = [iri for iri in may_bear(vocabulary, tuple(stated)) if iri != thing] if stated else []
+            about = [some for _, one, some in kinds if meant.intersection((*some, *signature(one).individuals))]
+            stated = tuple(chain.from_iterable(about))
+            others = [iri for iri in may_bear(vocabulary, stated) if iri not in classes] if stated else []
             if others:
-                own = disjunction(*(way for way in ways if way not in kinds))
+                own = disjunction(*(way for way in ways if all(way != other for other, *_ in kinds)))
                 yield Doubt(part, negation(Some(role, disjunction(*map(Named, others)))), words, "others", own)
 
 
 def _meant(span: LinkedSpan, glossary: Glossary) -> frozenset[Iri]:
-    """Return the individuals that words may mean: those of what they were read as, and of all else that they may be."""
+    """Return what words may mean: what they were read as, and the individuals of it and of all else they may be."""
     senses = (one.term for one in glossary.phrases.get(key(span.text), ()))
     terms = (glossary.terms[iri] for iri in (span.term, *senses) if iri in glossary.terms)
-    return frozenset(chain.from_iterable(term.individuals for term in terms))
+    return frozenset(chain((span.term,), *(term.individuals for term in terms)))
 
 
 def _of_wholes(expression: ClassExpression, vocabulary: Vocabulary) -> tuple[Iri, ...]:
-    """Return the traits of which an expression wants one where they are stated of wholes alone, else none."""
-    kinds = (
-        expression.filler.individuals if isinstance(expression, Some) and isinstance(expression.filler, OneOf) else ()
-    )
-    return kinds if vocabulary.are_of_any(kinds) else ()
+    """Return the traits, or the parts, of which an expression wants one where they are stated of wholes alone."""
+    if not isinstance(expression, Some):
+        return ()
+    terms, filler = vocabulary.glossary.terms, expression.filler
+    named = tuple(one.iri for one in _operands(filler) if isinstance(one, Named))
+    kinds = filler.individuals if isinstance(filler, OneOf) else named
+    is_shared = all(iri in terms and vocabulary.glossary.is_shared(terms[iri]) for iri in kinds)
+    return kinds if is_shared or (isinstance(filler, OneOf) and vocabulary.are_of_any(kinds)) else ()
 
 
-def _said_of(linked: LinkedQuestion) -> Iterator[tuple[LinkedSpan, LinkedSpan]]:
-    """Yield the words for traits with those for the thing that they stand right before, or behind by few words."""
+def _said_of(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[tuple[LinkedSpan, Classes]]:
+    """Yield the words for traits and parts with the classes of the thing that they lead to, or stand few words behind.
+
+    A thing may be named by its kind: "skinny jeans".
+    """
     spans = [span for span in sorted(linked.spans, key=lambda one: one.start) if not span.negated]
-    listed = item_words()
+    terms, listed = vocabulary.glossary.terms, item_words()
+    leading = {word for name in _LEADING for word in listed[name]}
+    names_things = vocabulary.glossary.names_things
+    things = {at for at, one in enumerate(spans) if one.term in terms and names_things(terms[one.term])}
     for place, trait in enumerate(spans):
-        if trait.kind == "item":
+        if place in things:
             continue
         last = place
-        while last + 1 < len(spans) and spans[last + 1].kind != "item" and _touch(linked, spans[last], spans[last + 1]):
+        while last + 1 < len(spans) and _touch(linked, spans[last], spans[last + 1]):
             last += 1
-        behind = spans[last + 1] if last + 1 < len(spans) else None
-        if behind is not None and behind.kind == "item" and _touch(linked, spans[last], behind):
-            yield trait, behind
-            continue
-        before = spans[place - 1] if place and spans[place - 1].kind == "item" else None
-        if before is None or (behind is not None and behind.kind != "item"):
-            continue
-        between = [token.text for token in tokenise(linked.question[before.end : trait.start])]
-        if between and between[0] in listed["with"] and all(word in listed["det"] for word in between[1:]):
-            between = []  # "trousers with stripes", but not "with something striped"
-        if len(between) <= _FEW and not any(word in listed[name] for word in between for name in _JOINING):
-            yield trait, before
+        head = max((at for at in things if place < at <= last), default=None)
+        before = max((at for at in things if at < place), default=None)
+        if head is None and before is not None:
+            text = tokenise(linked.question[spans[place - 1].end : trait.start])
+            between = [token.text for token in text if token.text not in leading]
+            is_of_any = any(one in listed["whatever"] for one in between)  # "with something striped"
+            head = None if is_of_any or len(between) > _FEW else before
+        if head is not None:
+            yield trait, _classes(spans[head], spans, vocabulary)
+
+
+def _classes(head: LinkedSpan, spans: Sequence[LinkedSpan], vocabulary: Vocabulary) -> Classes:
+    """Return the classes that the words for a thing name, and what is below them."""
+    terms = vocabulary.glossary.terms
+    said = [terms[one.term] for one in spans if (one.start, one.end) == (head.start, head.end) and one.term in terms]
+    named = {iri for one in said for iri in (one.said_of or (one.iri,))}
+    return tuple(iri for iri, term in terms.items() if iri in named or named.intersection(term.superclasses))
 
 
 def _touch(linked: LinkedQuestion, one: LinkedSpan, other: LinkedSpan) -> bool:

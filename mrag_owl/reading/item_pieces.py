@@ -77,6 +77,7 @@ def gathered(
     words = dict.fromkeys(
         [*(word.casefold() for one in found for word in one.unlinked), *(_plain(question, one) for one in left)]
     )
+    words = {word: None for word in words if word not in item_words()["whatever"]}  # "clothes" tells none apart
     whole = Named(population)
     share = len(spans) / (len(spans) + len(words) + len(unapplied)) if spans else 0.0
     return LinkedQuestion(

@@ -17,6 +17,7 @@ from mrag_owl.expressions.syntax import (
     Or,
     Some,
     conjunction,
+    signature,
     walk,
 )
 from mrag_owl.reading.acts.traits import of_kinds
@@ -24,10 +25,11 @@ from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.chart import Lattice
 from mrag_owl.reading.forms import Asked, Counted, Listed, Peak, Ranked, Share, Whether
+from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.item_skips import narrows
-from mrag_owl.reading.languages import words
+from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.read_question import ReadQuestion
@@ -363,6 +365,25 @@ class Objections:
         lattice = self._lattices.make(text)
         ends = {end for name in ("here", "in_there", "trailing") for end, _, _ in lattice.get((name, place), ())}
         return place == len(text) or len(text) in ends
+
+
+def mixes_things(text: Sequence[Token], asked: Asked | None, glossary: Glossary) -> bool:
+    """Tell whether "colours of shoes with a dress" is read as those that some shoe and some dress have, in any wholes.
+
+    Meant are shoes in the same whole. No class of things is one thing either.
+    """
+    if not isinstance(asked, Listed | Counted | Whether):
+        return False
+    beside = {word for name in ("with", "with_thing", "without") for word in item_words()[name]}
+    things = {iri for iri, term in glossary.terms.items() if term.kind == "item"}
+    of_things = [
+        one
+        for one in walk(asked.expression)
+        if isinstance(one, Some) and one.role.inverse and things.intersection(signature(one.filler).classes)
+    ]
+    if len(of_things) > 1 and any(token.text in beside for token in text):
+        return True
+    return bool(of_things and things.intersection(signature(asked.expression).individuals))
 
 
 def reserved(question: str, read: ReadQuestion, items: ItemReader, extents: Extents) -> ReadQuestion:

@@ -55,7 +55,7 @@ from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
-from mrag_owl.reading.objections import Objections, reserved
+from mrag_owl.reading.objections import Objections, mixes_things, reserved
 from mrag_owl.reading.orders import orders, unexclaimed
 from mrag_owl.reading.peaks import by_country, by_span, is_of_places, of_places, of_years
 from mrag_owl.reading.periods import around_year
@@ -185,6 +185,9 @@ class QuestionReader:
             if isinstance(read.asked, Listed) and asks_for_any(text):
                 read = replace(read, asked=Whether(read.asked.expression))
             return self.objections.to_answering(question, text, read)
+        glossary = self._of_items.vocabulary.glossary
+        if any(mixes_things(text, one, glossary) for one in (read.asked, read.none, *read.readings)):
+            return ReadQuestion(None, unread=question)
         if read.asked is None and (part := self._of_items.but_for(question)) is not None:
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
         return reserved(question, read, self._of_items, self.relations.extents)

@@ -35,7 +35,7 @@ Parity = Literal["thesis"] | None
 K1 = 1.6
 B = 0.75
 
-_LEAST = 1e-6  # score of a document that shares only such words with a question as are in every document
+LEAST = 1e-6  # score of a document that shares only such words with a question as are in every document
 _WORD = re.compile(r"(?u)\b\w+\b")
 _LONG_WORD = re.compile(r"(?u)\b\w\w+\b")
 _ARTICLE = "a"  # else every question with an article would ask for "a-line"
@@ -158,7 +158,7 @@ class Bm25Retriever:
             return np.zeros(len(self._iris), dtype=np.float32)
         scores = np.asarray(self._index.get_scores(words), dtype=np.float32)
         if self._tokenizer.parity is None and not scores.any():
-            return np.full_like(scores, _LEAST)  # words of every document tell none apart, and are in all of them
+            return np.full_like(scores, LEAST)  # words of every document tell none apart, and are in all of them
         return scores
 
     def retrieve(self, query: Query, *, top_k: int, among: Among = None) -> Ranking:

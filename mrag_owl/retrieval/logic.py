@@ -54,7 +54,7 @@ from mrag_owl.reading.statements import asks_for_a_statement
 from mrag_owl.records import Iri, Query, Ranking, Standing
 from mrag_owl.retrieval import Among, Retriever, Scores
 from mrag_owl.retrieval.affirmation import affirming_scores, scores_for
-from mrag_owl.retrieval.bm25 import Bm25Retriever
+from mrag_owl.retrieval.bm25 import LEAST, Bm25Retriever
 from mrag_owl.retrieval.fusion import HybridRetriever, fused, standings
 from mrag_owl.retrieval.selection import checked_text, ranking_of
 
@@ -372,11 +372,12 @@ class LogicRetriever:
         if not linked.spans:
             if linked.unlinked and isinstance(self._text, Bm25Retriever) and not self._says(linked.unlinked):
                 return np.zeros(len(self.iris), dtype=np.float32)
-            return (
+            found = (
                 scores_for(self._text, query, affirmed(linked), repelled(linked))
                 if linked.repelled or (linked.unapplied and affirmed(linked).strip())
                 else (self._text.scores(query))
             )
+            return np.where(found == LEAST, 0, found).astype(np.float32)  # "for the" tells nothing apart
         degrees = self.signal.of(linked)
         text = self._text_scores(query, linked)
         if self._soft and (linked.confidence < _ENOUGH or _is_statement(linked)):

@@ -271,7 +271,7 @@ class Search:
             text=leading_to(found.cards, found.text),
             pieces=() if found.understood is None else pieces(state.question, found.understood.spans),
             unlinked=() if found.understood is None else found.understood.sought,
-            unstated=() if found.understood is None else found.understood.unstated,
+            unstated=() if found.understood is None else _unstated(found.understood),
             meant=None if found.understood is None else meant(state, found.understood.near),
             unapplied=() if found.understood is None else found.understood.unapplied,
             shared=() if found.understood is None else found.understood.shared,
@@ -595,3 +595,9 @@ def _has_more(state: State, page: Sequence[Result]) -> bool:
 
 def _on(state: State, fragment: str) -> Response:
     return RedirectResponse(f"{state.address}#{fragment}", 303, headers={"cache-control": "no-store"})
+
+
+def _unstated(understood: Understood) -> tuple[str, ...]:
+    """Return what nobody stated, as words behind "any": an occasion, but a thing that is red."""
+    traits = {span.label for span in understood.spans}
+    return tuple(f"thing that is {one}" if one in traits else one for one in understood.unstated)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from mrag_owl.errors import ConfigError, RetrievalError, UnreadError
 from mrag_owl.expressions.dl import to_dl
+from mrag_owl.expressions.english_words import begun
 from mrag_owl.expressions.lexicon import WORDING, Lexicon
 from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.naming import local_name
@@ -37,6 +38,7 @@ from mrag_owl.generation.answers import (
     sentence_of_paths,
 )
 from mrag_owl.generation.evidence import MARK
+from mrag_owl.generation.template import number as in_words
 from mrag_owl.pipeline.ask.lives import life_asked, told_life
 from mrag_owl.pipeline.ask.path_answers import PathAnswers, PathOptions, Resembling
 from mrag_owl.pipeline.ask.qualified import Qualified
@@ -301,10 +303,10 @@ class Asker(OverStore):
         extents, noun = self.knowledge.extents, self.store.manifest.profile.noun
         total = extents.count(asked.expression)
         doubts = doubt_numbers(read.doubts, asked.expression, extents)
-        doubt = "" if any(number == total and one.why != "others" for one, number in doubts) else None
+        doubt = "" if doubts and sum(number for _, number in doubts) == total else None
         answered = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=read.taken, doubt=doubt)
         for one, number in doubts:
-            some = "All" if number == total else f"{number:,} of"
+            some = "All" if number == total else f"{begun(in_words(number))} of"
             told = f"{answered.text} {some} those found only may be so: {one.because(noun)}."
             answered = replace(answered, text=told)
         if said := self.reader.speaks_of(question):
@@ -322,7 +324,9 @@ class Asker(OverStore):
                 labels = {iri: label for part in (*earlier, answered) for iri, label in part.labels.items()}
                 results = tuple(replace(one, rank=rank) for rank, one in enumerate(found, start=1))
                 answered = replace(answered, results=results, labels=labels)
-        return self._with_asides(answered, read)
+        doubted = [one.words for one, _ in doubts]  # is told above
+        shared = tuple(one for one in read.shared if not any(words in one for words in doubted))
+        return self._with_asides(answered, replace(read, shared=shared))
 
     def _ask_values(self, several: Sequence[Asked]) -> bool:
         """Tell whether questions ask for lists of which none is of works: who made one, and in what year."""
@@ -385,8 +389,8 @@ class Asker(OverStore):
         """Return that there is none of what a question may ask for, if its words mean that and are no title."""
         told = self._by_logic(question, asked, strategy=strategy, top_k=0, taken=True)
         why = _untitled(untitled) if untitled else _IN_DOUBT
-        begun = f"not read: {why}. {told.text}" if untitled else told.text
-        return replace(told, text=f"{begun}\nIf something else is meant, say it in other words.", unread=(why,))
+        lead = f"not read: {why}. {told.text}" if untitled else told.text
+        return replace(told, text=f"{lead}\nIf something else is meant, say it in other words.", unread=(why,))
 
     def _each_way(self, question: str, read: ReadQuestion, *, strategy: str) -> Answer:
         """Return what a question is answered with in each of the ways that it may be read in, and nothing near."""

@@ -213,16 +213,18 @@ class PathAnswers:
             return (groups, denied) if groups else (denied, [])
         seeds = choose_seeds(self._resembling(question), threshold=self.options.threshold, top_k=self.options.top_k)
         if not seeds:
-            nearest = ", ".join(map(repr, nearest_names(question, self.names)))
-            remedy = f"nearest names: {nearest}" if nearest else "name something that the store has"
             if not self.relations.measures and any(_YEAR.fullmatch(piece.text) for piece in text):
                 raise RetrievalError(
                     "the store states no years that could be compared; its mapping would state them of a date field by "
                     'a link with `date = "years"`, and by numbers with `date = "begin"` and `date = "end"`'
                 )
             kinds = ", ".join(sorted({self.names.label(iri) for iri in asked_classes(self.names, text)}))
-            named = f"only kinds of things ({kinds}), and no single one" if kinds else "nothing that the store knows"
-            raise RetrievalError(f"the question is not understood: it names {named}; {remedy}")
+            if kinds:  # which may stand beside the name of a thing
+                why = f"the question is not understood: of its words only those for kinds of things are ({kinds})"
+                raise RetrievalError(f"{why}; say it in other words, or name something that the store has")
+            nearest = ", ".join(map(repr, nearest_names(question, self.names)))
+            remedy = f"nearest names: {nearest}" if nearest else "name something that the store has"
+            raise RetrievalError(f"the question is not understood: it names nothing that the store knows; {remedy}")
         spoken = tuple(iris for _, iris in slots)
         return [Thing(seeds, self._search(spoken), spoken)], []
 

@@ -243,7 +243,9 @@ class Sentences:
         if not isinstance(asked, More | Share) and (unknown := self._unknown(counted)):
             text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
         elif left := self._left(asked):
-            text = with_unknown(text, english, left, is_none=False)
+            borne = _borne(asked)
+            bearers = "" if borne is None else self._english(borne[1])
+            text = with_unknown(text, english, left, is_none=False, of=bearers)
             if isinstance(asked, Ranked) and not asked.claimed:
                 text = f"As far as is known, {text[0].lower()}{text[1:]}"
         if none := self._none_of_these(asked):
@@ -567,9 +569,10 @@ class Sentences:
             few = [f"{label} ({number:,})" for number, label in reversed(numbers) if number]
             return f"Fewest: {', then '.join(few)}."
         if asked.bounds and most:
-            told = ", ".join(f"{label} ({number:,})" for number, label in numbers if asked.is_met(number))
-            met = sum(map(asked.is_met, (number for number, _ in numbers)))
-            return f"These{f' {met}' * (met > _NAMED)}: {told or 'none'}."
+            of_one = most == 1  # where a single work is asked about, numbers of works tell nothing
+            met_by = [(number, label) for number, label in numbers if asked.is_met(number)]
+            told = ", ".join(label if of_one else f"{label} ({number:,})" for number, label in met_by)
+            return f"These{f' {len(met_by)}' * (len(met_by) > _NAMED)}: {told or 'none'}."
         rest = " or ".join(label for _, label in others)
         if most == 0:
             return f"Neither: nothing is known here to be {first} or {rest}."

@@ -56,7 +56,9 @@ def _shows_not(vocabulary: Vocabulary, iri: Iri, classes: Classes, enough: int, 
     number = count(alone) if count is not None else 0
     if number < enough or count is None:
         return False
-    return count(conjunction(alone, Some(Role(vocabulary.role(iri)), OneOf((iri,))))) <= _RARE * number
+    term = vocabulary.glossary.terms.get(iri)
+    trait = Named(iri) if term is not None and term.kind == "item" else OneOf((iri,))
+    return count(conjunction(alone, Some(Role(vocabulary.role(iri)), trait))) <= _RARE * number
 
 
 def _having(vocabulary: Vocabulary, classes: Classes) -> ClassExpression:

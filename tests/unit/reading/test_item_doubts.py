@@ -96,6 +96,14 @@ READER = ItemReader(Glossary(LEATHER.schema, LEATHER.terms, LEATHER.phrases, {"l
         ("a coat with something leather", [], []),
         ("a coat but no leather", ["leather"], ["sorts"]),
         ("a leather coat", ["leather"], ["others"]),
+        ("leather jeans", ["leather"], ["others"]),
+        ("long flowery jeans", ["long"], ["others"]),
+        ("a leather bag", ["leather"], ["others"]),
+        ("a coat with a pocket", ["pocket"], ["others"]),
+        ("a coat with a belt and leather", ["leather"], ["others"]),
+        ("coats with long sleeves", ["long sleeves"], ["others"]),
+        ("a long sleeve coat and patch pocket", ["patch pocket", "long sleeve"], ["others", "others"]),
+        ("a coat with a dress and without pockets", [], []),
     ],
 )
 def test_what_is_said_of_wholes_may_be_of_other_things_and_what_is_none_of_its_sorts_may_be_it(question, words, why):

@@ -1,10 +1,12 @@
 """What a run could not tell is unknown: no answer says that it is not so, and the sure come first."""
 
+import json
 import re
 
 import numpy as np
 import pytest
 from enriched_stores import build_pictured, run_of
+from outfits import write_outfits
 
 import mrag_owl
 from mrag_owl.describers.pixels.palette import nameless_colours
@@ -12,6 +14,7 @@ from mrag_owl.expressions.sparql import to_sparql
 from mrag_owl.expressions.syntax import Named, Not, Role, Some, conjunction, one_of
 from mrag_owl.pictures.findings import Description, Finding
 from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.build.building import build_fashionpedia
 from mrag_owl.pipeline.enrich.describing import publish_run
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.options import Options
@@ -215,7 +218,7 @@ def test_of_the_colours_of_things_is_told_of_how_many_nobody_knows_them(told_in_
         shoes = asker.ask("what colours do shoes come in?")
     unknown = sum(map(len, garments.values())) - sum(len(garments[one]) for one in sorted(garments)[:2])
     assert "are black" in told
-    assert f"Of {unknown} more it is not known." in told
+    assert f"Of {unknown} more garments it is not known." in told
     assert [one.label for one in shoes.results] == ["black"]
     assert shoes.understood.english == "colours of shoes"
 
@@ -268,3 +271,34 @@ def test_who_asks_for_a_print_means_what_annotators_call_floral_too(tmp_path):
 
 def read(opened, question):
     return opened.recommend(question).understood.expression
+
+
+def test_yes_is_not_said_where_all_that_is_found_only_may_be_so(tmp_path):
+    path = write_outfits(tmp_path)
+    content = json.loads(path.read_text())
+    worn = next(one for one in content["annotations"] if one["image_id"] == 4)
+    content["annotations"].append({**worn, "id": 99, "category_id": 31, "attribute_ids": []})
+    path.write_text(json.dumps(content))
+    build_fashionpedia([path], tmp_path / "store")
+    with Asker.open(tmp_path / "store") as asker:
+        said = [asker.ask(f"is there a {one} with a sleeve?").text for one in ("coat", "dress")]
+    assert said[0].startswith("Not known: image_4 has a")
+    assert "All those found only may be so: “sleeve” is said of the whole picture" in said[0]
+    assert "not of which thing" not in said[0]
+    assert said[1].startswith("Yes: image_3 has a")
+
+
+@pytest.mark.parametrize(
+    "question", ["which colours of shoes are there with dresses", "which colours are there of shoes without dresses"]
+)
+def test_colours_of_shoes_with_dresses_are_none_that_any_shoe_and_any_dress_has(told_in_part, question):
+    with Asker.open(told_in_part[0]) as asker:
+        read = asker.reader.read(question)
+    assert (read.asked, read.readings) == (None, ())
+
+
+def test_what_only_words_of_every_picture_say_tells_none_apart(told_in_part):
+    for question in ("outfit for the office", "clothes for the beach"):
+        answer = ranked(told_in_part[0], question)
+        assert not answer.results
+        assert answer.text.endswith("nothing in the question tells one from another: nobody stated any occasion.")
