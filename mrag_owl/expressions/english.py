@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from mrag_owl.expressions.english_forms import NOTHING_ELSE, as_told
 from mrag_owl.expressions.english_fragments import Fragment, distinct, listed, merged, without_with
-from mrag_owl.expressions.english_terms import TermWords, in_short
+from mrag_owl.expressions.english_terms import TermWords
 from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, negated
 from mrag_owl.expressions.english_words import (
     is_always_plural,
@@ -313,10 +313,6 @@ class _Grammar:
                 return self.denied(operand, many=many)
             case And(operands):
                 return self.both(operands, many=many, top=top)
-            case Or(operands) if (spans := list(filter(None, map(self.words.span, operands)))) and len(spans) == len(
-                operands
-            ):
-                return Fragment(f"{'are' if many else 'is'} dated {in_short(spans, 'or')}")
             case Or(operands):
                 predicates = distinct([self.predicate(operand, many=many, top=top) for operand in operands])
                 if len(predicates) == 1:

@@ -221,18 +221,6 @@ class TermWords:
         """Return the denial of a verb phrase with its object in its place."""
         return self.filled(Verb(negated(verb.template, many=many), verb.noun, verb.narrows), found, many=False)
 
-    def span(self, part: ClassExpression) -> str:
-        """Return "1796–1806" for what has that earliest and that latest year, empty for anything else."""
-        ends = part.operands if isinstance(part, And) and len(part.operands) == 2 else ()
-        years = {
-            self.lexicon.verb(end.data_property).noun: f"{end.minimum:.15g}"
-            for end in ends
-            if isinstance(end, DataSome) and end.minimum is not None and end.minimum == end.maximum
-        }
-        return (
-            f"{years['earliest year']}–{years['latest year']}" if set(years) == {"earliest year", "latest year"} else ""
-        )
-
     def together(self, parts: Sequence[ClassExpression]) -> tuple[list[str], list[ClassExpression]]:
         """Return what several parts say of one thing, as verb phrases in the singular, and the parts beside those.
 
@@ -255,9 +243,6 @@ class TermWords:
         for year, around in self._around(parts):
             said.append(f"has a {'stated ' * (len(around) > _ENDS)}date that includes {year}")
             joined += around
-        for undated, spans in self._roughly(parts):
-            said.append(f"is roughly dated {in_short(list(filter(None, map(self.span, spans.operands))), 'or')}")
-            joined += [undated, spans]
         for several in texts.values():
             if len(several) > 1:
                 said.append(about_text(several, self.lexicon))
@@ -279,14 +264,6 @@ class TermWords:
         for part in (one for one in parts if isinstance(one, Only) and one.role in had and not one.role.inverse):
             if disjunction(*had[part.role]) == part.filler:
                 yield part
-
-    def _roughly(self, parts: Sequence[ClassExpression]) -> Iterator[tuple[ClassExpression, Or]]:
-        """Yield that no year is stated of something, and between which years it may be: what is dated roughly."""
-        for part in parts:
-            match part:
-                case Only(Role(iri, False), filler) if filler == BOTTOM and names_year(self.lexicon.thing(iri)):
-                    spans = (one for one in parts if isinstance(one, Or) and all(map(self.span, one.operands)))
-                    yield from ((part, one) for one in spans)
 
     def _around(self, parts: Sequence[ClassExpression]) -> Iterator[tuple[str, list[ClassExpression]]]:
         """Yield a year up to which one end of a date reaches and from which the other does, and what says so.

@@ -1,16 +1,16 @@
 """Spans of years: single years, decades, centuries, parts of them, before and after.
 
 A property whose date may be uncertain has declared bounds, the earliest and the latest year: then a date lies in a
-span where all of it surely does; what is dated about a year lies in a long span where that year does, and
-what has no such end a long span where the one that is named for it does, as "1601-1650". Of others the year itself is
-compared. What is dated by stated years with one year among them, as "1656-57", may be of that year (`around_year`).
+span where all of it does, and what has no such end in a long span where the one that is named for it does, as
+"1601-1650". Of others the year itself is compared. What is dated by stated years with one year among them, as
+"1656-57", may be of that year (`around_year`).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from math import inf
 
@@ -36,10 +36,6 @@ from mrag_owl.records import Iri
 _PLACED = re.compile(r".*[0-9],? +([^ 0-9][^0-9]*)")
 _DATING = "dating_"
 _LONG = 9
-_FARTHEST = 9_999
-"""The years that are stated reach so far: beyond lies whatever is dated at all."""
-_ABOUT = 5
-"""How far about a year reaches: what is dated "c. 1635" lies between 1630 and 1640, and is of the 1630s."""
 
 
 def place_of(text: str) -> str:
@@ -67,11 +63,15 @@ def _told_by() -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The whole numbers from `least` to `most`, both included, or of one of the `others`."""
+    """The whole numbers from `least` to `most`, both included, or of one of the `others`.
+
+    Where it `is_exact`, what is dated only roughly is in none.
+    """
 
     least: float = -inf
     most: float = inf
     others: tuple[Range, ...] = ()
+    is_exact: bool = field(default=False, repr=False)
 
     def of(self, role: Role, relations: Relations) -> ClassExpression | None:
         """Return what is dated by the role within the range; None where the role leads to nothing that is numbered."""
@@ -84,13 +84,12 @@ class Range:
             return disjunction(*parts) if len(parts) == len(found) else None
         if role.iri in relations.bounds and not role.inverse:
             earliest, latest = relations.bounds[role.iri]
-            sure = _within(earliest, latest, self.least, self.most)
-            ends = self._ends()
-            if self.most - self.least < _LONG or not ends:
-                return sure
-            about = [_within(earliest, latest, year - _ABOUT, year + _ABOUT, exactly=True) for year in ends]
-            likely = conjunction(negation(Some(role, TOP)), disjunction(*about))
-            return disjunction(sure, likely, *self._named(role, relations))
+            begins = [_data(earliest, least=self.least)] if self.least > -inf else []
+            ends = [_data(latest, most=self.most)] if self.most < inf else []
+            within = conjunction(*begins, *ends)
+            if self.is_exact:
+                return conjunction(within, Some(role, TOP))
+            return within if self.most - self.least < _LONG else disjunction(within, *self._named(role, relations))
         return Some(role, _data(measure, least=self.least, most=self.most))
 
     def meaning(self, role: Role, relations: Relations) -> Meaning | None:
@@ -127,12 +126,6 @@ class Range:
             bounds = conjunction(*map(DataSome, relations.bounds[role.iri]))
             if inside:
                 yield conjunction(negation(bounds), Some(by, one_of(*inside)))
-
-    def _ends(self) -> list[int]:
-        """Return the years of a span about which something may reach out of it."""
-        first = range(int(self.least), int(self.least) + _ABOUT) if self.least >= -_FARTHEST else ()
-        last = range(int(self.most) - _ABOUT + 1, int(self.most) + 1) if self.most <= _FARTHEST else ()
-        return sorted({*first, *last})
 
     @property
     def is_year(self) -> bool:
@@ -178,13 +171,6 @@ def _low(part: ClassExpression) -> float:
 
 def _high(part: ClassExpression) -> float:
     return part.maximum if isinstance(part, DataSome) and part.maximum is not None else inf
-
-
-def _within(earliest: str, latest: str, least: float, most: float, *, exactly: bool = False) -> ClassExpression:
-    """Return what begins and ends between two years, or `exactly` with them."""
-    parts = [_data(earliest, least=least, most=least if exactly else inf)] if least > -inf else []
-    parts += [_data(latest, least=most if exactly else -inf, most=most)] if most < inf else []
-    return conjunction(*parts)
 
 
 def _data(iri: str, *, least: float = -inf, most: float = inf) -> DataSome:

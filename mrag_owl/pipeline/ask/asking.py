@@ -233,6 +233,7 @@ class Asker(OverStore):
             showing=frozenset() if roles else frozenset(self.reader.world.frames.depicting),
             headings=self.reader.shown_kinds.headings,
             within_years=partial(surely_within, self.reader.world),
+            words_of=self.reader.words_of,
         )
 
     def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Answer:

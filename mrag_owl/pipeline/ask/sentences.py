@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 from types import MappingProxyType
 
 import numpy as np
+from numpy.typing import NDArray
 
 from mrag_owl.expressions.conflicts import kind_of_unknown
 from mrag_owl.expressions.english import to_english
@@ -27,6 +28,7 @@ from mrag_owl.expressions.syntax import (
     AtMost,
     ClassExpression,
     DataSays,
+    DataSome,
     Named,
     Not,
     OneOf,
@@ -89,6 +91,7 @@ _IN_ORDER = 20  # of so many of the first that are told
 _RANKED = 3  # of a ranking that are told beside what was asked about
 _OPTIONS = 6  # of a choice that are told by name
 _QUOTED = 15  # words
+_WORDED = 3  # wordings of dates
 _MOST_WORDS = 30  # of what was asked that an answer says again; `Understood` has all
 
 
@@ -128,6 +131,7 @@ class Sentences:
     showing: frozenset[Role] = frozenset()
     headings: frozenset[Iri] = frozenset()
     within_years: Callable[[Range, Role], ClassExpression | None] = lambda _, __: None
+    words_of: Mapping[Iri, Iri] = field(default_factory=dict)
 
     def asked(self, asked: Asked) -> str:
         """Return what a question asks for, as a noun phrase or a clause."""
@@ -168,6 +172,11 @@ class Sentences:
                     _bounds_in_words(asked.bounds) if asked.bounds else f"{'least' if asked.fewest else 'most'} often"
                 )
                 return f"which of these are there {often}{self._among_such(asked)}: {'; '.join(options)}"
+            case Peak() if (
+                not asked.role.inverse and not span_name(asked.groups[0][0]) and asked.role.iri in self.bounds
+            ):
+                years, role = plural(self.lexicon.thing(asked.role.iri)), replace(asked.role, inverse=True)
+                return ranking_in_words(years, said, role, self.lexicon, fewest=asked.fewest)
             case Peak():
                 extreme = "fewest" if asked.fewest else "most"
                 return f"what has the {extreme} {said}"
@@ -250,8 +259,11 @@ class Sentences:
             text += self._undated(asked)
         is_any = isinstance(asked, Whether) and total > 1 and not (asked.is_none or asked.is_denied)
         if (isinstance(asked, Counted | Listed) and total) or is_any:
-            text += self._around_year(asked.expression) + self._unstated(asked.expression)
-            text += self._roughly(asked.expression)
+            text += self._unstated(asked.expression) + self._roughly(asked.expression)
+            text += self._around_year(asked.expression)
+        if isinstance(asked, Peak) and total == 1 and asked.first == 1:
+            group = dict(asked.groups)[exact.individuals[0]]
+            text += self._roughly(group) + self._around_year(group)
         if exact.words and not isinstance(asked, Worded):
             text += f"\nIn the words of the record{'s' * (len(exact.words) > 1)}: {self._words(exact)}"
         return text
@@ -345,18 +357,41 @@ class Sentences:
         return f"\nBeside these, {told} {has} a stated date that includes {' or '.join(map(str, found[1]))}."
 
     def _roughly(self, expression: ClassExpression) -> str:
-        """Return for how many of those that are dated within a span no year is stated, as for "c. 1800" none is."""
-        for undated in (negation(Some(Role(iri), TOP)) for iri in self.bounds):
-            if undated in {*_either(expression)} and (some := self.extents.count(conjunction(expression, undated))):
-                return f" For {number(some)} of these, no exact year is stated."
+        """Return for how many of those that are dated no exact year is stated, as for "c. 1800", in their words if few."""
+        for iri, ends in self.bounds.items():
+            undated = negation(Some(Role(iri), TOP))
+            if _bounded(expression, ends) and (some := self.extents.ids(conjunction(expression, undated))).size:
+                return f" For {number(len(some))} of these, no exact year is stated{self._dated_as(iri, some)}."
             for part in (one for one in _parts(expression) if isinstance(one, Some)):
                 theirs = conjunction(
                     part.filler, undated, Some(replace(part.role, inverse=not part.role.inverse), expression)
                 )
-                if undated in {*_either(part.filler)} and (some := self.extents.count(theirs)):
+                if _bounded(part.filler, ends) and (many := self.extents.count(theirs)):
                     kinds = conjunction(*(one for one in _parts(part.filler) if isinstance(one, Named)))
-                    return f" For {number(some)} of the {self._english(kinds)}, no exact year is stated."
+                    return f" For {number(many)} of the {self._english(kinds)}, no exact year is stated."
         return ""
+
+    def _dated_as(self, role: Iri, dated: NDArray[np.uint32]) -> str:
+        """Return in what words records date some, behind a colon; "" where these are many, or none."""
+        texts = Counter(text for one in dated.tolist() for text in self._date_words(role, one)).most_common()
+        if not texts or len(texts) > _WORDED:
+            return ""
+        return f": {listed([f'“{text}”' + f' ({many})' * (many > 1) for text, many in texts])}"
+
+    def _date_words(self, role: Iri, one: int) -> tuple[str, ...]:
+        """Return the words in which a record dates one by a role."""
+        said_by, base = self.words_of.get(role), self.extents.knowledge_base
+        return tuple(map(plain_line, base.texts(said_by).of(one))) if said_by is not None else ()
+
+    def _ends_as(self, asked: Extreme, found: Iterable[Iri], value: float) -> str:
+        """Return the words of the dates of what is first or last, where they say more than a year alone, else ""."""
+        role = next((iri for iri, ends in self.bounds.items() if asked.data_property in ends), None)
+        if role is None or asked.role is not None:
+            return ""
+        texts = dict.fromkeys(
+            text for iri in found for text in self._date_words(role, self.extents.knowledge_base.find(iri))
+        )
+        return listed([f"“{text}”" for text in texts]) if texts and [*texts] != [f"{value:.10g}"] else ""
 
     def _undated(self, asked: Asked) -> str:
         """Return what else may be first or last in time of those among which something is, as no year is stated."""
@@ -404,9 +439,14 @@ class Sentences:
         else:
             counted = asked.counted if isinstance(asked, Ranked) else asked.expression
             heading = f"{extreme} {'things' if _are_any(counted) else self._english(counted)}"
-        named = [(span_name(iri) or self.called(iri), one) for iri, one in exact.numbers[: min(asked.first, _IN_ORDER)]]
+        named = exact.numbers[: min(asked.first, _IN_ORDER)]
         is_year = isinstance(asked, Extreme) and names_year(measure)
-        told = ", ".join(f"{name} ({one:{'.10g' if is_year else ',.10g'}}{unit})" for name, one in named)
+        numbers = [
+            isinstance(asked, Extreme) and self._ends_as(asked, [iri], one) or f"{one:{'.10g' if is_year else ',.10g'}}"
+            for iri, one in named
+        ]
+        names = [span_name(iri) or self.called(iri) for iri, _ in named]
+        told = ", ".join(f"{name} ({one}{unit})" for name, one in zip(names, numbers, strict=True))
         more = len(exact.numbers) - asked.first
         equal = f" {begun(number(more))} more {'equals' if more == 1 else 'equal'} the last." if more > 0 else ""
         return f"{begun(heading)}: {told or 'none'}.{equal}"
@@ -463,8 +503,9 @@ class Sentences:
                 measure = name(asked.data_property)
                 happened = lexicon.phrases.get(asked.role.iri) if asked.role and names_year(measure) else None
                 phrase = happened or (None if asked.role else lexicon.phrases.get(asked.data_property))
+                when = self._ends_as(asked, exact.individuals[:_NAMED], exact.value or 0)
                 return sentence_of_extreme(
-                    shown, exact.value, english, measure, total=total, least=asked.least, phrase=phrase
+                    shown, exact.value, english, measure, total=total, least=asked.least, phrase=phrase, when=when
                 )
         only = self._english(asked.expression, "the only")
         listed = sentence_of_list(shown, total, english, lexicon, name, only=only)
@@ -498,7 +539,17 @@ class Sentences:
         if self._parts.is_undecided(expression):
             return replace(told, said=NOT_KNOWN)
         is_turned = asked.is_denied and told.said != NOT_STATED
-        return replace(told, said="No" if total else "Yes") if is_turned else told
+        told = replace(told, said="No" if total else "Yes") if is_turned else told
+        named = [one for one in _parts(expression) if isinstance(one, OneOf) and len(one.individuals) == 1]
+        of = expression if total == 1 else named[0] if named and not total else None
+        for iri, ends in self.bounds.items() if of is not None else ():
+            dated = self.extents.ids(conjunction(of, negation(Some(Role(iri), TOP)), DataSome(ends[0])))
+            if _bounded(expression, ends) and (said := self._dated_as(iri, dated)):
+                is_about = told.said == "Yes" and around_year(expression, self.bounds) is not None
+                return Verdict(
+                    "Yes, roughly" if is_about else told.said, f"{told.because}; no exact year is stated{said}"
+                )
+        return told
 
     def _in_choice(self, name: str) -> str:
         """Return a name among others: of things one that lists synonyms is a choice, of concepts it is one name."""
@@ -737,12 +788,14 @@ def _never(expression: ClassExpression) -> list[Role]:
     )
 
 
-def _either(expression: ClassExpression) -> Iterator[ClassExpression]:
-    """Yield the parts of the alternatives that are said of what is asked for itself, not of what it is linked to."""
-    alternatives = (part for part in _parts(expression) if isinstance(part, Or))
-    for one in (one for part in alternatives for one in part.operands):
-        yield from _parts(one)
-        yield from _either(one)
+def _bounded(expression: ClassExpression, ends: Collection[Iri]) -> bool:
+    """Tell whether what is asked for itself, not what it is linked to, is to be dated between years."""
+    match expression:
+        case And(operands) | Or(operands):
+            return any(_bounded(one, ends) for one in operands)
+        case DataSome(iri, least, most):
+            return iri in ends and not (least is None and most is None)
+    return False
 
 
 def _are_any(bearers: ClassExpression) -> bool:
