@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
@@ -27,6 +27,7 @@ from mrag_owl.expressions.syntax import (
     AtLeast,
     AtMost,
     ClassExpression,
+    Compared,
     DataSays,
     DataSome,
     Named,
@@ -36,7 +37,9 @@ from mrag_owl.expressions.syntax import (
     Role,
     Some,
     conjunction,
+    disjunction,
     negation,
+    one_of,
     signature,
     walk,
 )
@@ -132,6 +135,7 @@ class Sentences:
     headings: frozenset[Iri] = frozenset()
     within_years: Callable[[Range, Role], ClassExpression | None] = lambda _, __: None
     words_of: Mapping[Iri, Iri] = field(default_factory=dict)
+    aged: Callable[[Compared], Sequence[Iri]] = lambda _: ()
 
     def asked(self, asked: Asked) -> str:
         """Return what a question asks for, as a noun phrase or a clause."""
@@ -256,7 +260,7 @@ class Sentences:
         if isinstance(asked, Counted | Listed | Extreme) and total and self._is_as_far_as_stated(asked.expression):
             text += " This is as far as is stated: what is not stated may only be unknown."
         if total:
-            text += self._undated(asked)
+            text += self._undated(asked) + self._perhaps_aged(asked)
         is_any = isinstance(asked, Whether) and total > 1 and not (asked.is_none or asked.is_denied)
         if (isinstance(asked, Counted | Listed) and total) or is_any:
             text += self._unstated(asked.expression) + self._roughly(asked.expression)
@@ -304,7 +308,9 @@ class Sentences:
             return f"{called}, {life_in_words(lives[shown[0].iri])}."
         parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
         kinds = conjunction(*(part for part in parts if isinstance(part, Named)))
-        return sentence_of_lives(shown, total, f"{self._english(kinds)} that match", lives)
+        is_told = any(isinstance(part, OneOf) and part.compared is not None for part in parts)
+        such = self._english(asked.expression) if is_told else f"{self._english(kinds)} that match"
+        return sentence_of_lives(shown, total, such, lives)
 
     def _unstated(self, expression: ClassExpression) -> str:
         """Return of how many it is not stated where somebody was born, everybody somewhere, or in which part there.
@@ -357,7 +363,7 @@ class Sentences:
         return f"\nBeside these, {told} {has} a stated date that includes {' or '.join(map(str, found[1]))}."
 
     def _roughly(self, expression: ClassExpression) -> str:
-        """Return for how many of those that are dated no exact year is stated, as for "c. 1800", in their words if few."""
+        """Return for how many of those that are dated no exact year is stated, as for "c. 1800"; few in words."""
         for iri, ends in self.bounds.items():
             undated = negation(Some(Role(iri), TOP))
             if _bounded(expression, ends) and (some := self.extents.ids(conjunction(expression, undated))).size:
@@ -369,6 +375,18 @@ class Sentences:
                 if _bounded(part.filler, ends) and (many := self.extents.count(theirs)):
                     kinds = conjunction(*(one for one in _parts(part.filler) if isinstance(one, Named)))
                     return f" For {number(many)} of the {self._english(kinds)}, no exact year is stated."
+        return ""
+
+    def _perhaps_aged(self, asked: Asked) -> str:
+        """Return who else may be of the age that is asked for, as the years of a life tell it only to a year."""
+        for one in walk(asked.expression) if isinstance(asked, Counted | Listed) else ():
+            how = one.compared if isinstance(one, OneOf) else None
+            if how is None or how.by != "aged":
+                continue
+            others = self.aged(replace(how, by="perhaps aged"))
+            perhaps = _put(asked.expression, one, one_of(*others)) if others else one
+            if more := self.extents.individuals(conjunction(perhaps, negation(asked.expression))):
+                return f"\nBeside these, {some_of([self.called(iri) for iri in more[:_NAMED]], len(more))} may be so."
         return ""
 
     def _dated_as(self, role: Iri, dated: NDArray[np.uint32]) -> str:
@@ -442,7 +460,8 @@ class Sentences:
         named = exact.numbers[: min(asked.first, _IN_ORDER)]
         is_year = isinstance(asked, Extreme) and names_year(measure)
         numbers = [
-            isinstance(asked, Extreme) and self._ends_as(asked, [iri], one) or f"{one:{'.10g' if is_year else ',.10g'}}"
+            (self._ends_as(asked, [iri], one) if isinstance(asked, Extreme) else "")
+            or f"{one:{'.10g' if is_year else ',.10g'}}"
             for iri, one in named
         ]
         names = [span_name(iri) or self.called(iri) for iri, _ in named]
@@ -536,7 +555,8 @@ class Sentences:
             showing=self.showing,
             headings=self.headings,
         )
-        if self._parts.is_undecided(expression):
+        hows = [one.compared for one in walk(expression) if isinstance(one, OneOf)]
+        if self._parts.is_undecided(expression) or any(how is not None and how.by == "perhaps aged" for how in hows):
             return replace(told, said=NOT_KNOWN)
         is_turned = asked.is_denied and told.said != NOT_STATED
         told = replace(told, said="No" if total else "Yes") if is_turned else told
@@ -786,6 +806,18 @@ def _never(expression: ClassExpression) -> list[Role]:
     return list(
         dict.fromkeys(one.role for one in some if isinstance(one, Some) and one.filler != TOP and one.role.inverse)
     )
+
+
+def _put(expression: ClassExpression, old: ClassExpression, new: ClassExpression) -> ClassExpression:
+    """Return an expression with another in the place of a part that is not denied."""
+    match expression:
+        case And(operands):
+            return conjunction(*(_put(one, old, new) for one in operands))
+        case Or(operands):
+            return disjunction(*(_put(one, old, new) for one in operands))
+        case Some(role, filler):
+            return Some(role, _put(filler, old, new))
+    return new if expression == old else expression
 
 
 def _bounded(expression: ClassExpression, ends: Collection[Iri]) -> bool:

@@ -23,7 +23,6 @@ from mrag_owl.expressions.syntax import (
     TOP,
     ClassExpression,
     Compared,
-    DataSome,
     DataValue,
     Named,
     OneOf,
