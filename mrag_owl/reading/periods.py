@@ -133,6 +133,22 @@ class Range:
         return self.least == self.most and not self.others
 
 
+def reaching(expression: ClassExpression, bounds: Mapping[Iri, tuple[Iri, Iri]]) -> ClassExpression:
+    """Return what has a part of its date between years, for what has all of it there."""
+    match expression:
+        case And(operands):
+            return conjunction(*(reaching(one, bounds) for one in operands))
+        case Or(operands):
+            return disjunction(*(reaching(one, bounds) for one in operands))
+        case Some(role, filler):
+            return Some(role, reaching(filler, bounds))
+        case DataSome(iri, least, most):
+            for earliest, latest in bounds.values():
+                if (iri == earliest and most is None) or (iri == latest and least is None):
+                    return replace(expression, data_property=latest if iri == earliest else earliest)
+    return expression
+
+
 def around_year(
     expression: ClassExpression, bounds: Mapping[Iri, tuple[Iri, Iri]]
 ) -> tuple[ClassExpression, tuple[int, ...]] | None:

@@ -82,7 +82,7 @@ from mrag_owl.reading.forms import (
 from mrag_owl.reading.gathered import with_gathered
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.peaks import span_name
-from mrag_owl.reading.periods import Range, around_year
+from mrag_owl.reading.periods import Range, around_year, reaching
 from mrag_owl.records import Iri, Result
 from mrag_owl.vocabulary import RDFS_LABEL
 
@@ -354,11 +354,15 @@ class Sentences:
     def _around_year(self, expression: ClassExpression) -> str:
         """Return how many more there are with a year among those of their date, where what is of it alone was told."""
         found = around_year(expression, self.bounds)
-        extents = self.extents
-        more = extents.individuals(conjunction(found[0], negation(expression))) if found else ()
-        if not found or not more:
+        more = self._reaching(expression)
+        if found:
+            more = self.extents.individuals(conjunction(found[0], negation(expression)))
+        if not more:
             return ""
         told = some_of([self.called(one) for one in more[:_NAMED]], len(more))
+        if not found:
+            reach = "its date reaches" if len(more) == 1 else "their dates reach"
+            return f"\nBeside these, {told} may be so: {reach} further."
         has = "has" if len(more) == 1 else "have"
         return f"\nBeside these, {told} {has} a stated date that includes {' or '.join(map(str, found[1]))}."
 
@@ -376,6 +380,11 @@ class Sentences:
                     kinds = conjunction(*(one for one in _parts(part.filler) if isinstance(one, Named)))
                     return f" For {number(many)} of the {self._english(kinds)}, no exact year is stated."
         return ""
+
+    def _reaching(self, expression: ClassExpression) -> Sequence[Iri]:
+        """Return what has a part of its date between the years that are asked for, but not all of it."""
+        wider = reaching(expression, self.bounds)
+        return self.extents.individuals(conjunction(wider, negation(expression))) if wider != expression else ()
 
     def _perhaps_aged(self, asked: Asked) -> str:
         """Return who else may be of the age that is asked for, as the years of a life tell it only to a year."""
@@ -556,8 +565,16 @@ class Sentences:
             headings=self.headings,
         )
         hows = [one.compared for one in walk(expression) if isinstance(one, OneOf)]
-        if self._parts.is_undecided(expression) or any(how is not None and how.by == "perhaps aged" for how in hows):
+        if any(how is not None and how.by == "perhaps aged" for how in hows):
+            there = f"there {'is' if total == 1 else 'are'} {self._english(expression, 'one' if total == 1 else '')}"
+            return Verdict(NOT_KNOWN, f"{there}: {some_of([one.label for one in shown[:_NAMED]], total)}")
+        if self._parts.is_undecided(expression):
             return replace(told, said=NOT_KNOWN)
+        beyond = () if total or around_year(expression, self.bounds) else self._reaching(expression)
+        if beyond and not told.because.startswith("not surely"):
+            named = some_of([self.called(one) for one in beyond[:_NAMED]], len(beyond))
+            reach = "the date of which reaches" if len(beyond) == 1 else "the dates of which reach"
+            return Verdict(NOT_KNOWN, f"it may be {named}, {reach} further")
         is_turned = asked.is_denied and told.said != NOT_STATED
         told = replace(told, said="No" if total else "Yes") if is_turned else told
         named = [one for one in _parts(expression) if isinstance(one, OneOf) and len(one.individuals) == 1]
