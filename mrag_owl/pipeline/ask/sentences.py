@@ -506,6 +506,8 @@ class Sentences:
                 return self._share(asked)
             case Foremost():
                 return self._foremost(asked)
+            case Peak() if not total and asked.role.iri in self.bounds:
+                return f"None of the {english} is dated by one year alone."
             case Peak():
                 told = [(one.label, span_name(one.iri)) for one in shown[:_NAMED]]
                 named = [f"the {label}" if year[-1:].isalpha() else label for label, year in told]
