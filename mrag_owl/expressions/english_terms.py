@@ -43,6 +43,7 @@ _MOST_YEARS = 4
 _MOST_NAMES = 8
 _FEW_NAMES = 3  # told of more, the shortest: "paper", rather than "dry transfer print mounted onto paper"
 _THAN = {"greater": "than", "equal": "and"}
+_AGED = {"aged": "lived to be", "perhaps aged": "may have lived to be"}
 _YEAR = re.compile(r"-?\d+", re.ASCII)
 
 
@@ -124,6 +125,9 @@ class TermWords:
         if how.by in ("greater", "equal"):
             size, other = self.lexicon.verb(first).noun, self.lexicon.verb(second).noun
             return f"{verb} of {'greater' if how.by == 'greater' else 'equal'} {size} {_THAN[how.by]} {other}"
+        if how.by in _AGED:
+            lived = _AGED[how.by] if not denied else f"did not {_AGED['aged'].replace('lived', 'live')}"
+            return f"{lived} {_years(how)} years old"
         templates = [self.lexicon.verb(one).template for one in (first, second)]
         if how.by == "same":
             if not all(one.endswith(" {}") for one in templates):
@@ -137,9 +141,7 @@ class TermWords:
                 said = negated(templates[0], many=many) if denied else agree(templates[0], many=many)
                 return f"{said} {how.by} those who made {'them' if many else 'it'} {agree(templates[1], many=True)}"
             unit = "year" if how.least == 1 and how.most in (None, 1) else "years"
-            lag = f"at least {how.least}" if how.most is None else f"{how.least} to {how.most}"
-            lag = f"{how.least}" if how.least == how.most else lag if how.least else f"at most {how.most}"
-            of = f"{lag} {unit} after {they} {agree(templates[1], many=many)}"
+            of = f"{_years(how)} {unit} after {they} {agree(templates[1], many=many)}"
             templates[0] += " {}"
         said = negated(templates[0], many=many) if denied else agree(templates[0], many=many)
         return said.format(of)
@@ -353,6 +355,14 @@ def _opposite(part: ClassExpression) -> ClassExpression | None:
         case Only(role, filler) if filler == BOTTOM:
             return Some(role, TOP)
     return None
+
+
+def _years(how: Compared) -> str:
+    """Return how many years there are between two that are compared."""
+    if how.most is None:
+        return f"at least {how.least}"
+    said = f"{how.least} to {how.most}" if how.least else f"at most {how.most}"
+    return f"{how.least}" if how.least == how.most else said
 
 
 def in_short(years: list[str], word: str) -> str:

@@ -167,11 +167,12 @@ def sentence_of_extreme(
     total: int,
     least: bool,
     phrase: str | None = None,
+    when: str = "",
 ) -> str:
     """Return what has the least or the greatest number, and which; `asked` is a plural noun phrase.
 
     `total` is how many have that number, of which the found are some. `phrase` says it with its unit, or what happened
-    in a year.
+    in a year; `when` is how records word a date that is told by more than a year.
 
     >>> work = Result(1, Iri("ex:work"), "The Reaper", 1.0)
     >>> sentence_of_extreme([work], 1545, "works", "earliest year", total=1, least=True)
@@ -183,7 +184,7 @@ def sentence_of_extreme(
     many = total > 1
     extreme = superlative(measure, least=least)
     if names_year(measure):
-        told = agree(phrase or "is dated {}", many=many).format(f"{value:.10g}")
+        told = agree(phrase or "is dated {}", many=many).format(when or f"{value:.10g}")
         return f"{names} {told}, the {'earliest' if least else 'latest'} of all {asked}."
     told = f"{value:.10g}"
     if phrase is not None:

@@ -43,6 +43,8 @@ ONLY: Bounds = (-1, None)
 _VAGUE = 3  # "born in a year" says next to nothing
 _VAIN = 1  # there are no paintings that are no paintings
 
+_SURE = ("after", "before", "aged", "perhaps aged")
+
 
 @dataclass(frozen=True, slots=True)
 class Superlative:
@@ -146,10 +148,10 @@ class Meaning:
     def denied(self) -> Meaning | None:
         """Return the opposite, said of the same kinds of things; None where it has none. All of one name are denied.
 
-        What was surely done before or after a death has none: of others that is not known.
+        What was surely done before or after a death, or at an age, has none: of others that is not known.
         """
         named = (one.compared for one in walk(self.expression) if isinstance(one, OneOf))
-        if any(one is not None and one.by in ("after", "before") for one in named):
+        if any(one is not None and one.by in _SURE for one in named):
             return None
         if self.superlative or self.quantity or self.universal or self.elsewhere or self.beside != TOP:
             return None

@@ -61,6 +61,8 @@ def of_years(text: Sequence[Token], listed: Words) -> tuple[list[Token], int]:
 
 def by_span(asked: Asked | None, years: int, relations: Relations) -> Peak | None:
     """Return a question for the year that has most of something as one for the decade or century; None of any other."""
+    if years == 1:
+        return by_year(asked, relations)
     if not isinstance(asked, Ranked) or not isinstance(asked.expression, Named):
         return None
     role = back(asked.role)
@@ -69,18 +71,33 @@ def by_span(asked: Asked | None, years: int, relations: Relations) -> Peak | Non
         return None
     base = relations.base
     numbers = base.numbers[base.values(measure).literals]
-    shift = 0 if years in (1, _DECADE) else 1  # the 19th century begins with 1801
+    shift = 0 if years == _DECADE else 1  # the 19th century begins with 1801
     found = np.unique((numbers[~np.isnan(numbers)] - shift) // years).astype(int).tolist()
-    spanned = found if years == 1 else range(found[0], found[-1] + 1)
-    if len(spanned) > _MOST_SPANS:
+    if found[-1] - found[0] >= _MOST_SPANS:
         return None
     spans = []
-    for number in spanned:
+    for number in range(found[0], found[-1] + 1):
         least = number * years + shift
         within = Range(least, least + years - 1).of(role, relations)
         if within is not None:
             spans.append((span_iri(least, least + years - 1), conjunction(asked.counted, within)))
     return Peak(asked.counted, role, tuple(spans), asked.fewest, first=asked.first) if spans else None
+
+
+def by_year(asked: Asked | None, relations: Relations) -> Peak | None:
+    """Return a question for the year that has most of something as one that counts what is dated in each year alone.
+
+    What is dated by several years is in none, as where the number of one year is asked for. None where dates have no
+    declared bounds, and of any other question.
+    """
+    if not isinstance(asked, Ranked) or asked.claimed or back(asked.role).iri not in relations.bounds:
+        return None
+    role = back(asked.role)
+    years = relations.extents.individuals(asked.expression) if not role.inverse else []
+    numbers = ((iri, relations.numbers_of(OneOf((iri,)), role)) for iri in years)
+    dated = ((iri, Range(*some, *some).of(role, relations)) for iri, some in numbers if len(some) == 1)
+    groups = tuple((iri, conjunction(asked.counted, within)) for iri, within in dated if within is not None)
+    return Peak(asked.counted, role, groups, asked.fewest, first=asked.first) if groups else None
 
 
 def by_country(asked: Asked | None, places: Kinds, relations: Relations) -> Peak | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from math import inf
 
@@ -67,11 +67,15 @@ def _told_by() -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The whole numbers from `least` to `most`, both included, or of one of the `others`."""
+    """The whole numbers from `least` to `most`, both included, or of one of the `others`.
+
+    Where it `is_exact`, what is dated only roughly is in none.
+    """
 
     least: float = -inf
     most: float = inf
     others: tuple[Range, ...] = ()
+    is_exact: bool = field(default=False, repr=False)
 
     def of(self, role: Role, relations: Relations) -> ClassExpression | None:
         """Return what is dated by the role within the range; None where the role leads to nothing that is numbered."""
@@ -85,6 +89,8 @@ class Range:
         if role.iri in relations.bounds and not role.inverse:
             earliest, latest = relations.bounds[role.iri]
             sure = _within(earliest, latest, self.least, self.most)
+            if self.is_exact:
+                return conjunction(sure, Some(role, TOP))
             ends = self._ends()
             if self.most - self.least < _LONG or not ends:
                 return sure
@@ -140,6 +146,22 @@ class Range:
     def is_year(self) -> bool:
         """Whether it is one year alone."""
         return self.least == self.most and not self.others
+
+
+def reaching(expression: ClassExpression, bounds: Mapping[Iri, tuple[Iri, Iri]]) -> ClassExpression:
+    """Return what has a part of its date between years, for what has all of it there."""
+    match expression:
+        case And(operands):
+            return conjunction(*(reaching(one, bounds) for one in operands))
+        case Or(operands):
+            return disjunction(*(reaching(one, bounds) for one in operands))
+        case Some(role, filler):
+            return Some(role, reaching(filler, bounds))
+        case DataSome(iri, least, most):
+            for earliest, latest in bounds.values():
+                if (iri == earliest and most is None) or (iri == latest and least is None):
+                    return replace(expression, data_property=latest if iri == earliest else earliest)
+    return expression
 
 
 def around_year(

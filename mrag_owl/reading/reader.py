@@ -57,7 +57,7 @@ from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.objections import Objections, mixes_things, reserved
 from mrag_owl.reading.orders import orders, unexclaimed
-from mrag_owl.reading.peaks import by_country, by_span, is_of_places, of_places, of_years
+from mrag_owl.reading.peaks import by_country, by_span, by_year, is_of_places, of_places, of_years
 from mrag_owl.reading.periods import around_year
 from mrag_owl.reading.qualifying import Qualifying
 from mrag_owl.reading.read_question import ReadQuestion
@@ -181,6 +181,8 @@ class QuestionReader:
         if read.asked is None and (alone := self._without_besides(question, text)) is not None:
             read = alone
         read = self._less_narrowly(self._not_as_many(question, text, read))
+        if (peak := by_year(read.asked, self.relations)) is not None:
+            read = replace(read, asked=peak)
         if self._of_items is None:
             if isinstance(read.asked, Listed) and asks_for_any(text):
                 read = replace(read, asked=Whether(read.asked.expression))

@@ -140,8 +140,8 @@ def _dates(column: Column) -> list[Line]:
     found = [Line(in_, inline({"to": "Year", **said, "date": "years"}), unread_dates(column))]
     if column.kind == "text":
         found += [
-            Line(f"{name}{part.capitalize()}", inline({**said, "date": part, "type": "integer"}))
-            for part in ("earliest", "latest")
+            Line(f"{name}{end}", inline({**said, "date": part, "type": "integer"}))
+            for end, part in (("Earliest", "begin"), ("Latest", "end"))
         ]
     return found
 

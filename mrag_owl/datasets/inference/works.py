@@ -243,9 +243,9 @@ def _dates(work: Work) -> Iterator[Line]:
         reason = f"{why(meaning)}; {remark}" if remark else why(meaning)
         yield Line("createdIn", inline({"to": "Year", **dated(column), "date": "years"}), reason)
         if begin is None:
-            yield Line("earliestYear", inline({**dated(column), "date": "earliest", "type": "integer"}))
+            yield Line("earliestYear", inline({**dated(column), "date": "begin", "type": "integer"}))
         if end is None and begin is None:
-            yield Line("latestYear", inline({**dated(column), "date": "latest", "type": "integer"}))
+            yield Line("latestYear", inline({**dated(column), "date": "end", "type": "integer"}))
         yield Line("dateQualifier", inline({**dated(column), "date": "qualifier"}))
         yield Line("dateText", quoted(template(column.path)))
         yield Line("dateEdtf", inline({**dated(column), "date": "edtf", "type": "edtf"}))

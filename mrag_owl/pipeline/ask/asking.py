@@ -49,7 +49,7 @@ from mrag_owl.pipeline.indexes.graph_names import Resemblance, date_bounds, open
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.lexicons import named_groups
 from mrag_owl.pipeline.indexes.question_readers import open_reader
-from mrag_owl.reading.acts.ages import lifetimes, lives_of, surely_within
+from mrag_owl.reading.acts.ages import aged, lifetimes, lives_of, surely_within
 from mrag_owl.reading.acts.nouns import makers_of
 from mrag_owl.reading.acts.traits import modify, of_kinds
 from mrag_owl.reading.answering import Exact, Words, answer, reached, to_query, words_behind, words_of
@@ -235,6 +235,8 @@ class Asker(OverStore):
             showing=frozenset() if roles else frozenset(self.reader.world.frames.depicting),
             headings=self.reader.shown_kinds.headings,
             within_years=partial(surely_within, self.reader.world),
+            words_of=self.reader.words_of,
+            aged=partial(aged, self.reader.world),
         )
 
     def ask(self, question: str, *, strategy: str = "hybrid", top_k: int = 10) -> Answer:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 from types import MappingProxyType
 
 import numpy as np
+from numpy.typing import NDArray
 
 from mrag_owl.expressions.conflicts import kind_of_unknown
 from mrag_owl.expressions.english import to_english
@@ -26,6 +27,7 @@ from mrag_owl.expressions.syntax import (
     AtLeast,
     AtMost,
     ClassExpression,
+    Compared,
     DataSays,
     DataSome,
     Named,
@@ -37,6 +39,7 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
     negation,
+    one_of,
     signature,
     walk,
 )
@@ -80,7 +83,7 @@ from mrag_owl.reading.forms import (
 from mrag_owl.reading.gathered import with_gathered
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.peaks import span_name
-from mrag_owl.reading.periods import Range, around_year
+from mrag_owl.reading.periods import Range, around_year, reaching
 from mrag_owl.records import Iri, Result
 from mrag_owl.vocabulary import RDFS_LABEL
 
@@ -92,6 +95,7 @@ _IN_ORDER = 20  # of so many of the first that are told
 _RANKED = 3  # of a ranking that are told beside what was asked about
 _OPTIONS = 6  # of a choice that are told by name
 _QUOTED = 15  # words
+_WORDED = 3  # wordings of dates
 _MOST_WORDS = 30  # of what was asked that an answer says again; `Understood` has all
 
 
@@ -131,6 +135,8 @@ class Sentences:
     showing: frozenset[Role] = frozenset()
     headings: frozenset[Iri] = frozenset()
     within_years: Callable[[Range, Role], ClassExpression | None] = lambda _, __: None
+    words_of: Mapping[Iri, Iri] = field(default_factory=dict)
+    aged: Callable[[Compared], Sequence[Iri]] = lambda _: ()
 
     def asked(self, asked: Asked) -> str:
         """Return what a question asks for, as a noun phrase or a clause."""
@@ -173,6 +179,11 @@ class Sentences:
                     _bounds_in_words(asked.bounds) if asked.bounds else f"{'least' if asked.fewest else 'most'} often"
                 )
                 return f"which of these are there {often}{self._among_such(asked)}: {'; '.join(options)}"
+            case Peak() if (
+                not asked.role.inverse and not span_name(asked.groups[0][0]) and asked.role.iri in self.bounds
+            ):
+                years, role = plural(self.lexicon.thing(asked.role.iri)), replace(asked.role, inverse=True)
+                return ranking_in_words(years, said, role, self.lexicon, fewest=asked.fewest)
             case Peak():
                 extreme = "fewest" if asked.fewest else "most"
                 return f"what has the {extreme} {said}"
@@ -254,11 +265,14 @@ class Sentences:
         if isinstance(asked, Counted | Listed | Extreme) and total and self._is_as_far_as_stated(asked.expression):
             text += " This is as far as is stated: what is not stated may only be unknown."
         if total:
-            text += self._undated(asked)
+            text += self._undated(asked) + self._perhaps_aged(asked)
         is_any = isinstance(asked, Whether) and total > 1 and not (asked.is_none or asked.is_denied)
         if (isinstance(asked, Counted | Listed) and total) or is_any:
-            text += self._around_year(asked.expression) + self._unstated(asked.expression)
-            text += self._roughly(asked.expression)
+            text += self._unstated(asked.expression) + self._roughly(asked.expression)
+            text += self._around_year(asked.expression)
+        if isinstance(asked, Peak) and total == 1 and asked.first == 1:
+            group = dict(asked.groups)[exact.individuals[0]]
+            text += self._roughly(group) + self._around_year(group)
         if exact.words and not isinstance(asked, Worded):
             text += f"\nIn the words of the record{'s' * (len(exact.words) > 1)}: {self._words(exact)}"
         return text
@@ -299,7 +313,9 @@ class Sentences:
             return f"{called}, {life_in_words(lives[shown[0].iri])}."
         parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
         kinds = conjunction(*(part for part in parts if isinstance(part, Named)))
-        return sentence_of_lives(shown, total, f"{self._english(kinds)} that match", lives)
+        is_told = any(isinstance(part, OneOf) and part.compared is not None for part in parts)
+        such = self._english(asked.expression) if is_told else f"{self._english(kinds)} that match"
+        return sentence_of_lives(shown, total, such, lives)
 
     def _unstated(self, expression: ClassExpression) -> str:
         """Return of how many it is not stated where somebody was born, everybody somewhere, or in which part there.
@@ -342,12 +358,15 @@ class Sentences:
 
     def _around_year(self, expression: ClassExpression) -> str:
         """Return how many more there are with a year among those of their date, where what is of it alone was told."""
-        stated, within = (around_year(expression, self.bounds, is_stated=one) for one in (True, False))
-        if stated is None or within is None:
-            return ""
-        years = " or ".join(map(str, stated[1]))
+        found = [around_year(expression, self.bounds, is_stated=one) for one in (True, False)]
+        if found[0] is None or found[1] is None:
+            more = self._reaching(expression)
+            reach = "its date reaches" if len(more) == 1 else "their dates reach"
+            named = some_of([self.called(one) for one in more[:_NAMED]], len(more))
+            return f"\nBeside these, {named} may be so: {reach} further." if more else ""
+        years = " or ".join(map(str, found[0][1]))
         more, spans = (
-            self.extents.individuals(conjunction(one, negation(expression))) for one in (stated[0], within[0])
+            self.extents.individuals(conjunction(one[0], negation(expression))) for one in found if one is not None
         )
         others = [one for one in spans if one not in {*more}]
         told = []
@@ -358,26 +377,60 @@ class Sentences:
         return f"\nBeside these, {'; '.join(told)}." if told else ""
 
     def _roughly(self, expression: ClassExpression) -> str:
-        """Return for how many of those that are dated within a span no year is stated, as for "c. 1800" none is."""
+        """Return for how many of those that are dated no exact year is stated, as for "c. 1800"; few in words."""
         for iri, ends in self.bounds.items():
-            dated, told = Some(Role(iri), TOP), {*_either(expression), *_parts(expression)}
-            undated = negation(dated)
-            is_span = any(isinstance(one, DataSome) and one.data_property in ends for one in told)
-            if (is_span or dated in {*_either(expression)}) and (
-                some := self.extents.count(conjunction(expression, undated))
-            ):
-                return f" For {number(some)} of these, no exact year is stated."
+            undated = negation(Some(Role(iri), TOP))
+            if (_bounded(expression, ends) or Some(Role(iri), TOP) in {*_either(expression)}) and (
+                some := self.extents.ids(conjunction(expression, undated))
+            ).size:
+                return f" For {number(len(some))} of these, no exact year is stated{self._dated_as(iri, some)}."
             for part in (one for one in _parts(expression) if isinstance(one, Some)):
                 theirs = conjunction(
                     part.filler, undated, Some(replace(part.role, inverse=not part.role.inverse), expression)
                 )
-                inside = {*_either(part.filler), *_parts(part.filler)}
-                if any(isinstance(one, DataSome) and one.data_property in ends for one in inside) and (
-                    some := self.extents.count(theirs)
-                ):
+                if _bounded(part.filler, ends) and (many := self.extents.count(theirs)):
                     kinds = conjunction(*(one for one in _parts(part.filler) if isinstance(one, Named)))
-                    return f" For {number(some)} of the {self._english(kinds)}, no exact year is stated."
+                    return f" For {number(many)} of the {self._english(kinds)}, no exact year is stated."
         return ""
+
+    def _reaching(self, expression: ClassExpression) -> Sequence[Iri]:
+        """Return what has a part of its date between the years that are asked for, but not all of it."""
+        wider = reaching(expression, self.bounds)
+        return self.extents.individuals(conjunction(wider, negation(expression))) if wider != expression else ()
+
+    def _perhaps_aged(self, asked: Asked) -> str:
+        """Return who else may be of the age that is asked for, as the years of a life tell it only to a year."""
+        for one in walk(asked.expression) if isinstance(asked, Counted | Listed) else ():
+            how = one.compared if isinstance(one, OneOf) else None
+            if how is None or how.by != "aged":
+                continue
+            others = self.aged(replace(how, by="perhaps aged"))
+            perhaps = _put(asked.expression, one, one_of(*others)) if others else one
+            if more := self.extents.individuals(conjunction(perhaps, negation(asked.expression))):
+                return f"\nBeside these, {some_of([self.called(iri) for iri in more[:_NAMED]], len(more))} may be so."
+        return ""
+
+    def _dated_as(self, role: Iri, dated: NDArray[np.uint32]) -> str:
+        """Return in what words records date some, behind a colon; "" where these are many, or none."""
+        texts = Counter(text for one in dated.tolist() for text in self._date_words(role, one)).most_common()
+        if not texts or len(texts) > _WORDED:
+            return ""
+        return f": {listed([f'“{text}”' + f' ({many})' * (many > 1) for text, many in texts])}"
+
+    def _date_words(self, role: Iri, one: int) -> tuple[str, ...]:
+        """Return the words in which a record dates one by a role."""
+        said_by, base = self.words_of.get(role), self.extents.knowledge_base
+        return tuple(map(plain_line, base.texts(said_by).of(one))) if said_by is not None else ()
+
+    def _ends_as(self, asked: Extreme, found: Iterable[Iri], value: float) -> str:
+        """Return the words of the dates of what is first or last, where they say more than a year alone, else ""."""
+        role = next((iri for iri, ends in self.bounds.items() if asked.data_property in ends), None)
+        if role is None or asked.role is not None:
+            return ""
+        texts = dict.fromkeys(
+            text for iri in found for text in self._date_words(role, self.extents.knowledge_base.find(iri))
+        )
+        return listed([f"“{text}”" for text in texts]) if texts and [*texts] != [f"{value:.10g}"] else ""
 
     def _undated(self, asked: Asked) -> str:
         """Return what else may be first or last in time of those among which something is, as no year is stated."""
@@ -423,21 +476,17 @@ class Sentences:
         elif isinstance(asked, Ranked) and self._kinds_asked(asked):
             heading = f"{'rarest' if asked.fewest else 'most common'} {english}"
         else:
-            heading = f"{extreme} {self._counted(asked)}"
-        named = [
-            (span_name(iri) or self.called(iri), one)
-            for iri, one in exact.numbers[:_IN_ORDER][: len(exact.numbers) if asked.is_nth else asked.first]
-        ]
+            counted = asked.counted if isinstance(asked, Ranked) else asked.expression
+            heading = f"{extreme} {'things' if _are_any(counted) else self._english(counted)}"
+        named = exact.numbers[: min(asked.first, _IN_ORDER)]
         is_year = isinstance(asked, Extreme) and names_year(measure)
-        told = ", ".join(f"{name} ({one:{'.10g' if is_year else ',.10g'}}{unit})" for name, one in named)
-        if isinstance(asked, Ranked | Peak) and asked.first == EVERY:
-            left = len(exact.numbers) - len(named)
-            fewer = (
-                f" {begun(number(left))} more {'has' if left == 1 else 'have'} no more than the last." if left else ""
-            )
-            return f"{begun(self._counted(asked))}, the most first: {told or 'none'}.{fewer}"
-        if asked.is_nth:
-            return f"{begun(heading)}, number {asked.first} in this order: {told or 'none'}."
+        numbers = [
+            (self._ends_as(asked, [iri], one) if isinstance(asked, Extreme) else "")
+            or f"{one:{'.10g' if is_year else ',.10g'}}"
+            for iri, one in named
+        ]
+        names = [span_name(iri) or self.called(iri) for iri, _ in named]
+        told = ", ".join(f"{name} ({one}{unit})" for name, one in zip(names, numbers, strict=True))
         more = len(exact.numbers) - asked.first
         equal = f" {begun(number(more))} more {'equals' if more == 1 else 'equal'} the last." if more > 0 else ""
         return f"{begun(heading)}: {told or 'none'}.{equal}"
@@ -469,6 +518,8 @@ class Sentences:
                 return self._share(asked)
             case Foremost():
                 return self._foremost(asked)
+            case Peak() if not total and asked.role.iri in self.bounds:
+                return f"None of the {english} is dated by one year alone."
             case Peak():
                 told = [(one.label, span_name(one.iri)) for one in shown[:_NAMED]]
                 named = [f"the {label}" if year[-1:].isalpha() else label for label, year in told]
@@ -494,8 +545,9 @@ class Sentences:
                 measure = name(asked.data_property)
                 happened = lexicon.phrases.get(asked.role.iri) if asked.role and names_year(measure) else None
                 phrase = happened or (None if asked.role else lexicon.phrases.get(asked.data_property))
+                when = self._ends_as(asked, exact.individuals[:_NAMED], exact.value or 0)
                 return sentence_of_extreme(
-                    shown, exact.value, english, measure, total=total, least=asked.least, phrase=phrase
+                    shown, exact.value, english, measure, total=total, least=asked.least, phrase=phrase, when=when
                 )
         only = self._english(asked.expression, "the only")
         listed = sentence_of_list(shown, total, english, lexicon, name, only=only)
@@ -521,10 +573,29 @@ class Sentences:
             showing=self.showing,
             headings=self.headings,
         )
+        hows = [one.compared for one in walk(expression) if isinstance(one, OneOf)]
+        if any(how is not None and how.by == "perhaps aged" for how in hows):
+            there = f"there {'is' if total == 1 else 'are'} {self._english(expression, 'one' if total == 1 else '')}"
+            return Verdict(NOT_KNOWN, f"{there}: {some_of([one.label for one in shown[:_NAMED]], total)}")
         if self._parts.is_undecided(expression):
             return replace(told, said=NOT_KNOWN)
+        beyond = () if total or around_year(expression, self.bounds) else self._reaching(expression)
+        if beyond and not told.because.startswith("not surely"):
+            named = some_of([self.called(one) for one in beyond[:_NAMED]], len(beyond))
+            reach = "the date of which reaches" if len(beyond) == 1 else "the dates of which reach"
+            return Verdict(NOT_KNOWN, f"it may be {named}, {reach} further")
         is_turned = asked.is_denied and told.said != NOT_STATED
-        return replace(told, said="No" if total else "Yes") if is_turned else told
+        told = replace(told, said="No" if total else "Yes") if is_turned else told
+        named = [one for one in _parts(expression) if isinstance(one, OneOf) and len(one.individuals) == 1]
+        of = expression if total == 1 else named[0] if named and not total else None
+        for iri, ends in self.bounds.items() if of is not None else ():
+            dated = self.extents.ids(conjunction(of, negation(Some(Role(iri), TOP)), DataSome(ends[0])))
+            if _bounded(expression, ends) and (said := self._dated_as(iri, dated)):
+                is_about = told.said == "Yes" and around_year(expression, self.bounds) is not None
+                return Verdict(
+                    "Yes, roughly" if is_about else told.said, f"{told.because}; no exact year is stated{said}"
+                )
+        return told
 
     def _exceptions(self, asked: Whether) -> Verdict:
         """Return whether something is so of all, with the exceptions, and of what it is not stated beside them."""
@@ -801,6 +872,28 @@ def _either(expression: ClassExpression) -> Iterator[ClassExpression]:
     for one in (one for part in alternatives for one in part.operands):
         yield from _parts(one)
         yield from _either(one)
+
+
+def _put(expression: ClassExpression, old: ClassExpression, new: ClassExpression) -> ClassExpression:
+    """Return an expression with another in the place of a part that is not denied."""
+    match expression:
+        case And(operands):
+            return conjunction(*(_put(one, old, new) for one in operands))
+        case Or(operands):
+            return disjunction(*(_put(one, old, new) for one in operands))
+        case Some(role, filler):
+            return Some(role, _put(filler, old, new))
+    return new if expression == old else expression
+
+
+def _bounded(expression: ClassExpression, ends: Collection[Iri]) -> bool:
+    """Tell whether what is asked for itself, not what it is linked to, is to be dated between years."""
+    match expression:
+        case And(operands) | Or(operands):
+            return any(_bounded(one, ends) for one in operands)
+        case DataSome(iri, least, most):
+            return iri in ends and not (least is None and most is None)
+    return False
 
 
 def _are_any(bearers: ClassExpression) -> bool:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from math import inf
 
 import numpy as np
 
 from mrag_owl.datasets.dates import read_date
-from mrag_owl.expressions.syntax import ClassExpression, Role, Some, disjunction
+from mrag_owl.expressions.syntax import ClassExpression, Compared, Role, Some, disjunction
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.forms import Age
 from mrag_owl.reading.periods import Range
 from mrag_owl.records import Iri
 
 _ROUGH = ("circa", "or")
+_OFF = 5  # years that a rough date may be off
 
 
 def time_of(world: World, event: str) -> Role | None:
@@ -47,6 +49,27 @@ def ages(world: World) -> Mapping[Iri, int]:
     """Return how old everybody became at most whose birth and death are known by one year each."""
     born, died = (years_of(world, time_of(world, event)) for event in ("birth", "death"))
     return {iri: died[iri] - born[iri] for iri in born.keys() & died.keys()}
+
+
+def aged(world: World, how: Compared) -> list[Iri]:
+    """Return who surely became as old as is said, by the years of birth and death, or may have become so.
+
+    Who has an age only by years may not have had the birthday yet, and a rough date may be some years off.
+    """
+    most = inf if how.most is None else how.most
+    spans = world.relations.extents.once("spans of ages", partial(_spans_of_ages, world))
+    sure = {iri for iri, (low, high) in spans.items() if how.least <= low and high <= most}
+    if how.by == "aged":
+        return sorted(sure)
+    return sorted({iri for iri, (low, high) in spans.items() if how.least <= high and low <= most} - sure)
+
+
+def _spans_of_ages(world: World) -> dict[Iri, tuple[int, int]]:
+    found = {}
+    for iri, age in lives_of(world, ages(world)).items():
+        off = _OFF if age.rough else 0
+        found[iri] = (max(age.least - off, 0), age.most + off)
+    return found
 
 
 def lives_of(world: World, iris: Iterable[Iri]) -> dict[Iri, Age]:

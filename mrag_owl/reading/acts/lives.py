@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Literal
 
 from mrag_owl.expressions.syntax import (
     BOTTOM,
@@ -24,7 +25,7 @@ from mrag_owl.expressions.syntax import (
     walk,
 )
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.ages import ages, lifetimes, lives_of, rough_date, spans_of, time_of, years_of
+from mrag_owl.reading.acts.ages import aged, ages, lifetimes, lives_of, rough_date, spans_of, time_of, years_of
 from mrag_owl.reading.acts.amounts import most_of, superlative
 from mrag_owl.reading.acts.asking import Asking, oeuvre, who_did, who_has
 from mrag_owl.reading.acts.clauses import has_made
@@ -87,12 +88,24 @@ def life_dates(world: World, person: Meaning) -> Iterator[Meaning]:
 
 @action
 def lived(world: World, bounds: Bounds) -> Iterator[Meaning]:
-    """“Lived to be over 90”, “died aged 25”."""
+    """“Lived to be over 90”, “died aged 25”: surely, or where nobody surely did, who may have."""
     low, high = bounds
-    if 0 <= low < _OLDEST:
-        yield from _people(
-            world, sorted(iri for iri, age in ages(world).items() if low <= age and (high is None or age <= high))
-        )
+    roles = lifetimes(world)
+    if not 0 <= low < _OLDEST or len(roles) != len(_LIFE):
+        return
+    for by in _LIFE:
+        how = Compared(roles[0].iri, roles[1].iri, by, low, high)
+        if found := aged(world, how):
+            yield Meaning(one_of(*found, compared=how), world.relations.sources(roles[0]), cost=1)
+            return
+    yield from _people(world, [])
+
+
+@action
+def lived_to(world: World, bounds: Bounds) -> Iterator[Meaning]:
+    """“Lived to be 90”: or older."""
+    low, high = bounds
+    yield from lived(world, (low, None if low == high else high))
 
 
 @action
@@ -135,6 +148,7 @@ def lived_decade(world: World, tens: int) -> Iterator[Meaning]:
 
 
 _OLDEST, _OLD = 130, 100
+_LIFE: tuple[Literal["aged"], Literal["perhaps aged"]] = ("aged", "perhaps aged")
 
 
 @action
@@ -212,15 +226,15 @@ def lived_longer(world: World, thing: Meaning) -> Iterator[Meaning]:
     """“Lived longer than Blake”."""
     age = _age(world, thing)
     if age is not None:
-        yield from _people(world, sorted(iri for iri, other in ages(world).items() if other > age))
+        yield from lived(world, (age + 1, None))
 
 
 @action
 def lived_shorter(world: World, thing: Meaning) -> Iterator[Meaning]:
     """“Did not live as long as Blake”."""
     age = _age(world, thing)
-    if age is not None:
-        yield from _people(world, sorted(iri for iri, other in ages(world).items() if other < age))
+    if age is not None and age > 1:
+        yield from lived(world, (0, age - 2))
 
 
 def _age(world: World, thing: Meaning) -> int | None:

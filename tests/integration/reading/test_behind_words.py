@@ -83,14 +83,21 @@ def asker(tmp_path_factory):
     for name, (title, maker, year, date, stuff, said, text) in PIECES.items():
         facts.append(
             f'd:{name} a t:Piece ; rdfs:label "{title}" ; t:by d:{maker} ; t:in d:y{year} ; t:with d:{stuff} ;'
+            f"t:least {year} ; t:most {year} ;"
             f't:date "{date}" ; t:stuff "{said}" ; t:text "{text}" . d:{stuff} a t:Stuff ; rdfs:label "{stuff}" .'
             f'd:y{year} a t:When ; rdfs:label "{year}" ; t:number {year} .'
         )
     facts.append('d:berti a t:Maker ; rdfs:label "Aldo Berti" . d:dopper a t:Maker ; rdfs:label "Cees Dopper" .')
-    # Of an uncertain date: no year is stated, but between which two it lies.
+    # Of uncertain dates: no year is stated, or several are.
     facts.append(
-        'd:dusk a t:Piece ; rdfs:label "Dusk" ; t:by d:berti ; t:least 1902 ; t:most 1912 ; t:date "c. 1907" ;'
+        'd:dusk a t:Piece ; rdfs:label "Dusk" ; t:by d:berti ; t:least 1907 ; t:most 1907 ; t:date "c. 1907" ;'
         't:with d:wood ; t:stuff "Oil on wood" .'
+    )
+    facts.append(
+        'd:dawn a t:Piece ; rdfs:label "Dawn" ; t:by d:frost ; t:least 1901 ; t:most 1911 ; t:date "1901-11" .'
+        'd:noon a t:Piece ; rdfs:label "Noon" ; t:by d:frost ; t:in d:y1909, d:y1910 ; t:least 1909 ; t:most 1910 ;'
+        't:date "1909-10" . d:frost a t:Maker ; rdfs:label "Eli Frost" . d:y1909 a t:When ; rdfs:label "1909" ;'
+        "t:number 1909 ."
     )
     path = tmp_path_factory.mktemp("behind") / "store"
     with Asker.open(make_store(path, {"ontology": VOCABULARY, "garments": "\n".join(facts)})) as opened:
@@ -128,3 +135,31 @@ def test_an_uncertain_date_is_told_as_the_record_has_it(asker, question):
 def test_a_stated_year_is_told_as_a_year(asker):
     asked = asker.reader.read("When was The Storm painted?").asked
     assert [local_name(one) for one in answer(asked, asker.knowledge.extents).individuals] == ["y1910"]
+
+
+DATED = {
+    "How many works were made in 1907?": ({"dusk"}, "no exact year is stated: “c. 1907”"),
+    "works dated exactly 1907": (set(), "There are no"),
+    "works made precisely in 1901": ({"ferry", "mill"}, "are dated 1901"),
+    "works made exactly in 1910": ({"storm"}, "Noon has a stated date that includes 1910"),
+    "works made between 1900 and 1909": (
+        {"dusk", "ferry", "hunt", "mill"},
+        "Beside these, Dawn and Noon may be so: their dates",
+    ),
+    "How many works were made after 1902?": ({"dusk", "noon", "storm"}, "Dawn may be so: its date reaches further"),
+    "Is there a work from 1907?": ({"dusk"}, "Yes, roughly: Dusk is dated 1907; no exact year is stated: “c. 1907”"),
+    "Was Dusk painted in 1908?": (set(), "No: Dusk is dated 1907; no exact year is stated: “c. 1907”"),
+    "Are there works by Eli Frost from before 1905?": (set(), "Not known: it may be Dawn, the date of which reaches"),
+    "the latest work by Berti": ({"dusk"}, "Dusk is dated “c. 1907”, the latest"),
+    "the earliest work by Eli Frost": ({"dawn"}, "Dawn is dated “1901-11”, the earliest"),
+    "the two oldest works by Berti": ({"ferry", "hunt"}, "(“1901, Port Lune”)"),
+    "In which year were the most works made?": ({"y1901"}, "The most artworks, 2, were created in 1901."),
+    "Which year has the most works by Eli Frost?": (set(), "is dated by one year alone"),
+}
+
+
+@pytest.mark.parametrize(("question", "expected"), DATED.items())
+def test_dates_are_counted_and_told_as_records_word_them(asker, question, expected):
+    answered = asker.ask(question)
+    assert {local_name(one.iri) for one in answered.results} == expected[0], answered.text
+    assert expected[1] in answered.text
