@@ -410,7 +410,7 @@ class Sentences:
                 return f"\nBeside these, {some_of([self.called(iri) for iri in more[:_NAMED]], len(more))} may be so."
         return ""
 
-    def _dated_as(self, role: Iri, dated: NDArray[np.uint32]) -> str:
+    def _dated_as(self, role: Iri, dated: NDArray[np.int32]) -> str:
         """Return in what words records date some, behind a colon; "" where these are many, or none."""
         texts = Counter(text for one in dated.tolist() for text in self._date_words(role, one)).most_common()
         if not texts or len(texts) > _WORDED:
@@ -586,9 +586,11 @@ class Sentences:
             return Verdict(NOT_KNOWN, f"it may be {named}, {reach} further")
         is_turned = asked.is_denied and told.said != NOT_STATED
         told = replace(told, said="No" if total else "Yes") if is_turned else told
-        named = [one for one in _parts(expression) if isinstance(one, OneOf) and len(one.individuals) == 1]
-        of = expression if total == 1 else named[0] if named and not total else None
-        for iri, ends in self.bounds.items() if of is not None else ():
+        alone = [one for one in _parts(expression) if isinstance(one, OneOf) and len(one.individuals) == 1]
+        of: ClassExpression | None = expression if total == 1 else alone[0] if alone and not total else None
+        for iri, ends in self.bounds.items():
+            if of is None:
+                break
             dated = self.extents.ids(conjunction(of, negation(Some(Role(iri), TOP)), DataSome(ends[0])))
             if _bounded(expression, ends) and (said := self._dated_as(iri, dated)):
                 is_about = told.said == "Yes" and around_year(expression, self.bounds) is not None

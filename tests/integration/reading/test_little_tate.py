@@ -920,6 +920,8 @@ def test_lives_are_combined_by_what_their_parts_find(tate, lives, question, expe
     reply = tate.ask(question, top_k=99)
     assert not reply.unread
     assert {one.iri for one in reply.results} == expected(lives), reply.text
+
+
 @pytest.mark.parametrize("said", ["belong to a", "belong to any", "are part of a", "are associated with some"])
 def test_what_belongs_to_a_movement_is_all_but_what_belongs_to_none(tate, said):
     of_any, of_none, every = (
