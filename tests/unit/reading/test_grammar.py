@@ -154,6 +154,7 @@ def test_word_lists_are_sorted_and_used(path):
         "noun_",
         "people_",
         "range_",
+        "side_",
         "stated_",
         "verb_",
         "views_",
