@@ -88,7 +88,7 @@ def test_what_is_proposed_for_a_file_is_a_mapping_that_matches(shop, capsys):
     assert mapping.maps[0].iri == "artwork_{id}"
     assert mapping.maps[0].label == "{title}"
     assert mapping.maps[0].properties["hasGenre"][0].to == "Genre"
-    assert mapping.maps[0].properties["earliestYear"][0].date == "earliest"
+    assert mapping.maps[0].properties["earliestYear"][0].date == "begin"
     assert mapping.maps[0].properties["sizeCm"][0].type == "decimal"
     assert mapping.maps[0].properties["page"][0].type == "anyURI"
     assert mapping.maps[0].properties["depicts"][0].value == "{tags}"

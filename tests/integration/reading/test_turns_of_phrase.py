@@ -137,7 +137,7 @@ def test_a_number_is_asked_for_behind_what_is_counted(asker, question, expected)
         ("painters with an unknown place of death", {"blake"}),
         ("painters of whom we hold no work", {"farid", "durer"}),
         ("Which of the painters was born last?", {"farid"}),
-        ("painters who were still alive at 76", {"turner", "farid", "cox"}),
+        ("painters who were still alive at 76", {"farid"}),
         ("works without people", {"rain", "ruin", "medal", "heath", "bull", "copy"}),
         ("For which painters is the place of death unknown?", {"blake"}),
         ("painters who lack a place of death", {"blake"}),
