@@ -86,6 +86,8 @@ def with_unknown(sentence: str, asked: str, unknown: int, *, is_none: bool, of: 
 
     >>> with_unknown("No: there are no striped shirts.", "striped shirts", 3, is_none=True)
     'Not known: no striped shirts are known, but 3 may be so.'
+    >>> with_unknown("There is one colour of belts: red.", "colours of belts", 3, is_none=False, of="belts")
+    'There is one colour of belts: red. Of 3 more belts it is not known.'
     """
     if is_none:
         return f"Not known: no {asked} are known, but {unknown:,} may be so."

@@ -255,8 +255,9 @@ class Sentences:
             text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
         elif left := self._left(asked):
             borne = _borne(asked)
-            bearers = "" if borne is None else self._english(borne[1])
-            text = with_unknown(text, english, left, is_none=False, of=bearers)
+            is_named = borne is not None and any(isinstance(one, Named) for one in _parts(borne[1]))
+            of = self._english(borne[1]) if borne is not None and is_named else ""
+            text = with_unknown(text, english, left, is_none=False, of=of)
             if isinstance(asked, Ranked) and not asked.claimed:
                 text = f"As far as is known, {text[0].lower()}{text[1:]}"
         if none := self._none_of_these(asked):

@@ -444,7 +444,7 @@ def test_what_is_liked_without_a_picture_is_called_by_its_name(outfits: Served) 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("question", ["pictures", "show me all pictures", "a look for the office", "???", "\N{DRESS}"])
+@pytest.mark.parametrize("question", ["pictures", "show me all pictures", "???", "\N{DRESS}"])
 def test_who_asks_for_nothing_in_particular_sees_what_there_is(outfits: Served, question: str) -> None:
     text = outfits.ask(f"/?q={quote(question)}").text
     assert text.count('<li class="card"') > 5
