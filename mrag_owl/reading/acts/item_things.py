@@ -179,8 +179,9 @@ def such(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Thing
 
 @action
 def such_listed(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Things]:
-    """“Floral, | dresses”; but “stripes, | hats” are two."""
-    if not said[-1][-1].is_noun:
+    """“Floral, | dresses”, “puffers, | jackets or coats”; but “stripes, | hats” are two."""
+    last = said[-1][-1]
+    if not last.is_noun or any(term.said_of for term in vocabulary.terms(last, bound=True)):
         yield from such(vocabulary, said, things)
 
 
