@@ -185,13 +185,8 @@ class _Known:
                 return _Known(other, self.extents, self.lexicon, self.name).instead_of(Some(Role(iri), TOP))
             case Some(role, filler):
                 others = self._linked(role)
-<<<<<<< HEAD
                 if role.inverse and isinstance(filler, Some) and (of_all := self._of_all_made(role, filler.role)):
                     return of_all
-=======
-                if role.inverse and isinstance(filler, Some) and (every := self._of_all_made(role, filler.role)):
-                    return every
->>>>>>> w45-curator
                 if len(others) > _FEW:  # a list of all that it is linked to would be no answer
                     return ""
                 told = [self._statement(role, other) for other in others]
