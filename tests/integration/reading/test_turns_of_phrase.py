@@ -252,10 +252,10 @@ def test_who_lived_longest_is_told_with_the_years_of_that_life(shown):
 AGES = {
     "Did Joseph Turner reach the age of 76?": "Not known: by the years of birth and death, Joseph Turner may be so.",
     "Did Joseph Turner reach the age of 75?": "Yes: Joseph Turner lived to be at least 75 years old.",
-    "Which painters lived to be 76?": "Beside these, Joseph Turner and David Cox may be so.",
+    "Which painters lived to be 76?": "Beside these, David Cox and Joseph Turner may be so.",
 }
 
 
 @pytest.mark.parametrize(("question", "expected"), AGES.items())
-def test_ages_that_years_leave_open_are_told(asker, question, expected):
-    assert expected in asker.ask(question).text
+def test_ages_that_years_leave_open_are_told(shown, question, expected):
+    assert expected in shown.ask(question).text
