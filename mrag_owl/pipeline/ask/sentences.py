@@ -400,16 +400,25 @@ class Sentences:
         return self.extents.individuals(conjunction(wider, negation(expression))) if wider != expression else ()
 
     def _perhaps_aged(self, asked: Asked) -> str:
-        """Return who else may be of the age that is asked for, as the years of a life tell it only to a year."""
-        for one in walk(asked.expression) if isinstance(asked, Counted | Listed) else ():
+        """Return who else may be of the age that is asked for, as a line that follows."""
+        more = self._perhaps(asked.expression) if isinstance(asked, Counted | Listed) else ()
+        return (
+            f"\nBeside these, {some_of([self.called(iri) for iri in more[:_NAMED]], len(more))} may be so."
+            if more
+            else ""
+        )
+
+    def _perhaps(self, expression: ClassExpression) -> Sequence[Iri]:
+        """Return what else may be of the age that is asked for, as the years of a life tell it only to a year."""
+        for one in walk(expression):
             how = one.compared if isinstance(one, OneOf) else None
             if how is None or how.by != "aged":
                 continue
             others = self.aged(replace(how, by="perhaps aged"))
-            perhaps = _put(asked.expression, one, one_of(*others)) if others else one
-            if more := self.extents.individuals(conjunction(perhaps, negation(asked.expression))):
-                return f"\nBeside these, {some_of([self.called(iri) for iri in more[:_NAMED]], len(more))} may be so."
-        return ""
+            perhaps = _put(expression, one, one_of(*others)) if others else expression
+            if more := self.extents.individuals(conjunction(perhaps, negation(expression))):
+                return more
+        return ()
 
     def _dated_as(self, role: Iri, dated: NDArray[np.int32]) -> str:
         """Return in what words records date some, behind a colon; "" where these are many, or none."""
@@ -578,6 +587,9 @@ class Sentences:
         if any(how is not None and how.by == "perhaps aged" for how in hows):
             there = f"there {'is' if total == 1 else 'are'} {self._english(expression, 'one' if total == 1 else '')}"
             return Verdict(NOT_KNOWN, f"{there}: {some_of([one.label for one in shown[:_NAMED]], total)}")
+        if not total and (maybe := self._perhaps(expression)):
+            named = some_of([self.called(one) for one in maybe[:_NAMED]], len(maybe))
+            return Verdict(NOT_KNOWN, f"by the years of birth and death, {named} may be so")
         if self._parts.is_undecided(expression):
             return replace(told, said=NOT_KNOWN)
         beyond = () if total or around_year(expression, self.bounds) else self._reaching(expression)

@@ -249,3 +249,15 @@ def test_who_lived_longest_is_told_with_the_years_of_that_life(shown):
     assert text.startswith("فريد بلكاهية")
     assert "1934–2014, aged 79 or 80" in text
     assert "1775–1851" in shown.ask("Who lived longer, Joseph Turner or William Wyon?").text
+
+
+AGES = {
+    "Did Joseph Turner reach the age of 76?": "Not known: by the years of birth and death, Joseph Turner may be so.",
+    "Did Joseph Turner reach the age of 75?": "Yes: Joseph Turner lived to be at least 75 years old.",
+    "Which painters lived to be 76?": "Beside these, David Cox and Joseph Turner may be so.",
+}
+
+
+@pytest.mark.parametrize(("question", "expected"), AGES.items())
+def test_ages_that_years_leave_open_are_told(shown, question, expected):
+    assert expected in shown.ask(question).text
