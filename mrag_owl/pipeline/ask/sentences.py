@@ -407,7 +407,7 @@ class Sentences:
                 return more
         return ()
 
-    def _dated_as(self, role: Iri, dated: NDArray[np.uint32]) -> str:
+    def _dated_as(self, role: Iri, dated: NDArray[np.int32]) -> str:
         """Return in what words records date some, behind a colon; "" where these are many, or none."""
         texts = Counter(text for one in dated.tolist() for text in self._date_words(role, one)).most_common()
         if not texts or len(texts) > _WORDED:
