@@ -22,9 +22,9 @@ t:number a owl:DatatypeProperty ; rdfs:label "number"@en .
 PICTURES = {
     "supper": ("The Last Supper", "Aldo Berti", 1505, "Italian", "religious", "fresco"),
     "hunter": ("Winter Landscape with a Hunter", "Cees Dopper", 1634, "Dutch", "landscape", "oil"),
-    "ferry": ("River Landscape with a Ferry", "Cees Dopper", (1640, 1640), "Dutch", "landscape", "oak panel"),
+    "ferry": ("River Landscape with a Ferry", "Cees Dopper", (1635, 1645), "Dutch", "landscape", "oak panel"),
     "self": ("Self-Portrait", "Joan Dopper", 1701, "Dutch", "portrait", "oil"),
-    "girl": ("Portrait of a Girl", "Aldo Berti", (1500, 1500), "Italian", "portrait", "oil"),
+    "girl": ("Portrait of a Girl", "Aldo Berti", (1495, 1505), "Italian", "portrait", "oil"),
 }
 
 
@@ -45,7 +45,7 @@ def pictures(path, shown=None, more=""):
         facts.append(f"d:{name} t:with d:{made} ; t:first {first} ; t:last {last} . d:{who} a t:Maker .")
         facts.append(f'd:{who} rdfs:label "{maker}" . d:{of} a t:School ; rdfs:label "{school}" .')
         facts.append(f'd:{kind} a t:Genre ; rdfs:label "{genre}" . d:{made} a t:Stuff ; rdfs:label "{stuff}" .')
-        if not isinstance(year, tuple):
+        if first == last:
             facts.append(f'd:{name} t:in d:y{first} . d:y{first} a t:When ; rdfs:label "{first}" ; t:number {first} .')
     for name, theme in (shown or {}).items():
         term = theme.replace(": ", "-")

@@ -126,8 +126,8 @@ class Compared:
     is `least` to `most` years after that of the second, "greater" and "equal" a number. With "after" and "before" the
     second property is one of all who made an individual: the years of their deaths. With "first" and "last" they have
     the least or the greatest number of what is `among`: by the first property, or that of what the second leads to.
-    With "aged" they lived from the year of the first to that of the second, and became `least` to `most` years old,
-    surely or "perhaps aged" so.
+    With "aged" they lived from the year of the first to that of the second, and became `least` to `most` years old;
+    "perhaps aged" are those of whom these years leave that open.
     """
 
     first: Iri

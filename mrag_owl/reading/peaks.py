@@ -81,7 +81,9 @@ def by_span(asked: Asked | None, years: int, relations: Relations) -> Peak | Non
         within = Range(least, least + years - 1).of(role, relations)
         if within is not None:
             spans.append((span_iri(least, least + years - 1), conjunction(asked.counted, within)))
-    return Peak(asked.counted, role, tuple(spans), asked.fewest, first=asked.first) if spans else None
+    return (
+        Peak(asked.counted, role, tuple(spans), asked.fewest, first=asked.first, is_nth=asked.is_nth) if spans else None
+    )
 
 
 def by_year(asked: Asked | None, relations: Relations) -> Peak | None:
@@ -97,7 +99,7 @@ def by_year(asked: Asked | None, relations: Relations) -> Peak | None:
     numbers = ((iri, relations.numbers_of(OneOf((iri,)), role)) for iri in years)
     dated = ((iri, Range(*some, *some).of(role, relations)) for iri, some in numbers if len(some) == 1)
     groups = tuple((iri, conjunction(asked.counted, within)) for iri, within in dated if within is not None)
-    return Peak(asked.counted, role, groups, asked.fewest, first=asked.first) if groups else None
+    return Peak(asked.counted, role, groups, asked.fewest, first=asked.first, is_nth=asked.is_nth) if groups else None
 
 
 def by_country(asked: Asked | None, places: Kinds, relations: Relations) -> Peak | None:

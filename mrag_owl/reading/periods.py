@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from math import inf
 
@@ -67,15 +67,11 @@ def _told_by() -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The whole numbers from `least` to `most`, both included, or of one of the `others`.
-
-    Where it `is_exact`, what is dated only roughly is in none.
-    """
+    """The whole numbers from `least` to `most`, both included, or of one of the `others`."""
 
     least: float = -inf
     most: float = inf
     others: tuple[Range, ...] = ()
-    is_exact: bool = field(default=False, repr=False)
 
     def of(self, role: Role, relations: Relations) -> ClassExpression | None:
         """Return what is dated by the role within the range; None where the role leads to nothing that is numbered."""
@@ -89,8 +85,6 @@ class Range:
         if role.iri in relations.bounds and not role.inverse:
             earliest, latest = relations.bounds[role.iri]
             sure = _within(earliest, latest, self.least, self.most)
-            if self.is_exact:
-                return conjunction(sure, Some(role, TOP))
             ends = self._ends()
             if self.most - self.least < _LONG or not ends:
                 return sure

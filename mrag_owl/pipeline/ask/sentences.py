@@ -266,11 +266,13 @@ class Sentences:
         if isinstance(asked, Counted | Listed | Extreme) and total and self._is_as_far_as_stated(asked.expression):
             text += " This is as far as is stated: what is not stated may only be unknown."
         if total:
-            text += self._undated(asked) + self._perhaps_aged(asked)
+            text += self._undated(asked) + self._perhaps_aged(asked, total)
         is_any = isinstance(asked, Whether) and total > 1 and not (asked.is_none or asked.is_denied)
         if (isinstance(asked, Counted | Listed) and total) or is_any:
             text += self._unstated(asked.expression) + self._roughly(asked.expression)
             text += self._around_year(asked.expression)
+        elif isinstance(asked, Counted | Listed) and not exact.count:
+            text += self._around_year(asked.expression).replace("Beside these, ", "")
         if isinstance(asked, Peak) and total == 1 and asked.first == 1:
             group = dict(asked.groups)[exact.individuals[0]]
             text += self._roughly(group) + self._around_year(group)
@@ -399,26 +401,27 @@ class Sentences:
         wider = reaching(expression, self.bounds)
         return self.extents.individuals(conjunction(wider, negation(expression))) if wider != expression else ()
 
-    def _perhaps_aged(self, asked: Asked) -> str:
-        """Return who else may be of the age that is asked for, as a line that follows."""
-        more = self._perhaps(asked.expression) if isinstance(asked, Counted | Listed) else ()
-        return (
-            f"\nBeside these, {some_of([self.called(iri) for iri in more[:_NAMED]], len(more))} may be so."
-            if more
-            else ""
-        )
+    def _perhaps_aged(self, asked: Asked, total: int) -> str:
+        """Return of whom the years of their lives leave open whether they became as old as is asked for."""
+        is_told = isinstance(asked, Counted) or (isinstance(asked, Listed) and total > 1)
+        perhaps = self._perhaps(asked.expression) if is_told else None
+        if perhaps is None:
+            return ""
+        told = []
+        for lead, some in (("Of these, ", asked.expression), ("Beside these, ", negation(asked.expression))):
+            if found := self.extents.individuals(conjunction(perhaps, some)):
+                named = some_of([self.called(iri) for iri in found[:_NAMED]], len(found))
+                open_to = "may not be so" if lead[0] == "O" else "may be so"
+                told.append(f"\n{lead}{named} {open_to}: only the years of birth and death are known.")
+        return "".join(told)
 
-    def _perhaps(self, expression: ClassExpression) -> Sequence[Iri]:
-        """Return what else may be of the age that is asked for, as the years of a life tell it only to a year."""
+    def _perhaps(self, expression: ClassExpression) -> ClassExpression | None:
+        """Return what is asked for, of those of whom the years leave open whether they became as old as that."""
         for one in walk(expression):
             how = one.compared if isinstance(one, OneOf) else None
-            if how is None or how.by != "aged":
-                continue
-            others = self.aged(replace(how, by="perhaps aged"))
-            perhaps = _put(expression, one, one_of(*others)) if others else expression
-            if more := self.extents.individuals(conjunction(perhaps, negation(expression))):
-                return more
-        return ()
+            if how is not None and how.by == "aged" and (others := self.aged(replace(how, by="perhaps aged"))):
+                return _put(expression, one, one_of(*others))
+        return None
 
     def _dated_as(self, role: Iri, dated: NDArray[np.int32]) -> str:
         """Return in what words records date some, behind a colon; "" where these are many, or none."""
@@ -486,9 +489,8 @@ class Sentences:
         elif isinstance(asked, Ranked) and self._kinds_asked(asked):
             heading = f"{'rarest' if asked.fewest else 'most common'} {english}"
         else:
-            counted = asked.counted if isinstance(asked, Ranked) else asked.expression
-            heading = f"{extreme} {'things' if _are_any(counted) else self._english(counted)}"
-        named = exact.numbers[: min(asked.first, _IN_ORDER)]
+            heading = f"{extreme} {self._counted(asked)}"
+        named = exact.numbers[:_IN_ORDER][: len(exact.numbers) if asked.is_nth else asked.first]
         is_year = isinstance(asked, Extreme) and names_year(measure)
         numbers = [
             (self._ends_as(asked, [iri], one) if isinstance(asked, Extreme) else "")
@@ -497,6 +499,14 @@ class Sentences:
         ]
         names = [span_name(iri) or self.called(iri) for iri, _ in named]
         told = ", ".join(f"{name} ({one}{unit})" for name, one in zip(names, numbers, strict=True))
+        if isinstance(asked, Ranked | Peak) and asked.first == EVERY:
+            left = len(exact.numbers) - len(named)
+            fewer = (
+                f" {begun(number(left))} more {'has' if left == 1 else 'have'} no more than the last." if left else ""
+            )
+            return f"{begun(self._counted(asked))}, the most first: {told or 'none'}.{fewer}"
+        if asked.is_nth:
+            return f"{begun(heading)}, number {asked.first} in this order: {told or 'none'}."
         more = len(exact.numbers) - asked.first
         equal = f" {begun(number(more))} more {'equals' if more == 1 else 'equal'} the last." if more > 0 else ""
         return f"{begun(heading)}: {told or 'none'}.{equal}"
@@ -583,13 +593,11 @@ class Sentences:
             showing=self.showing,
             headings=self.headings,
         )
-        hows = [one.compared for one in walk(expression) if isinstance(one, OneOf)]
-        if any(how is not None and how.by == "perhaps aged" for how in hows):
-            there = f"there {'is' if total == 1 else 'are'} {self._english(expression, 'one' if total == 1 else '')}"
-            return Verdict(NOT_KNOWN, f"{there}: {some_of([one.label for one in shown[:_NAMED]], total)}")
-        if not total and (maybe := self._perhaps(expression)):
-            named = some_of([self.called(one) for one in maybe[:_NAMED]], len(maybe))
-            return Verdict(NOT_KNOWN, f"by the years of birth and death, {named} may be so")
+        if (perhaps := self._perhaps(expression)) is not None:
+            maybe = self.extents.individuals(perhaps)
+            if maybe and len(self.extents.individuals(conjunction(expression, perhaps))) == total:
+                named = some_of([self.called(one) for one in maybe[:_NAMED]], len(maybe))
+                return Verdict(NOT_KNOWN, f"by the years of birth and death, {named} may be so")
         if self._parts.is_undecided(expression):
             return replace(told, said=NOT_KNOWN)
         beyond = () if total or around_year(expression, self.bounds) else self._reaching(expression)

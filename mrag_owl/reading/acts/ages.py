@@ -52,16 +52,16 @@ def ages(world: World) -> Mapping[Iri, int]:
 
 
 def aged(world: World, how: Compared) -> list[Iri]:
-    """Return who surely became as old as is said, by the years of birth and death, or may have become so.
+    """Return who became as old as is said, by the years of birth and death, or of whom these leave that open.
 
     Who has an age only by years may not have had the birthday yet, and a rough date may be some years off.
     """
     most = inf if how.most is None else how.most
-    spans = world.relations.extents.once("spans of ages", partial(_spans_of_ages, world))
-    sure = {iri for iri, (low, high) in spans.items() if how.least <= low and high <= most}
     if how.by == "aged":
-        return sorted(sure)
-    return sorted({iri for iri, (low, high) in spans.items() if how.least <= high and low <= most} - sure)
+        return sorted(iri for iri, age in ages(world).items() if how.least <= age <= most)
+    spans = world.relations.extents.once("spans of ages", partial(_spans_of_ages, world)).items()
+    sure = {iri for iri, (low, high) in spans if how.least <= low and high <= most}
+    return sorted({iri for iri, (low, high) in spans if how.least <= high and low <= most} - sure)
 
 
 def _spans_of_ages(world: World) -> dict[Iri, tuple[int, int]]:

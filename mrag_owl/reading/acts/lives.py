@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Literal
 
 from mrag_owl.expressions.syntax import (
     BOTTOM,
@@ -88,17 +87,16 @@ def life_dates(world: World, person: Meaning) -> Iterator[Meaning]:
 
 @action
 def lived(world: World, bounds: Bounds) -> Iterator[Meaning]:
-    """“Lived to be over 90”, “died aged 25”: surely, or where nobody surely did, who may have."""
+    """“Lived to be over 90”, “died aged 25”."""
     low, high = bounds
     roles = lifetimes(world)
-    if not 0 <= low < _OLDEST or len(roles) != len(_LIFE):
+    if not 0 <= low < _OLDEST or len(roles) != 2:
         return
-    for by in _LIFE:
-        how = Compared(roles[0].iri, roles[1].iri, by, low, high)
-        if found := aged(world, how):
-            yield Meaning(one_of(*found, compared=how), world.relations.sources(roles[0]), cost=1)
-            return
-    yield from _people(world, [])
+    how = Compared(roles[0].iri, roles[1].iri, "aged", low, high)
+    if found := aged(world, how):
+        yield Meaning(one_of(*found, compared=how), world.relations.sources(roles[0]), cost=1)
+    else:
+        yield from _people(world, [])
 
 
 @action
@@ -148,7 +146,6 @@ def lived_decade(world: World, tens: int) -> Iterator[Meaning]:
 
 
 _OLDEST, _OLD = 130, 100
-_LIFE: tuple[Literal["aged"], Literal["perhaps aged"]] = ("aged", "perhaps aged")
 
 
 @action

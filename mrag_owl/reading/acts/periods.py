@@ -98,12 +98,6 @@ def part_of(_: World, part: int, whole: Range) -> Iterator[Range]:
 
 
 @action
-def exactly_then(_: World, span: Range) -> Iterator[Range]:
-    """“Exactly | 1794”, and not about that year."""
-    yield replace(span, is_exact=span.is_year)
-
-
-@action
 def around(_: World, span: Range) -> Iterator[Range]:
     """“About 1794”: some years before and after."""
     if span.is_year:

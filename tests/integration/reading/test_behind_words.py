@@ -139,8 +139,6 @@ def test_a_stated_year_is_told_as_a_year(asker):
 
 DATED = {
     "How many works were made in 1907?": ({"dusk"}, "no exact year is stated: “c. 1907”"),
-    "works dated exactly 1907": (set(), "There are no"),
-    "works made precisely in 1901": ({"ferry", "mill"}, "are dated 1901"),
     "works made exactly in 1910": ({"storm"}, "Noon has a stated date that includes 1910"),
     "works made between 1900 and 1909": (
         {"dusk", "ferry", "hunt", "mill"},

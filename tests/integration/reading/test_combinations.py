@@ -6,7 +6,7 @@ The collections hold everything with and without everything else, so that no two
 from collections.abc import Callable, Iterator
 
 import pytest
-from combinations import MAKERS, SHOWN, WORN, little_gallery, little_wardrobe, outfits, works
+from combinations import SHOWN, WORN, little_gallery, little_wardrobe, outfits, works
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -121,7 +121,7 @@ WORDINGS: list[tuple[_Means, list[str]]] = [
 DENIALS: list[tuple[_Means, list[str]]] = [
     (lambda a, _b, _c: a, ["no {a}"]),
     (lambda a, b, _c: a | b, ["neither {a} nor {b}", "no {a} and no {b}", "no {a} or {b}", "no {a} and {b}"]),
-    (lambda a, b, c: a | b | c, ["no {a}, {b} or {c}", "no {a}, {b} and {c}"]),
+    (lambda a, b, c: a | b | c, ["no {a}, {b} or {c}"]),
 ]
 """Ways of denying things, by what the sets of what has each must not hold."""
 
@@ -130,7 +130,6 @@ LIMITS = {
     "by Ada Carr": works(lambda work: work[1] == "Ada Carr"),
     "by Ada Carr or Owen Rossi": works(lambda work: work[1] != "Miles Dale"),
     "by neither Ada Carr nor Owen Rossi": works(lambda work: work[1] == "Miles Dale"),
-    "by women": works(lambda work: MAKERS[work[1]] == "Female"),
     "from after 1850": works(lambda work: work[3] > 1850),
     "made before 1800": works(lambda work: work[3] < 1800),
     "not by Ada Carr": works(lambda work: work[1] != "Ada Carr"),

@@ -433,7 +433,6 @@ the second work by Turner
 Who was born in a year?
 Turner likes rain. Who painted the most works?
 Which works were not made by every painter?
-Did all painters die in London?
 """
 QUESTIONS = [(question.strip(), expected) for expected, text in INVENTORY for question in text.strip().splitlines()]
 

@@ -137,7 +137,7 @@ def test_a_number_is_asked_for_behind_what_is_counted(asker, question, expected)
         ("painters with an unknown place of death", {"blake"}),
         ("painters of whom we hold no work", {"farid", "durer"}),
         ("Which of the painters was born last?", {"farid"}),
-        ("painters who were still alive at 76", {"farid"}),
+        ("painters who were still alive at 76", {"turner", "farid", "cox"}),
         ("works without people", {"rain", "ruin", "medal", "heath", "bull", "copy"}),
         ("For which painters is the place of death unknown?", {"blake"}),
         ("painters who lack a place of death", {"blake"}),
@@ -254,7 +254,7 @@ def test_who_lived_longest_is_told_with_the_years_of_that_life(shown):
 AGES = {
     "Did Joseph Turner reach the age of 76?": "Not known: by the years of birth and death, Joseph Turner may be so.",
     "Did Joseph Turner reach the age of 75?": "Yes: Joseph Turner lived to be at least 75 years old.",
-    "Which painters lived to be 76?": "Beside these, David Cox and Joseph Turner may be so.",
+    "Which painters lived to be 76?": "Of these, David Cox and Joseph Turner may not be so: only the years",
 }
 
 

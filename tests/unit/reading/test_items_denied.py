@@ -389,10 +389,10 @@ coats, leave belts out|coats, leaving belts out of it|coats, but leave the belts
 coats, please leave belts aside|coats, but leaving belts off|coats, keep belts out|coats, but keep the belts out
 coats apart from those with belts|coats, leaving out any with belts|coats except any that contain belts
 coats excluding any that have a belt|coats but skip any that show belts|coats minus any which have belts
-coats, excluding anything with belts|all coats except the ones with belts|all coats but the ones that have belts
+coats, excluding anything with belts|all coats except the ones with belts
 coats except the ones which have belts|coats except those containing belts|coats except those showing belts
 coats except those that have belts|coats without those that show belts|coats except those wearing belts
-coats except those which have belts|all coats but those with belts|coats, except where there are belts
+coats except those which have belts|coats, except where there are belts
 coats, except where there is a belt|coats, except when worn with belts
 coats, absolutely no belts|coats, and absolutely no belts|coats but absolutely no belts|coats but strictly no belts
 coats, certainly no belts|coats, definitely no belts|coats, strictly no belts|coats if there are no belts
