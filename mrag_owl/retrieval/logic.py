@@ -370,7 +370,7 @@ class LogicRetriever:
         if not self.applies(linked):
             return affirming_scores(self._text, query)
         if not linked.spans:
-            if linked.unlinked and isinstance(self._text, Bm25Retriever) and not self._says(linked.unlinked):
+            if isinstance(self._text, Bm25Retriever) and not self._says(linked.unlinked) and not linked.repelled:
                 return np.zeros(len(self.iris), dtype=np.float32)
             found = (
                 scores_for(self._text, query, affirmed(linked), repelled(linked))
@@ -400,7 +400,7 @@ class LogicRetriever:
 
     def _says(self, words: Sequence[str]) -> bool:
         """Tell whether any document says more of the words than what half of all documents have."""
-        return float(self._text.scores(Query(" ".join(words))).max(initial=0.0)) >= _SAID
+        return bool(words) and float(self._text.scores(Query(" ".join(words))).max(initial=0.0)) >= _SAID
 
     def _text_scores(self, query: Query, linked: LinkedQuestion) -> NDArray[np.float64]:
         """Return the text retriever's scores divided by the greatest, in [0, 1]."""
