@@ -43,7 +43,6 @@ _MOST_YEARS = 4
 _MOST_NAMES = 8
 _FEW_NAMES = 3  # told of more, the shortest: "paper", rather than "dry transfer print mounted onto paper"
 _THAN = {"greater": "than", "equal": "and"}
-_AGED = {"aged": "lived to be", "perhaps aged": "may have lived to be"}
 _YEAR = re.compile(r"-?\d+", re.ASCII)
 
 
@@ -125,9 +124,8 @@ class TermWords:
         if how.by in ("greater", "equal"):
             size, other = self.lexicon.verb(first).noun, self.lexicon.verb(second).noun
             return f"{verb} of {'greater' if how.by == 'greater' else 'equal'} {size} {_THAN[how.by]} {other}"
-        if how.by in _AGED:
-            lived = _AGED[how.by] if not denied else f"did not {_AGED['aged'].replace('lived', 'live')}"
-            return f"{lived} {_years(how)} years old"
+        if how.by == "aged":
+            return f"{'did not live' if denied else 'lived'} to be {_years(how)} years old"
         templates = [self.lexicon.verb(one).template for one in (first, second)]
         if how.by == "same":
             if not all(one.endswith(" {}") for one in templates):

@@ -43,7 +43,7 @@ ONLY: Bounds = (-1, None)
 _VAGUE = 3  # "born in a year" says next to nothing
 _VAIN = 1  # there are no paintings that are no paintings
 
-_SURE = ("after", "before", "aged", "perhaps aged")
+_SURE = ("after", "before", "aged")
 
 
 @dataclass(frozen=True, slots=True)

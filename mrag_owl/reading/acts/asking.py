@@ -37,7 +37,7 @@ from mrag_owl.reading.acts.whose import lacks_role, same_as
 from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Asked, Foremost, Whether, Worded
-from mrag_owl.reading.meaning import SELF, Meaning, back, link
+from mrag_owl.reading.meaning import NONE, SELF, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.titles import wider_of
@@ -144,7 +144,7 @@ def whether(world: World, sought: Meaning) -> Iterator[Asking]:
     """Whether there are any; of somebody alone whether any work is his, as in “is there a Rembrandt”."""
     named = isinstance(sought.expression, OneOf) and sought.kinds & world.people
     for made in by_maker(world, sought) if named else (_of_concept(world, sought) or (sought,)):
-        if sought.quantity != (0, 0):
+        if sought.quantity != NONE:
             yield from _asked(world, "whether", made)
 
 
