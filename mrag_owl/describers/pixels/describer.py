@@ -20,9 +20,7 @@ _DARK, _LIGHT = 0.356, 0.722  # lightness: charcoal is dark and purple is not, g
 _IN_SHADE = 0.038  # by how much a worn cloth looks darker than it is: the median over drawn garments
 _UNSURE = 0.046
 _LEAST_LEADING = 0.65  # of the leading colour, without which others are no colours beside it
-_LEAST_UNLIKE = (
-    0.77  # of the leading colour of a pair whose two do not look alike: on one of them, something else is seen
-)
+_LEAST_UNLIKE = 0.77  # of the leading colour of a pair of which one alone looks so
 _LEAST_PATTERNED = 0.7  # of patterns other than plain: they are rare, and a wrong one misleads more than none
 _PAIRED = frozenset({"glove", "leg warmer", "shoe", "sock"})
 """What comes in pairs of one colour."""
@@ -76,7 +74,8 @@ class PixelsDescriber:
 def _seen(cloths: Sequence[Cloth]) -> list[tuple[Cloth, Colours, float]]:
     """Return each garment with its colours, and how sure the leading one must be.
 
-    Those of a pair are named by what is seen of both; where they do not look alike, that must be surer.
+    Those of a pair are named by what is seen of both, and not at all where each is surely of another colour; where only
+    one of them is seen well, that must be surer.
     """
     palette = fashion_palette()
     seen = [(cloth, colours(cloth, palette), _LEAST_LEADING) for cloth in cloths]
@@ -85,7 +84,8 @@ def _seen(cloths: Sequence[Cloth]) -> list[tuple[Cloth, Colours, float]]:
         if len(pair) == 2:
             alone = [shown.named[:1] for _, shown, _ in (seen[place] for place in pair)]
             alike = all(alone) and alone[0][0].name == alone[1][0].name
-            named = colours(together(*(cloths[place] for place in pair)), palette).named
+            differ = not alike and all(one and one[0].confidence >= _LEAST_LEADING for one in alone)
+            named = () if differ else colours(together(*(cloths[place] for place in pair)), palette).named
             least = _LEAST_LEADING if alike else _LEAST_UNLIKE
             for place in pair:
                 seen[place] = cloths[place], replace(seen[place][1], named=named), least

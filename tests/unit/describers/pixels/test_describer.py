@@ -2,6 +2,7 @@
 
 import json
 import pickle
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -154,6 +155,17 @@ def test_skin_in_a_box_is_left_out(tmp_path):
         "colour",
         "navy",
     )
+
+
+@pytest.mark.parametrize(
+    ("label", "colours"), [("shoe", [set(), set()]), ("dress", [{"navy"}, {"white"}])], ids=["a pair", "no pair"]
+)
+def test_of_a_pair_that_does_not_look_alike_no_colour_is_told(tmp_path, label, colours):
+    pixels = np.concatenate([on_wall(cloth("plain", colour)) for colour in (NAVY, WHITE)], axis=1)
+    left, right = (replace(boxed(x, 60, 200, 200, name=name), label=label) for x, name in ((60, "a"), (380, "b")))
+    found = DESCRIBER.describe(picture_of(tmp_path / "pair.png", pixels, left, right)).findings
+    told = [{one.text for one in found if one.region == side.iri and one.kind == "colour"} for side in (left, right)]
+    assert told == colours
 
 
 def test_a_smaller_garment_on_top_does_not_count(tmp_path):
