@@ -259,7 +259,7 @@ class Recommender(OverStore):
             told = _as_said(self._logic.understood(linked, reading, self._names), wished)
             if only is not None:
                 told, first = replace(told, unlinked=()), f"{called(evidence[0])} is called so."
-            elif not results and not linked.spans and linked.unlinked and not told.unstated:
+            elif not results and not linked.spans and linked.unlinked:
                 first = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
             elif not results and not linked.spans and not self._logic.conditions:
                 count = len(self._retriever.iris)

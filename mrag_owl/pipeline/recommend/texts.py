@@ -74,14 +74,15 @@ def untold(count: int, noun: str, plural: str, unstated: Sequence[str] = (), *, 
 
     >>> untold(1158, "picture", "pictures")
     '1,158 pictures are here, and nothing in the question tells one from another.'
-    >>> untold(1158, "picture", "pictures", ["occasion"]).partition("another")[2]
-    ': nobody stated any occasion.'
+    >>> untold(1158, "picture", "pictures", ["occasion"])
+    'Nothing here tells one picture from another by that: nobody stated any occasion.'
     >>> untold(1158, "picture", "pictures", undecided=["three colours"]).partition("another")[2]
     ': no fact decides “three colours”.'
     """
+    if unstated:
+        return f"Nothing here tells one {noun} from another by that: nobody stated any {' or '.join(unstated)}."
     there = f"{number(count)} {noun} is" if count == 1 else f"{number(count)} {plural} are"
-    why = f": nobody stated any {' or '.join(unstated)}" if unstated else ""
-    why = why or (f": no fact decides {' or '.join(f'“{one}”' for one in undecided)}" if undecided else "")
+    why = f": no fact decides {' or '.join(f'“{one}”' for one in undecided)}" if undecided else ""
     return f"{begun(there)} here, and nothing in the question tells one from another{why}."
 
 
