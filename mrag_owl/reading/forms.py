@@ -107,9 +107,10 @@ class Age:
 
 @dataclass(frozen=True, slots=True)
 class Calculated:
-    """Asks for a number of one thing: an age, a height; `what` says of what it is.
+    """Asks for a number of one thing or an average of several: an age, a height; `what` says of what it is.
 
     Of an age that years tell it is the difference of the first year and the year of birth; `is_of_life`: at death.
+    An average of several has of how many of them the number is known.
     """
 
     expression: ClassExpression
@@ -117,6 +118,7 @@ class Calculated:
     what: str
     age: Age | None = None
     is_of_life: bool = False
+    known: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -551,7 +551,9 @@ class Sentences:
             case Calculated(age=Age() as age):
                 return sentence_of_age(self._whose(asked.expression), age, at_death=asked.is_of_life)
             case Calculated():
-                return f"The {asked.what} of {self._whose(asked.expression)} is {asked.number:,.10g}."
+                whole = self.extents.count(asked.expression)
+                known = "" if asked.known in (None, whole) else f"; it is known of {asked.known:,} of {whole:,}"
+                return f"The {asked.what} of {self._whose(asked.expression)} is {asked.number:,.10g}{known}."
             case Worded(_, data_property, is_place=True) if len(exact.words) > 1:
                 often = Counter(sorted(place for _, places in exact.words for place in places)).most_common()
                 counted = ", ".join(f"{place} ({count})" for place, count in often)

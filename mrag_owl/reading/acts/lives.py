@@ -540,6 +540,16 @@ def age_of(world: World, thing: Meaning) -> Iterator[Asking]:
 
 
 @action
+def average_age(world: World, people: Meaning) -> Iterator[Asking]:
+    """“The average age at death of | women artists”, of those whose birth and death are known by one year each."""
+    known = ages(world)
+    some = [known[iri] for iri in world.relations.extents.individuals(people.expression) if iri in known]
+    if some and not people.kinds & world.population:
+        mean = round(sum(some) / len(some), 1)
+        yield Asking(Calculated(people.expression, mean, "average age at death", known=len(some)), people)
+
+
+@action
 def among_named(world: World, sought: Meaning, named: Argument) -> Iterator[Meaning]:
     """“Who was born first, | Blake or Turner”."""
     for thing in things(named):
@@ -628,6 +638,20 @@ def more_than_other(world: World, one: Meaning, other: Meaning) -> Iterator[Aski
 def fewer_than_other(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
     """“Are there fewer | prints | than | paintings”."""
     yield from _more(world, other, one)
+
+
+@action
+def number_more(_: World, asking: Asking) -> Iterator[Asking]:
+    """“How many | more prints than paintings are there”: the difference."""
+    if isinstance(asking.asked, More):
+        yield replace(asking, asked=replace(asking.asked, is_number=True))
+
+
+@action
+def outnumbered_by(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“By how many do | prints | outnumber | paintings”."""
+    for asking in _more(world, one, other):
+        yield from number_more(world, asking)
 
 
 @action

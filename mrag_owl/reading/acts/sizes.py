@@ -245,6 +245,17 @@ def side_of(world: World, side: Iri, thing: Meaning) -> Iterator[Asking]:
         yield Asking(Calculated(thing.expression, number, what), thing)
 
 
+@action
+def average_size(world: World, side: Iri, things: Meaning) -> Iterator[Asking]:
+    """“The average | height | of the portraits”, of those whose height is stated."""
+    relations = world.relations
+    ids, values = relations.extents.ids(things.expression), relations.base.values(side)
+    sizes = relations.base.numbers[values.literals[np.isin(values.subjects, ids)]]
+    if len(sizes) and things.kinds <= world.population:
+        what = f"average {relations.names.label(side)} in centimetres"
+        yield Asking(Calculated(things.expression, round(float(np.mean(sizes)), 1), what, known=len(sizes)), things)
+
+
 def _size_of(world: World, side: Iri, thing: Meaning) -> float | None:
     """Return how large one thing is; None for several, or where that is not known."""
     base = world.relations.base

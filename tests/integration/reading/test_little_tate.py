@@ -934,3 +934,38 @@ def test_what_belongs_to_a_movement_is_all_but_what_belongs_to_none(tate, said):
         tate.ask(f"artworks that {said.replace('are ', 'are not ').replace('belong', 'do not belong')} movement").total
         == of_none
     )
+
+
+@pytest.mark.parametrize(
+    ("question", "number"),
+    [
+        ("How many more paintings than sculptures are there?", 4),
+        ("How many more paintings are there than sculptures?", 4),
+        ("By how many do paintings outnumber sculptures?", 4),
+        ("How many fewer sculptures than paintings do you have?", 4),
+        ("How many more works by Ada Carr than by Henry Moore do you have?", 1),
+        ("How many more works did Henry Moore make than Ada Carr?", -1),
+    ],
+)
+def test_how_many_more_is_the_difference(tate, question, number):
+    assert tate.ask(question).count == number
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("What is the average height of the paintings?", "is 15.5."),
+        ("How wide are sculptures on average?", "is 20.2."),
+        ("On average, how tall are the works by Henry Moore?", "is 10.5."),
+        ("What is the average age at death of men?", "is 63.8; it is known of 6 of 7."),
+        ("How old were women on average when they died?", "is 80; it is known of 1 of 2."),
+    ],
+)
+def test_averages_are_of_what_is_known(tate, question, told):
+    assert tate.ask(question).text.startswith("The average")
+    assert told in tate.ask(question).text
+
+
+@pytest.mark.parametrize("question", ["What is the average price of the paintings?", "the average height of artists"])
+def test_an_average_of_what_is_not_stated_is_not_told(tate, question):
+    check_found(tate, question, None)
