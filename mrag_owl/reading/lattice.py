@@ -101,6 +101,10 @@ class Lattices:
         forms = ((form, made) for verb, made in self.yields.items() for form in nouns(f"{verb}er") if made)
         return {form: made[0] for form, made in forms if form in self.names.classes}
 
+    def _is_contrasted(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether what all people are called stands beside a sort of them: sculptors but not painters."""
+        return text[place].text in self.agents and any(one.text in self._makers for one in text)
+
     @cached_property
     def _crafted(self) -> dict[str, list[Meaning]]:
         """What is done in a way that has a name, by how that is said: what is engraved with engraving."""
@@ -472,7 +476,7 @@ class Lattices:
                     if not self._is_a_house(text, place, place + size):
                         yield "store", place + size, said, 0
                     continue
-                if (said, iri) in self.yielding:
+                if (said, iri) in self.yielding or self._is_contrasted(text, place):
                     continue
                 is_denied = said in self._otherwise and self._is_denied(text, place)
                 cost = 2 * len(scene) + _DENIED * is_denied
@@ -525,7 +529,8 @@ class Lattices:
     def _sorts_of_makers_and_works(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what sculptors make, who has a woman's name, and what is not what all is called."""
         said = text[place].text
-        yield from (("MakerOf", place + 1, made, 0) for made in self._makers.get(said, ()))
+        contrasted = [self.agents[said]] if self._is_contrasted(text, place) else []
+        yield from (("MakerOf", place + 1, made, 0) for made in (*self._makers.get(said, ()), *contrasted))
         for other in self._otherwise.get(said, ()) if self._is_all_said(text, place + 1) else ():
             yield "Painted", place + 1, other, 0
             yield "alike", place + 1, said, 0

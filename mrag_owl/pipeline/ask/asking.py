@@ -593,7 +593,9 @@ class Asker(OverStore):
         ):
             return ""
         making = next((one.expression for one in makers_of(self.reader.world, agents[said])), None)
-        such = conjunction(expression, making) if making is not None else expression
+        if making is None or set(signature(making).individuals) <= set(signature(expression).individuals):
+            return ""
+        such = conjunction(expression, making)
         if (number := extents.count(such)) == extents.count(expression):
             return ""
         return f" Whatever they made, all are taken for “{said}”. {self.sentences.counted(such, number)}"

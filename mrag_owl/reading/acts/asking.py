@@ -13,6 +13,7 @@ from mrag_owl.expressions.syntax import (
     And,
     ClassExpression,
     DataSays,
+    Not,
     OneOf,
     Some,
     conjunction,
@@ -58,8 +59,16 @@ class Asking:
 def _asked(world: World, form: str, meaning: Meaning) -> Iterator[Asking]:
     final = meaning.without_named() if meaning.others else meaning
     asked = conclude(form, final, world.relations)
-    if asked is not None and SELF not in signature(asked.expression).individuals:
+    is_odd = form == "list" and _compares_names(world, final)
+    if asked is not None and SELF not in signature(asked.expression).individuals and not is_odd:
         yield Asking(asked, final)
+
+
+def _compares_names(world: World, meaning: Meaning) -> bool:
+    """Tell whether it says of what is only spoken of that it is, or is not, called otherwise: women that are no Welsh."""
+    parts = meaning.expression.operands if isinstance(meaning.expression, And) else ()
+    named = [one for one in parts if isinstance(one.operand if isinstance(one, Not) else one, OneOf)]
+    return len(named) > 1 and not meaning.kinds & (world.population | world.people)
 
 
 @action

@@ -969,3 +969,17 @@ def test_averages_are_of_what_is_known(tate, question, told):
 @pytest.mark.parametrize("question", ["What is the average price of the paintings?", "the average height of artists"])
 def test_an_average_of_what_is_not_stated_is_not_told(tate, question):
     check_found(tate, question, None)
+
+
+@pytest.mark.parametrize(
+    ("question", "people"),
+    [
+        ("sculptors but not painters", {1, 3}),
+        ("painters who were not sculptors", {2, 4, 6}),
+        ("painters and sculptors", {1, 2, 3, 4, 6}),
+        ("painters who were also sculptors", set()),
+        ("Which of the women are not sculptors?", {4, 5}),
+    ],
+)
+def test_beside_other_makers_painters_are_who_made_paintings(tate, question, people):
+    check_found(tate, question, {f"artist_{number}" for number in people})
