@@ -65,7 +65,7 @@ def _asked(world: World, form: str, meaning: Meaning) -> Iterator[Asking]:
 
 
 def _compares_names(world: World, meaning: Meaning) -> bool:
-    """Tell whether it says of what is only spoken of that it is, or is not, called otherwise: women that are no Welsh."""
+    """Tell whether it says of what is only spoken of that it is, or is not, called otherwise: dogs, no Welsh."""
     parts = meaning.expression.operands if isinstance(meaning.expression, And) else ()
     named = [one for one in parts if isinstance(one.operand if isinstance(one, Not) else one, OneOf)]
     return len(named) > 1 and not meaning.kinds & (world.population | world.people)
