@@ -128,12 +128,13 @@ class ExplainWorkRequest(_Request, frozen=True):
 
 
 class FeedbackRequest(_Request, frozen=True):
-    """What is liked and disliked; or an edited preference, which is then taken as it is."""
+    """What is liked and disliked, `within` what was chosen; or an edited preference, which is taken as it is."""
 
     question: Annotated[str, Meta(max_length=2000)] = ""
     likes: Names = ()
     dislikes: Names = ()
     preference: Annotated[str, Meta(max_length=LONGEST_PREFERENCE)] = ""
+    within: Annotated[str, Meta(max_length=LONGEST_PREFERENCE)] = ""
     top_k: Count = 10
     retriever: Retriever = "auto"
     refine: bool = False

@@ -207,6 +207,7 @@ class Service:
             likes=request.likes,
             dislikes=request.dislikes,
             preference=request.preference,
+            within=request.within,
             options=options,
         )
         expression = None if found.expression is None else self._worded(request.facts, found.expression)

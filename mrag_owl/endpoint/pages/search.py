@@ -285,7 +285,7 @@ class Search:
             tasted=tasted or {},
             relearned=state.preferring(""),
             narrowed=partial(_narrowed, state, found),
-            without_taste=State(question=state.question, ranking=state.ranking),
+            without_taste=State(question=state.question, preference=state.within, ranking=state.ranking),
         )
 
     async def _found(self, state: State, request: Request) -> Found:
@@ -297,11 +297,7 @@ class Search:
 
     async def _by_question(self, state: State, request: Request) -> Found:
         """Return what is found by words alone."""
-        notice = ""
-        if state.dislikes:
-            notice = "What you dislike is left out."
-        if state.dislikes and not state.likes:
-            notice += " Like something, too, and what tells the two apart is learned."
+        notice = _of_dislikes(state)
         asked = api.RecommendRequest(
             question=state.question,
             top_k=_most(state),
@@ -367,6 +363,7 @@ class Search:
         return Found(
             cards,
             beginning=await self._facets.beginning(request),
+            notice=_of_dislikes(state),
             has_more=len(rows) > SHOWN,
             is_partly_pictured=bool(there) and any(row["individual"]["value"] not in there for row in rows),
         )
@@ -492,6 +489,7 @@ class Search:
             likes=tuple(map(self._names.iri, state.likes)),
             dislikes=tuple(map(self._names.iri, state.dislikes)),
             preference=state.preference,
+            within=state.within,
             top_k=_most(state),
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
             refine=True,
@@ -508,7 +506,7 @@ class Search:
 
         count = (await self._facets.beginning(request)).count
         learned_nothing = preference.learned and 0 < TELLING * count < preference.coverage
-        if learned_nothing and state.question:
+        if learned_nothing and state.question and not state.within:
             return replace(await self._by_question(state, request), learned_nothing=True)
         if learned_nothing and wanted == preference:  # nothing is asked, either
             wanted = msgspec.structs.replace(wanted, conjuncts=())
@@ -526,6 +524,12 @@ class Search:
         """Return questions back as a page asks them: "with a belt" of "pictures with a belt"."""
         plural = self._engine.manifest.profile.plural
         return tuple(replace(one, english=one.english.removeprefix(f"{plural} ")) for one in refinements)
+
+
+def _of_dislikes(state: State) -> str:
+    """Return what is said of dislikes of which nothing is learned."""
+    alone = "" if state.likes else " Like something, too, and what tells the two apart is learned."
+    return f"What you dislike is left out.{alone}" if state.dislikes else ""
 
 
 def _shown(state: State, found: Found) -> Card | None:

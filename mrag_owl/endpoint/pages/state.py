@@ -28,6 +28,7 @@ _SORTS_ASKED = {"by_time": "oldest", "by_time_back": "newest", "by_letters": "na
 class State:
     """One view of the search page; `preference` is an expression in Manchester syntax, empty where it is learned.
 
+    What was chosen before something was liked is what it is learned `within`.
     `page` counts from 1; `why` names the card whose reasons are beside the others, empty for the first.
     """
 
@@ -39,6 +40,7 @@ class State:
     page: int = 1
     sort: str = "best"
     why: str = ""
+    within: str = ""
 
     @classmethod
     def read(cls, values: QueryParams) -> State:
@@ -46,12 +48,12 @@ class State:
         question = " ".join(values.get("q", "").split())
         if len(question) > _LONGEST_QUESTION:
             raise Refused(400, f"the question is longer than {_LONGEST_QUESTION:,} characters; ask for less at once")
-        preference = " ".join(values.get("prefer", "").split())
-        if len(preference) > LONGEST_PREFERENCE:
+        preference, within = (" ".join(values.get(name, "").split()) for name in ("prefer", "within"))
+        if max(len(preference), len(within)) > LONGEST_PREFERENCE:
             raise Refused(400, f"the preference is longer than {LONGEST_PREFERENCE:,} characters")
         likes, dislikes = _names(values, "like"), _names(values, "dislike")
         if values.get("of", question) != question:  # what was liked under another question tells nothing of this one
-            likes, dislikes = (), ()
+            likes, dislikes, within = (), (), ""
         ranking = values.get("rank", "auto")
         if ranking not in RANKINGS:
             raise Refused(400, f"unknown ranking {ranking[:50]!r}; choose from {', '.join(RANKINGS)}")
@@ -66,7 +68,9 @@ class State:
             )
         why = values.get("why", "")[:_LONGEST_NAME]
         disliked = tuple(x for x in dislikes if x not in likes)
-        return cls(question, likes, disliked, preference, ranking, page, sort, why)
+        if not (likes or preference):  # nothing is learned within it
+            preference, within = within, ""
+        return cls(question, likes, disliked, preference, ranking, page, sort, why, within)
 
     def fields(self) -> list[tuple[str, str]]:
         """Return the state as the fields of a form."""
@@ -75,6 +79,8 @@ class State:
         found += [("dislike", name) for name in self.dislikes]
         if self.preference:
             found.append(("prefer", self.preference))
+        if self.within:
+            found.append(("within", self.within))
         if self.ranking != "auto":
             found.append(("rank", self.ranking))
         if self.sort != _asked_sort(self.question):
@@ -111,8 +117,8 @@ class State:
         return len(self.likes) + len(self.dislikes) > 1
 
     def preferring(self, preference: str) -> State:
-        """Return the view with a stated preference; empty: with what is learned."""
-        return replace(self, preference=preference, page=1, why="")
+        """Return the view with a stated preference, which is all that is wanted; empty: with what is learned."""
+        return replace(self, preference=preference, within="" if preference else self.within, page=1, why="")
 
     def on_page(self, page: int) -> State:
         """Return another page of the view."""
@@ -133,7 +139,10 @@ class State:
             likes = (*likes, name)[-_MOST:]
         elif what == "dislike" and name not in self.dislikes:
             dislikes = (*dislikes, name)[-_MOST:]
-        after = replace(self, likes=likes, dislikes=dislikes, preference="", why="")
+        within = self.within if self.likes else self.preference
+        after = replace(self, likes=likes, dislikes=dislikes, preference="", within=within, why="")
+        if not likes:
+            after = replace(after, preference=within, within="")
         return after if self.question and not (self.preference or self.learns or after.learns) else after.on_page(1)
 
 

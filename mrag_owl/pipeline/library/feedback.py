@@ -9,6 +9,7 @@ import numpy as np
 
 from mrag_owl.errors import LearningError
 from mrag_owl.expressions.hypotheses import TELLING
+from mrag_owl.expressions.syntax import DataSome, walk
 from mrag_owl.learning.reranking import fused_scores
 from mrag_owl.pipeline.library.expressions import ClassExpression
 from mrag_owl.pipeline.library.store import Store
@@ -20,6 +21,7 @@ from mrag_owl.retrieval.selection import best_first
 _INFLUENCE = 2.0  # a preference that somebody stated comes before what the words say
 _LIKENESS = 0.5  # of what is alike to what is liked, beside the best that the words say
 _SECONDS = 5.0
+_BOUNDING = 5  # likes: the years of two or three bound nothing
 _TRIED = 10  # hypotheses, of which the first is taken that few satisfy and that is easily said
 
 
@@ -44,6 +46,7 @@ def prefer(
     likes: Sequence[str] = (),
     dislikes: Sequence[str] = (),
     preference: str = "",
+    within: str = "",
     options: Options | None = None,
 ) -> Preferred:
     """Learn what is preferred, or take it as stated, and rank by the question's words and by that.
@@ -51,8 +54,9 @@ def prefer(
     What few others have is learned before what many have, of what explains the likes about as well: that they have a
     neckline says nothing of taste. What is alike to what is liked comes first of what the preference says no more of:
     of few likes little is learned. So what is learned orders what is as was asked, then what may be, then the others.
-    Raises LearningError where only dislikes are given, and ExpressionError for a
-    preference that does not parse.
+    What is asked is what the question says and, in Manchester syntax, `within`: there it is learned. One like alone
+    narrows nothing, and numbers are bounded by no fewer likes than `_BOUNDING`.
+    Raises LearningError where only dislikes are given, and ExpressionError for a preference that does not parse.
     """
     expression: ClassExpression | None = None
     wanted: ClassExpression | None = None
@@ -61,13 +65,22 @@ def prefer(
         expression = wanted = store.parse(preference)
     elif likes:
         learned = store.learn(likes, dislikes, seconds=_SECONDS, top=_TRIED)
+        if len(likes) < _BOUNDING:
+            learned = [
+                one for one in learned if not any(isinstance(part, DataSome) for part in walk(one.tree))
+            ] or learned
         plain = [one for one in learned if is_plain(one.english)] or learned[:1]
         recommender = store.recommender(options or Options())
         few = TELLING * len(recommender.retriever.iris)
         expression = wanted = next((one for one in plain if one.coverage <= few), plain[0])
+        if within.strip():
+            asked = store.parse(within)
         if (understood := recommender.understood(question)) is not None:
-            asked = ClassExpression(store.source, understood)
-            wanted = asked & expression if expression.coverage <= few else asked
+            said = ClassExpression(store.source, understood)
+            asked = said if asked is None else asked & said
+        if asked is not None:
+            is_told = expression.coverage <= few and len(likes) + len(dislikes) > 1
+            wanted = asked & expression if is_told else asked
     elif dislikes:
         raise LearningError("there is nothing liked; like at least one picture, or state the preference")
     examples = ([], []) if preference.strip() else (likes, dislikes)

@@ -6,6 +6,7 @@ import pytest
 
 import mrag_owl
 from mrag_owl.expressions.hypotheses import TELLING
+from mrag_owl.expressions.syntax import DataSome, walk
 from mrag_owl.pipeline.library.feedback import prefer
 from mrag_owl.pipeline.recommend.refining import is_plain
 
@@ -45,6 +46,23 @@ def test_what_is_learned_adds_to_what_was_asked_and_what_is_stated_stands_for_it
     assert prefer(store, "", likes=likes).wanted == prefer(store, "", likes=likes).expression
     stated = prefer(store, question, likes=likes, preference=store.read("a hat").manchester)
     assert stated.wanted == stated.expression == store.read("a hat")
+
+
+def test_one_like_narrows_nothing_and_what_was_chosen_is_learned_within(store):
+    hats = store.read("a hat")
+    likes = hats.instances()[:2]
+    alone = prefer(store, "a hat", likes=likes[:1]).wanted
+    assert set(alone.instances()) == set(hats.instances())
+    within = prefer(store, "", likes=likes, within=hats.manchester, options=mrag_owl.Options(top_k=1000))
+    assert set(within.wanted.instances()) <= set(hats.instances())
+    assert {one.iri for one in within.results[: hats.coverage]} == set(hats.instances())
+
+
+def test_the_years_of_a_few_likes_bound_nothing(small_tate):
+    store = mrag_owl.open(small_tate)
+    for likes in combinations([f"artwork_{number}" for number in (2, 3, 5, 6, 7, 8)], 2):
+        learned = prefer(store, "", likes=likes).expression
+        assert not any(isinstance(part, DataSome) for part in walk(learned.tree)), learned.english
 
 
 def test_what_was_asked_comes_before_what_was_only_learned(store):

@@ -44,6 +44,17 @@ def test_liking_twice_changes_nothing_and_a_dislike_takes_a_like_back(names: lis
     assert disliked.dislikes == (name,)
 
 
+def test_what_was_chosen_stays_what_is_liked_within() -> None:
+    chosen = State(preference="hasGarment some hat")
+    liked = chosen.changed("like", "a").changed("like", "b")
+    assert (liked.likes, liked.preference, liked.within) == (("a", "b"), "", "hasGarment some hat")
+    assert read(liked.address) == liked
+    edited_since = liked.preferring("hasGarment some belt").changed("like", "c")
+    assert (edited_since.preference, edited_since.within) == ("", "")
+    assert liked.changed("like", "a").changed("like", "b") == chosen
+    assert chosen.changed("dislike", "a").preference == "hasGarment some hat"
+
+
 @pytest.mark.parametrize(
     "query",
     [
