@@ -160,11 +160,19 @@ def with_each(vocabulary: Vocabulary, said: Traits, things: Things, *, before: b
             is_borne = place and all(vocabulary.has_bearers(one) for one in group)
             if is_borne and vocabulary.can(group[0], first) and not vocabulary.can(group[0], member):
                 continue
-            if place and things.how != "or" and before and vocabulary.differs(group[0], first, member):
-                continue  # "a cropped top and trousers"
+            is_other = vocabulary.differs(group[0], first, member) or _is_part_beside(vocabulary, first, member)
+            if place and things.how != "or" and before and is_other:
+                continue  # "a cropped top and trousers", "long sleeves and shorts"
             member = _with(vocabulary, member, group, before=before)
         made.append(member)
     return replace(things, members=tuple(made))
+
+
+def _is_part_beside(vocabulary: Vocabulary, one: Thing, other: Thing) -> bool:
+    """Tell whether one of two things is a part of such as the other: sleeves, shorts."""
+    first = vocabulary.glossary.schema.item_roles[0]
+    roles = [{vocabulary.role(iri) == first for iri in thing.classes} for thing in (one, other)]
+    return all(len(found) == 1 for found in roles) and roles[0] != roles[1]
 
 
 @action
@@ -172,7 +180,8 @@ def such(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Thing
     """“Checked coats or jackets”: each of them; but “(no) stripes | black” are two."""
     if said[-1][-1].is_noun and not any(one.classes for one in things.members):
         return
-    if vocabulary.lists_any and things.how == "and" and len(things.members) == _TWO:
+    is_part = _is_part_beside(vocabulary, things.members[0], things.members[-1])
+    if vocabulary.lists_any and things.how == "and" and len(things.members) == _TWO and not is_part:
         things = replace(things, how="or")  # "floral dresses and skirts", where nothing has both
     yield with_each(vocabulary, said, things, before=True)
 
