@@ -27,6 +27,7 @@ from mrag_owl.vocabulary import (
     RECORD_SAYS,
     SKOS_BROADER,
     SKOS_EXACT_MATCH,
+    WORDS_OF,
 )
 
 MARK = "°"
@@ -80,6 +81,8 @@ class Evidence:
     items: tuple[Item, ...]
     attributes: tuple[Attributed, ...]
     label: str | None = None
+    dated: tuple[int, str] | None = None
+    """The words of a date of which no year is stated, "c. 1850", and behind how many attributes they stand."""
 
     def item(self, iri: Iri) -> Item | None:
         """Return the item that is the individual of that IRI, None where there is none."""
@@ -95,6 +98,8 @@ class Evidence:
         >>> shoe = Item("shoe", False, (), ())
         >>> Evidence(Iri("ex:i"), (dress, shoe, shoe), ()).caption()
         'dress (floral), shoe ×2'
+        >>> Evidence(Iri("ex:i"), (), (floral,), "A Bouquet", (0, "c. 1850")).caption()
+        'A Bouquet · c. 1850, floral'
         """
         shown = Counter(
             item.told
@@ -102,7 +107,10 @@ class Evidence:
             if not item.is_part or _present(item.attributes)
         )
         items = ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in shown.items())
-        return " · ".join(part for part in (self.label, items, _present(self.attributes)) if part)
+        place, date = self.dated or (0, "")
+        parts = (_present(self.attributes[:place]), set_off(date), _present(self.attributes[place:]))
+        attributes = ", ".join(filter(None, parts if date else (_present(self.attributes),)))
+        return " · ".join(part for part in (self.label, items, attributes) if part)
 
 
 def _joined(name: str) -> str:
@@ -243,6 +251,15 @@ def read_records(store: GraphStore, iris: Iterable[Iri]) -> dict[Iri, dict[str, 
     return found
 
 
+def _worded_dates(store: GraphStore) -> list[tuple[Iri, Iri, frozenset[Iri]]]:
+    def pairs(*terms: Iri) -> list[tuple[Iri, Iri]]:
+        found = store.triples(GRAPH_ONTOLOGY, *terms)
+        return [(Iri(quad.object.value), Iri(quad.subject.value)) for quad in found]  # type: ignore[union-attr]
+
+    ends = pairs(EARLIEST_OF, LATEST_OF)
+    return [(role, iri, frozenset(end for of, end in ends if of == role)) for role, iri in sorted(pairs(WORDS_OF))]
+
+
 def _properties_of_records(store: GraphStore) -> frozenset[str]:
     above = store.triples(GRAPH_ONTOLOGY, f"{RDFS}subPropertyOf")
     words = {quad.subject for quad in above if getattr(quad.object, "value", "") == RECORD_SAYS}
@@ -326,6 +343,7 @@ def _read_evidence(
             tuple(sorted(facts, key=lambda fact: (fact.name, fact.triples))),
             told.of(iri),
             min(labels, default=None),
+            told.dated(iri),
         )
 
     return tuple(map(evidence, iris))
@@ -387,6 +405,22 @@ class _Attributes:
                 for kind, label, term, value in seen
             ]
         return tuple(attributes)
+
+    def dated(self, node: Iri) -> tuple[int, str] | None:
+        """Return the words of a date of which no year is stated, but of which an end is, and their place."""
+        roles = self._store.manifest.profile.attribute_roles
+        known = {term for term, _ in self._stated[node]}
+        for role, said_by, ends in self._worded:
+            texts = [value for term, value in self._stated[node] if term == said_by]
+            if role in roles and role not in known and known & ends and texts:
+                before = roles[: roles.index(role)]
+                return sum(term in before for term, _ in self._stated[node]), min(texts)
+        return None
+
+    @property
+    def _worded(self) -> list[tuple[Iri, Iri, frozenset[Iri]]]:
+        """The properties that say when, with those that have the words and the ends of the same dates."""
+        return self._store.once("words of dates", lambda: _worded_dates(self._store))
 
     def _above(self, value: str) -> tuple[str, ...]:
         """Return the concepts above one, nearest first; looked up once for an open store."""
