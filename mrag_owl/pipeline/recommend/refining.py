@@ -39,7 +39,10 @@ def is_plain(english: str) -> bool:
 
 
 def is_telling(expression: ClassExpression, ranges: Mapping[Iri, Iri]) -> bool:
-    """Tell whether an expression asks for more than that something is stated: no "made in a year", no "numeric area".
+    """Tell whether an expression asks for more than that something is stated: no "made in a year".
+
+    Nor does it bound a number, "an area of at least 698.45 cm²": nobody has such a bound in mind, and who answers no
+    to one does not mean that nothing is stated.
 
     >>> from mrag_owl.expressions.syntax import Role
     >>> made, year = Role(Iri("ex:madeIn")), Iri("ex:Year")
@@ -51,7 +54,7 @@ def is_telling(expression: ClassExpression, ranges: Mapping[Iri, Iri]) -> bool:
             case Some(role, filler) | AtLeast(_, role, filler):
                 if filler == TOP or (isinstance(filler, Named) and ranges.get(role.iri) == filler.iri):
                     return False
-            case DataSome(minimum=None, maximum=None):
+            case DataSome():
                 return False
     return True
 
@@ -74,7 +77,7 @@ def refinements(
     Where at least two of these are what was `asked`, only they are candidates. What no candidate is known to lack is
     not asked, since who is not known to have it may (`expressions.partial`). Nor is what says in words that something
     is lacking ("no waistline"), since few could say, nor what has to be said in quotation marks, nor whether something
-    is stated at all, nor for a class that only groups others ("a wholebody garment").
+    is stated at all, nor for bounds of numbers, nor for a class that only groups others ("a wholebody garment").
     """
     ids = source.base.ids(tuple(first))
     if asked is not None and np.count_nonzero(inside := source.extents.of(asked)[ids]) > 1:

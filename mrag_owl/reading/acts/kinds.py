@@ -790,9 +790,14 @@ def _named(vocabulary: Vocabulary, things: Things) -> Iri | None:
 
 @action
 def which_more(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
-    """“Are there more coats or more jackets?”."""
-    if len(one.members) == len(other.members) == 1:
-        yield from foremost(vocabulary, Things((*one.members, *other.members)))
+    """“Are there more coats or more jackets?”; of “mini or maxi dresses” both are dresses."""
+    if not len(one.members) == len(other.members) == 1:
+        return
+    (first,), (last,) = one.members, other.members
+    if first.traits and last.traits and last.classes and first.classes in ((), last.classes):
+        yield from which_more_such(vocabulary, Things((replace(last, traits=()),)), first.traits, last.traits)
+    else:
+        yield from foremost(vocabulary, Things((first, last)))
 
 
 @action

@@ -29,6 +29,7 @@ def read(question: str) -> str | None:
     [
         # one trait before alternatives is that of each
         ("striped coats or dresses", "(∃has.(Coat ⊓ ∃like.{striped}) ⊔ ∃has.(Dress ⊓ ∃like.{striped}))"),
+        ("floral pockets and skirts", "∃has.Skirt ⊓ ∃hasPart.(Pocket ⊓ ∃like.{floral})"),
         ("floral skirts and dresses", "∃has.(Dress ⊓ ∃like.{floral}) ⊓ ∃has.(Skirt ⊓ ∃like.{floral})"),
         ("a striped coat or a dress", "(∃has.Dress ⊔ ∃has.(Coat ⊓ ∃like.{striped}))"),
         ("floral or striped dresses", "∃has.(Dress ⊓ (∃like.{floral} ⊔ ∃like.{striped}))"),
@@ -326,6 +327,17 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ),
         ("what is the usual pattern of coats, the one we see most?", "Ranked {floral, striped}"),
         ("which fabric pattern occurs most", "Ranked {floral, striped}"),
+        *(
+            (
+                question,
+                "Foremost (Picture ⊓ ∃has.(Coat ⊓ ∃like.{floral})) ⊔ (Picture ⊓ ∃has.(Coat ⊓ ∃like.{striped}))",
+            )
+            for question in (
+                "which is more common, floral or striped coats?",
+                "which are more common, striped or floral coats?",
+                "which is more common, floral coats or striped coats?",
+            )
+        ),
         ("which is rarer, a bag or a coat", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
     ],
 )
@@ -585,6 +597,8 @@ def test_either_of_two_things_is_meant_where_nothing_has_both():
         to_dl(either, ShortForms.of(either))
         == "Picture ⊓ (∃has.(Dress ⊓ ∃like.{floral}) ⊔ ∃has.(Skirt ⊓ ∃like.{floral}))"
     )
+    for question in ("with floral skirts and dresses", "pictures with floral skirts and dresses"):
+        assert "⊔" not in to_dl(reader.read(question).expression, ShortForms.of(either))
     both = reader.read("a floral skirt and dress").expression
     assert to_dl(both, ShortForms.of(both)) == "Picture ⊓ ∃has.(Dress ⊓ ∃like.{floral}) ⊓ ∃has.(Skirt ⊓ ∃like.{floral})"
 
