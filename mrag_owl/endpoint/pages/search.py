@@ -545,7 +545,7 @@ def _narrowed(state: State, found: Found, expression: str, instead: str = "") ->
 
 def _most(state: State) -> int:
     """Return how many of the best have to be found for a page: more where some of them will be left out."""
-    return min(_MOST_RESULTS, (state.page if state.sort == "best" else 1) * SHOWN + len(state.dislikes))
+    return min(_MOST_RESULTS, state.page * SHOWN + len(state.dislikes))
 
 
 def _first(asked: _Asked, most: int) -> _Asked:

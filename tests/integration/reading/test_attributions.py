@@ -71,13 +71,13 @@ def iri_of(asker: Asker, title: str) -> Iri:
 
 
 CAPTIONS = {
-    "The Barn": "The Barn · Tom Stott, canvas",
-    "The Snow": "The Snow · attributed to Tom Stott, canvas",
-    "The Deluge": "The Deluge · after Paul Moss, canvas",
-    "The Tree": "The Tree · from the circle of Paul Moss, canvas",
-    "The Leave": "The Leave · in the manner of Paul Moss, canvas",
-    "The Angels": "The Angels · formerly attributed to Paul Moss, canvas",
-    "The Hope": "The Hope · George Wade, made together with assistants, canvas",
+    "The Barn": "The Barn · Tom Stott, c.1800, canvas",
+    "The Snow": "The Snow · attributed to Tom Stott, c.1800, canvas",
+    "The Deluge": "The Deluge · after Paul Moss, c.1800, canvas",
+    "The Tree": "The Tree · from the circle of Paul Moss, c.1800, canvas",
+    "The Leave": "The Leave · in the manner of Paul Moss, c.1800, canvas",
+    "The Angels": "The Angels · formerly attributed to Paul Moss, c.1800, canvas",
+    "The Hope": "The Hope · George Wade, made together with assistants, c.1800, canvas",
 }
 
 
