@@ -453,10 +453,15 @@ class ItemLattices:
         nouns = [told - 1] if told else [place for place in nouns if place > asking]
         kinds = self._groups.get(said[nouns[0]]) if nouns else None
         heads = {name for name, some in self._groups.items() if some == kinds} | {said[one] for one in nouns[:1]}
-        for place in range(nouns[0] + 1 if nouns else len(said), len(said)):
-            starts = bool(text[place].marks & {"comma", "stop"}) or said[place - 1] in listed["or"]
+        leaving = stretches(text, "except") | stretches(text, "leaving") | stretches(text, "other_than")
+        aside = stretches(text, "except_after")
+        for place in range(len(said) if nouns else 0):
+            is_behind = place > nouns[0]
+            starts = is_behind and (bool(text[place].marks & {"comma", "stop"}) or said[place - 1] in listed["or"])
             starts |= bool(told) and place == told + 2
-            ends = place + 1 == len(said) or "comma" in text[place + 1].marks or said[place + 1] in listed["or"]
+            starts |= place - 1 in leaving or (not place and place + 1 in aside)
+            ends = place + 1 == len(said) or bool(text[place + 1].marks & {"comma"})
+            ends |= said[min(place + 1, len(said) - 1)] in listed["or"] or place + 1 in aside
             names = sorted({f"{said[place]} {noun}" for head in heads for noun in (head, head.removesuffix("s"))})
             found = dict.fromkeys(one for name in names for one in self.glossary.phrases.get(name, ()))
             senses = tuple(one for one in found if not self._is_thing(one))

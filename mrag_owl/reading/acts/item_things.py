@@ -590,6 +590,12 @@ def single(_: Vocabulary) -> Iterator[Bounds]:
 
 
 @action
+def repeated(_: Vocabulary) -> Iterator[Bounds]:
+    """“More than once”."""
+    yield _TWO, None
+
+
+@action
 def number(_: Vocabulary, count: int) -> Iterator[Bounds]:
     """“Two”, which are at least two."""
     yield (count, None) if count else (0, 0)

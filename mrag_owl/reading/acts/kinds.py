@@ -49,9 +49,10 @@ _MOST_LISTED, _MOST_BELOW = 8, 60
 
 @action
 def kinds_of_thing(vocabulary: Vocabulary, classes: Classes) -> Iterator[Kinds]:
-    """“Styles of jacket”."""
+    """“Styles of jacket”; but how long a sleeve is, as a skirt is so long, is no style of it."""
+    of_length = {iri for group in vocabulary.groups if not group.isdisjoint(vocabulary.lengths) for iri in group}
     found = vocabulary.kinds_of(classes)
-    if found:
+    if found := tuple(iri for iri in found if iri not in of_length) or found:
         yield found
 
 
@@ -320,10 +321,24 @@ def commonest(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None
 
 
 @action
-def commonest_but(vocabulary: Vocabulary, kinds: Kinds, said: Traits, things: Things | None = None) -> Iterator[Asked]:
-    """“Which pattern is the most common (on dresses) after plain?”."""
-    for some in kinds_without(vocabulary, kinds, said):
-        yield from commonest(vocabulary, some, things)
+def all_but_such(vocabulary: Vocabulary, asked: Asked, said: Traits) -> Iterator[Asked]:
+    """“Which pattern is the most common | after plain?”, “plain aside, | which patterns are seen?”."""
+    expression = asked.expression
+    parts = expression.operands if isinstance(expression, And) else (expression,)
+    kinds = next((one for one in parts if isinstance(one, OneOf)), None)
+    if kinds is not None and isinstance(asked, Ranked | Listed | Counted):
+        for some in kinds_without(vocabulary, kinds.individuals, said):
+            rest = (OneOf(some) if one == kinds else one for one in parts)
+            yield replace(asked, expression=conjunction(*rest))
+
+
+@action
+def number_asked(_: Vocabulary, asked: Asked) -> Iterator[Asked]:
+    """“How many | necklines turn up in only one picture?”."""
+    if isinstance(asked, Listed | Counted):
+        yield Counted(asked.expression)
+    elif isinstance(asked, Foremost) and asked.bounds and not asked.is_of_each:
+        yield replace(asked, is_number=True)
 
 
 @action
@@ -588,7 +603,7 @@ def kinds_beside(vocabulary: Vocabulary, classes: Classes, things: Things) -> It
 @action
 def rarest(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
     """“Which neckline is the rarest?”, “which neckline is the rarest on dresses?”."""
-    own = _owned(vocabulary, kinds, things)
+    own = vocabulary.present(_owned(vocabulary, kinds, things))
     yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary, own), fewest=True)
 
 
