@@ -57,6 +57,7 @@ class ItemLattices:
         self._groups = _by_noun({label: some for label, some in groups.items() if traits & set(some)})
         self._finder = SpanFinder(self.glossary)
         self._used = grammar.parts
+        self._boxes = with_plurals(map(key, self.glossary.schema.every_item_words))
         self._items = with_plurals(key(word) for word in self.glossary.schema.item_words)
         self.wholes = with_plurals(key(word) for word in self.glossary.schema.population_words) | set(
             item_words()["whole_word"]
@@ -332,14 +333,17 @@ class ItemLattices:
         said_words = [token.text for token in text]
         for place, token in enumerate(text):
             for size in range(1, min(_LONGEST_NAME, len(text) - place) + 1):
-                if kinds := self._groups.get(" ".join(said_words[place : place + size])):
+                said = " ".join(said_words[place : place + size])
+                if kinds := self._groups.get(said):
                     lattice["Kind", place].append((place + size, kinds, 0))
+                if said in self._boxes:
+                    lattice["Box", place].append((place + size, said, 0))
             if token.text in self.wholes:
                 lattice["whole", place].append((place + 1, token.text, 0))
             if token.text in self._items:
                 lattice["Many", place].append((place + 1, token.text, 0))
             after = text[place + 1].text if place + 1 < len(text) else ""
-            is_tally = after in self.wholes or after in item_words()["times"]  # in more than 100 pictures
+            is_tally = any(after in some for some in (self.wholes, item_words()["times"], self._groups))  # 100 pictures
             tally = (value for name, value in numbers(words("en"), token.text) if name == "Number" and is_tally)
             is_count = not self._is_verb(text, place) and not self._is_label(text, place)
             if is_count and (count := next(tally, number(token.text))) is not None:
