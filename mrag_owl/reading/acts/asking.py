@@ -23,12 +23,12 @@ from mrag_owl.expressions.syntax import (
     walk,
 )
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.amounts import most_of, oldest, youngest
+from mrag_owl.reading.acts.amounts import counted, most_of, oldest, youngest
 from mrag_owl.reading.acts.clauses import by_preposition, excepted, has_made, is_dated, of_maker
 from mrag_owl.reading.acts.events import when_of
 from mrag_owl.reading.acts.frequencies import of_role
 from mrag_owl.reading.acts.joining import joined
-from mrag_owl.reading.acts.nouns import owned, possessed
+from mrag_owl.reading.acts.nouns import any_work, owned, possessed
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.traits import modify, of_kinds, related
 from mrag_owl.reading.acts.values import Duo, Filled, Fronted, Occasion, Placed, Roles
@@ -37,7 +37,7 @@ from mrag_owl.reading.acts.whose import lacks_role, same_as
 from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Asked, Foremost, Whether, Worded
-from mrag_owl.reading.meaning import NONE, SELF, Meaning, back, link
+from mrag_owl.reading.meaning import NONE, SELF, Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.titles import wider_of
@@ -181,6 +181,28 @@ def thing_in(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
         linked = link(thing, role, world.relations)
         if linked and (both := noun.joined(linked)):
             yield both
+
+
+@action
+def seen_in(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“Schools | that turn up in | Blake's works”: linked to them; but who turns up there is shown, and made none."""
+    if not noun.kinds & world.people:
+        yield from thing_in(world, noun, thing)
+
+
+@action
+def seen(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“(Which) schools | turn up”: in any work."""
+    for work in any_work(world):
+        yield from seen_in(world, noun, work)
+
+
+@action
+def seen_so_often(world: World, noun: Meaning, times: Bounds) -> Iterator[Meaning]:
+    """“(Which) schools turn up | only once”."""
+    for work in any_work(world):
+        for works in counted(world, times, work):
+            yield from seen_in(world, noun, works)
 
 
 @action
