@@ -185,16 +185,20 @@ def thing_in(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
 
 @action
 def seen_in(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
-    """“Schools | that turn up in | Blake's works”: linked to them; but who turns up there is shown, and made none."""
-    if not noun.kinds & world.people:
+    """“Schools | that turn up in | Blake's works”: linked to them; but who turns up there is shown, and made none.
+
+    Of how many works there are, who turns up in them made them.
+    """
+    is_number = bool(thing.quantity) and thing.kinds <= world.population and not thing.named
+    if is_number or not noun.kinds & world.people:
         yield from thing_in(world, noun, thing)
 
 
 @action
 def seen(world: World, noun: Meaning) -> Iterator[Meaning]:
-    """“(Which) schools | turn up”: in any work."""
-    for work in any_work(world):
-        yield from seen_in(world, noun, work)
+    """“(Which) schools | turn up”: of those that works are linked to, all."""
+    if not noun.kinds & world.people and world.relations.between(noun.kinds, world.population):
+        yield noun
 
 
 @action
