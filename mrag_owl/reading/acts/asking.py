@@ -11,6 +11,8 @@ from mrag_owl.expressions.syntax import (
     BOTTOM,
     TOP,
     And,
+    AtLeast,
+    AtMost,
     ClassExpression,
     DataSays,
     OneOf,
@@ -185,12 +187,8 @@ def thing_in(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
 
 @action
 def seen_in(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
-    """“Schools | that turn up in | Blake's works”: linked to them; but who turns up there is shown, and made none.
-
-    Of how many works there are, who turns up in them made them.
-    """
-    is_number = bool(thing.quantity) and thing.kinds <= world.population and not thing.named
-    if is_number or not noun.kinds & world.people:
+    """“Schools | that turn up in | Blake's works”: linked to them; but who turns up there is shown, and made none."""
+    if not noun.kinds & world.people:
         yield from thing_in(world, noun, thing)
 
 
@@ -210,6 +208,21 @@ def seen_so_often(world: World, noun: Meaning, times: Bounds) -> Iterator[Meanin
 
 
 @action
+def role_seen(world: World, roles: Roles) -> Iterator[Meaning]:
+    """“(Which) birthplaces | turn up”: all that the property leads to."""
+    for role in roles:
+        yield Meaning(Some(back(role), TOP), world.relations.targets(role))
+
+
+@action
+def role_seen_so_often(world: World, roles: Roles, times: Bounds) -> Iterator[Meaning]:
+    """“(Which) birthplaces turn up | only once”."""
+    for role in roles:
+        for some in counted(world, times, of_kinds(world.relations.sources(role))):
+            yield from owned(world, some, (role,))
+
+
+@action
 def some_and(_: World, thing: Meaning, said: Meaning) -> Iterator[Meaning]:
     """“(which of) the works | show ruins”."""
     for some in some_of(_, thing):
@@ -218,9 +231,14 @@ def some_and(_: World, thing: Meaning, said: Meaning) -> Iterator[Meaning]:
 
 @action
 def role_and(world: World, roles: Roles, said: Meaning) -> Iterator[Meaning]:
-    """“Which medium | did Blake use”: what the property leads to."""
-    for noun in of_role(world, roles):
-        yield from joined(world, noun, said)
+    """“Which medium | did Blake use”: what the property leads to; of a year of acquisition no work was made in it."""
+    parts = said.expression.operands if isinstance(said.expression, And) else (said.expression,)
+    leading = {one.role for one in parts if isinstance(one, Some | AtLeast | AtMost)}
+    for role in roles:
+        for noun in of_role(world, (role,)):
+            to = {one for one in leading if meet(noun.kinds, world.relations.targets(back(one))) is not None}
+            if not to or back(role) in to:
+                yield from joined(world, noun, said)
 
 
 @action

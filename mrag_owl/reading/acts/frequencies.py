@@ -83,6 +83,13 @@ def ranked_by(world: World, noun: Meaning, among: Meaning, *, low: bool, said: R
 
 
 @action
+def facet(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“School”: what works are of; but who is seen most is shown the most, and did not make the most."""
+    if not noun.kinds & world.people:
+        yield noun
+
+
+@action
 def frequent_role(world: World, roles: Roles, among: Meaning) -> Iterator[Meaning]:
     """“The most common medium of works by Blake”."""
     for role in roles:
