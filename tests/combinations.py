@@ -3,8 +3,9 @@
 import csv
 import itertools
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.pipeline.build.building import build_fashionpedia
@@ -17,18 +18,27 @@ YEARS = (1790, 1830, 1870)
 WORN = {"hats": "hat", "belts": "belt", "scarves": "scarf", "coats": "coat"}
 
 
+TRAITS = {
+    **{"round (neck)": 182, "v-neck": 183, "u-neck": 186, "boat (neck)": 189},
+    **{"check": 322, "dot": 323, "floral": 325, "stripe": 328},
+}
+"""Traits by their numbers in Fashionpedia's vocabulary."""
+
+
 def _subsets(names: tuple[str, ...]) -> list[tuple[str, ...]]:
     return [chosen for size in range(len(names) + 1) for chosen in itertools.combinations(names, size)]
 
 
-WORKS = list(itertools.product(_subsets(SHOWN), MAKERS, KINDS, YEARS))
-"""What each work shows, who made it, what it is, and when; its number is its place."""
+Work: TypeAlias = tuple[tuple[str, ...], str, str, int]
+"""What a work shows, who made it, what it is, and when."""
+WORKS: list[Work] = list(itertools.product(_subsets(SHOWN), MAKERS, KINDS, YEARS))
+"""Works of all kinds, whose number is their place."""
 OUTFITS = _subsets(tuple(WORN))
 """What is worn in each picture, whose number is its place, from 1."""
 
 
-def little_gallery(folder: Path) -> Path:
-    """Build the works in the form of Tate's collection and return the store."""
+def little_gallery(folder: Path, made: Sequence[Work] = WORKS) -> Path:
+    """Build works in the form of Tate's collection and return the store."""
     with (folder / "artist_data.csv").open("w", encoding="utf-8", newline="") as stream:
         table = csv.writer(stream)
         lives = ("dates", "yearOfBirth", "yearOfDeath", "placeOfBirth", "placeOfDeath")
@@ -38,7 +48,7 @@ def little_gallery(folder: Path) -> Path:
             table.writerow((number, f"{last}, {first}", gender, "1760–1890", 1760, 1890, "", "", ""))
     subjects = {name: number + 2 for number, name in enumerate(SHOWN)}
     with (folder / "artworks.jsonl").open("w", encoding="utf-8") as stream:
-        for number, (shown, maker, kind, year) in enumerate(WORKS):
+        for number, (shown, maker, kind, year) in enumerate(made):
             classification, medium = KINDS[kind]
             work = {
                 "id": number,
@@ -60,13 +70,22 @@ def little_gallery(folder: Path) -> Path:
     return folder / "store"
 
 
-def little_wardrobe(folder: Path) -> Path:
-    """Build the outfits in the form of Fashionpedia and return the store."""
+def little_wardrobe(
+    folder: Path,
+    outfits: Sequence[tuple[str, ...]] = OUTFITS,
+    *,
+    traits: Mapping[str, Mapping[str, Sequence[int]]] | None = None,
+    licences: Sequence[int] = (),
+) -> Path:
+    """Build outfits in the form of Fashionpedia and return the store.
+
+    `traits` has the pictures that have each trait, by what the traits are filed under; `licences` those of each picture.
+    """
     numbers = {garment: number for number, garment in enumerate(WORN.values())}
     box = {"bbox": [0, 0, 10, 10], "area": 100.0, "iscrowd": 0, "segmentation": [[0, 0, 10, 0, 10, 10, 0, 10]]}
     annotations = [
         {"image_id": image, "category_id": numbers[WORN[one]], "attribute_ids": [], **box}
-        for image, worn in enumerate(OUTFITS, 1)
+        for image, worn in enumerate(outfits, 1)
         for one in worn
     ]
     content = {
@@ -74,16 +93,32 @@ def little_wardrobe(folder: Path) -> Path:
         "categories": [
             {"id": number, "name": name, "supercategory": "others", "level": 2} for name, number in numbers.items()
         ],
-        "attributes": [],
+        "attributes": [
+            {"id": TRAITS[name], "name": name, "supercategory": group, "level": 1}
+            for group, some in (traits or {}).items()
+            for name in some
+        ],
         "images": [
-            {"id": image, "width": 100, "height": 100, "file_name": f"{image}.jpg", "license": 1}
-            for image in range(1, len(OUTFITS) + 1)
+            {"id": image, "width": 100, "height": 100, "file_name": f"{image}.jpg", "license": number}
+            for image, number in enumerate(licences or [1] * len(outfits), 1)
         ],
         "annotations": [{"id": number, **one} for number, one in enumerate(annotations, 1)],
-        "licenses": [{"id": 1, "name": "CC0", "url": "https://creativecommons.org/publicdomain/zero/1.0/"}],
+        "licenses": [
+            {"id": 1, "name": "CC0", "url": "https://creativecommons.org/publicdomain/zero/1.0/"},
+            {"id": 2, "name": "unsplash", "url": "https://unsplash.com/license"},
+            {"id": 3, "name": "pexels", "url": "https://www.pexels.com/photo-license"},
+        ],
     }
     (folder / "outfits.json").write_text(json.dumps(content))
-    build_fashionpedia([folder / "outfits.json"], folder / "store")
+    had = {image: [] for image in range(1, len(outfits) + 1)}
+    for some in (traits or {}).values():
+        for name, images in some.items():
+            for image in images:
+                had[image].append(TRAITS[name])
+    stated = [{"image_id": image, "attribute_ids": sorted(numbers)} for image, numbers in had.items()]
+    (folder / "traits.json").write_text(json.dumps({**content, "annotations": stated}))
+    files = [folder / "outfits.json", *([folder / "traits.json"] if traits else [])]
+    build_fashionpedia(files, folder / "store")
     return folder / "store"
 
 

@@ -108,9 +108,12 @@ def answer(asked: Asked, extents: Extents) -> Exact:
     if isinstance(asked, Foremost):
         numbers = {iri: extents.count(expression) for iri, expression in asked.options}
         if asked.bounds:
-            return Exact(tuple(sorted(iri for iri, number in numbers.items() if asked.is_met(number))))
-        some = [number for number in numbers.values() if number]
-        best = min(some, default=0) if asked.fewest else max(numbers.values())
+            met = tuple(sorted(iri for iri, number in numbers.items() if asked.is_met(number)))
+            return Exact(met, len(met) if asked.is_number else None)
+        if asked.first > 1:
+            some = [(iri, number) for iri, number in numbers.items() if number]
+            return Exact.ordered(some, asked.first, least=asked.fewest, is_nth=asked.is_nth)
+        best = min(filter(None, numbers.values()), default=0) if asked.fewest else max(numbers.values())
         return Exact(tuple(sorted(iri for iri, number in numbers.items() if number == best)), best)
     if isinstance(asked, Peak):
         numbers = {iri: extents.count(expression) for iri, expression in asked.groups}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from mrag_owl.reading.forms import Asked, Extreme, Peak, Ranked
+from mrag_owl.reading.forms import Asked, Extreme, Foremost, Peak, Ranked
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.numerals import numbers
 from mrag_owl.reading.tokens import Token
@@ -53,13 +53,19 @@ def without_number(text: Sequence[Token]) -> tuple[list[Token], int]:
     ordered = [at for at in range(place) if text[at].text in listed["top"]]
     if is_whole and len(ordered) + sum(one.text in listed["early"] for one in text[:place]):
         return list(text), 0
-    return [one for at, one in enumerate(text) if at != place and at not in ordered], 1 if is_whole else found[0]
+    rest = [one for at, one in enumerate(text) if at != place and at not in ordered]
+    if ordered and not any(one.text in _first_words_of_extremes() for one in rest):
+        rest.insert(ordered[0], replace(text[ordered[0]], text=next(iter(listed["of_top"]))))  # the top | three schools
+    return rest, 1 if is_whole else found[0]
+
+
+def _first_words_of_extremes() -> set[str]:
+    return {phrase.split()[0] for name in _EXTREMES for phrase in words("en")[name]}
 
 
 def without_ordinal(text: Sequence[Token]) -> tuple[list[Token], int]:
     """Return a text without the ordinal before a superlative, and its number: the | second | oldest work; 0 without."""
-    listed = words("en")
-    extremes = {phrase.split()[0] for name in _EXTREMES for phrase in listed[name]}
+    listed, extremes = words("en"), _first_words_of_extremes()
     for place, (token, after) in enumerate(pairwise(text)):
         number = int(listed["ordinal"].get(token.text) or 0)
         if 1 < number <= _MOST and after.text in extremes and not (token.quoted or after.quoted):
@@ -70,7 +76,7 @@ def without_ordinal(text: Sequence[Token]) -> tuple[list[Token], int]:
 def of_nth(asked: Asked | None, nth: int) -> Asked | None:
     """Return what asks for the first as what asks for the second, the third; None of what asks for anything else."""
     several = of_first(asked, nth)
-    return replace(several, is_nth=True) if isinstance(several, Ranked | Extreme | Peak) else None
+    return replace(several, is_nth=True) if isinstance(several, Ranked | Extreme | Foremost | Peak) else None
 
 
 def is_of_showing(text: Sequence[Token], without: Sequence[Token]) -> bool:
@@ -83,6 +89,8 @@ def is_of_showing(text: Sequence[Token], without: Sequence[Token]) -> bool:
 
 def of_first(asked: Asked | None, first: int) -> Asked | None:
     """Return what asks for the first as what asks for so many of the first; None of what asks for anything else."""
-    if not isinstance(asked, Ranked | Extreme | Peak) or (isinstance(asked, Ranked) and asked.claimed):
+    if not isinstance(asked, Ranked | Extreme | Foremost | Peak):
+        return None
+    if isinstance(asked, Ranked | Foremost) and (asked.claimed or getattr(asked, "bounds", None)):
         return None
     return replace(asked, first=first)

@@ -139,6 +139,8 @@ class Foremost:
 
     With `bounds` it asks which of them at least and at most so many have, with `fewest` which the fewest have that any
     have, and where one is `claimed` whether it is that. What `is_whole` goes by no name alone, but by all that is said.
+    With `is_number` it asks how many of them are within the bounds. So many of the `first` are asked for, or with
+    `is_nth` the last of these alone.
     """
 
     expression: ClassExpression
@@ -147,6 +149,9 @@ class Foremost:
     fewest: bool = False
     claimed: tuple[Iri, ...] = ()
     is_whole: bool = False
+    is_number: bool = False
+    first: int = 1
+    is_nth: bool = False
 
     @property
     def is_of_each(self) -> bool:

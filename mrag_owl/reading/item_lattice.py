@@ -57,6 +57,7 @@ class ItemLattices:
         self._groups = _by_noun({label: some for label, some in groups.items() if traits & set(some)})
         self._finder = SpanFinder(self.glossary)
         self._used = grammar.parts
+        self._boxes = with_plurals(map(key, self.glossary.schema.every_item_words))
         self._items = with_plurals(key(word) for word in self.glossary.schema.item_words)
         self.wholes = with_plurals(key(word) for word in self.glossary.schema.population_words) | set(
             item_words()["whole_word"]
@@ -332,14 +333,17 @@ class ItemLattices:
         said_words = [token.text for token in text]
         for place, token in enumerate(text):
             for size in range(1, min(_LONGEST_NAME, len(text) - place) + 1):
-                if kinds := self._groups.get(" ".join(said_words[place : place + size])):
+                said = " ".join(said_words[place : place + size])
+                if kinds := self._groups.get(said):
                     lattice["Kind", place].append((place + size, kinds, 0))
+                if said in self._boxes:
+                    lattice["Box", place].append((place + size, said, 0))
             if token.text in self.wholes:
                 lattice["whole", place].append((place + 1, token.text, 0))
             if token.text in self._items:
                 lattice["Many", place].append((place + 1, token.text, 0))
             after = text[place + 1].text if place + 1 < len(text) else ""
-            is_tally = after in self.wholes or after in item_words()["times"]  # in more than 100 pictures
+            is_tally = any(after in some for some in (self.wholes, item_words()["times"], self._groups))  # 100 pictures
             tally = (value for name, value in numbers(words("en"), token.text) if name == "Number" and is_tally)
             is_count = not self._is_verb(text, place) and not self._is_label(text, place)
             if is_count and (count := next(tally, number(token.text))) is not None:
@@ -453,10 +457,15 @@ class ItemLattices:
         nouns = [told - 1] if told else [place for place in nouns if place > asking]
         kinds = self._groups.get(said[nouns[0]]) if nouns else None
         heads = {name for name, some in self._groups.items() if some == kinds} | {said[one] for one in nouns[:1]}
-        for place in range(nouns[0] + 1 if nouns else len(said), len(said)):
-            starts = bool(text[place].marks & {"comma", "stop"}) or said[place - 1] in listed["or"]
+        leaving = stretches(text, "except") | stretches(text, "leaving") | stretches(text, "other_than")
+        aside = stretches(text, "except_after")
+        for place in range(len(said) if nouns else 0):
+            is_behind = place > nouns[0]
+            starts = is_behind and (bool(text[place].marks & {"comma", "stop"}) or said[place - 1] in listed["or"])
             starts |= bool(told) and place == told + 2
-            ends = place + 1 == len(said) or "comma" in text[place + 1].marks or said[place + 1] in listed["or"]
+            starts |= place - 1 in leaving or (not place and place + 1 in aside)
+            ends = place + 1 == len(said) or bool(text[place + 1].marks & {"comma"})
+            ends |= said[min(place + 1, len(said) - 1)] in listed["or"] or place + 1 in aside
             names = sorted({f"{said[place]} {noun}" for head in heads for noun in (head, head.removesuffix("s"))})
             found = dict.fromkeys(one for name in names for one in self.glossary.phrases.get(name, ()))
             senses = tuple(one for one in found if not self._is_thing(one))

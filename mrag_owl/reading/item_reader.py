@@ -145,6 +145,7 @@ class ItemReader:
         glossary: Glossary,
         groups: Mapping[str, tuple[Iri, ...]] | None = None,
         *,
+        wider: Mapping[str, tuple[Iri, ...]] | None = None,
         concepts: Mapping[str, Iri] | None = None,
         count: Callable[[ClassExpression], int] | None = None,
         absent: frozenset[Iri] = frozenset(),
@@ -153,6 +154,7 @@ class ItemReader:
     ) -> None:
         """Take a glossary, and what individuals are filed under by its label: of "neckline type" the v-neck.
 
+        `wider` has the same of what is filed under nothing by its name, as all attributes are.
         `concepts` are classes of wholes by their names; `count` tells how many in the store are of an expression.
         `absent` are individuals which say that something has none of what they are filed under; of `open_roles` not all
         is stated that holds; `numbered` are wholes by the numbers that they go by.
@@ -161,7 +163,8 @@ class ItemReader:
         self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), count, absent, open_roles)
         self._is_empty = self.vocabulary.is_empty
         self.grammar = grammar("items")
-        self._lattices = ItemLattices(self.vocabulary, self.grammar, groups or {}, concepts or {})
+        named = {**(wider or {}), **(groups or {})}
+        self._lattices = ItemLattices(self.vocabulary, self.grammar, named, concepts or {})
         self._numbered = numbered or {}
         self._skips = ItemSkips(item_words().categories, glossary.lacking)
 

@@ -79,7 +79,7 @@ from mrag_owl.vocabulary import RDFS_LABEL
 
 FORMS = {"ko": korean}
 _DENYING = ("neither", "nor", "no", "not", "without", "except")
-_EXAMPLES = re.compile(r"\s*\((?=[^()]*(?:\.\.\.|…))[^()]*\)")
+_EXAMPLES = re.compile(rf"\s*\((?=[^()]*(?:\.\.\.|…|\b(?:{'|'.join(words('en')['and_so_on'])})\b))[^()]*\)")
 """In brackets what goes on with dots: "kinds of work (portraits, landscapes, ...)", which ends nothing."""
 _SWAPPED = 5
 """A word of so many letters at most may have two of them in another place, and then texts do not say it."""
@@ -270,7 +270,7 @@ class QuestionReader:
         if found is not None and not (is_universal and isinstance(found, ClassExpression)):
             return self._found(question, _formed(found, text))
         if self._of_items is not None and beyond_data(text):
-            return ReadQuestion(None, unread=question)
+            return self._first_few(question, text, work) or ReadQuestion(None, unread=question)
         if self._of_items is not None and not is_universal:
             heaped = self._of_items.heaped(question)
             if heaped is not None and fits(text, formed := _formed(heaped, text)):
@@ -343,7 +343,7 @@ class QuestionReader:
             if is_of_showing(text, without) and isinstance(again.asked, Listed) and not self._is_of_all(again.asked):
                 return replace(again, passed=(*left_out(question, text, without), *again.passed))
         without, nth = without_ordinal(text)
-        if nth and self._of_items is None:
+        if nth:
             again = self._read(asked := written(question, text, without), tokenise(asked), work)
             if (other := of_nth(again.asked, nth)) is not None:
                 return replace(again, asked=other)

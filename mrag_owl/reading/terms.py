@@ -22,7 +22,7 @@ class Schema:
     roles lead to ("artist", "year"); the last two name no individual. `idioms` hold a word for something and do not
     mean it ("dress code"), unless the vocabulary has the whole as a name. `own_roles` are those of the attribute roles
     that say something of a member of the population itself, and of nothing in it: its licence. `every_item_role` leads
-    to all items, where one role is above those that do.
+    to all items, where one role is above those that do, and `every_item_words` mean one of them ("annotation").
     """
 
     population: Iri
@@ -34,6 +34,7 @@ class Schema:
     idioms: tuple[str, ...] = ()
     own_roles: tuple[Iri, ...] = ()
     every_item_role: Iri | None = None
+    every_item_words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -613,7 +613,7 @@ class Asker(OverStore):
             if base in self.reader.lattices.crafts and (is_base or not one.text.endswith((base, "s", "ing"))):
                 said, made = one.text, self.reader.lattices.crafts[base]
         named = signature(expression).individuals
-        if not said or any(said in self.names.label(iri).casefold() for iri in named):
+        if not said or not world.making or any(said in self.names.label(iri).casefold() for iri in named):
             return ""
         told = f" Works count for “{said}” however they were made."
         if made is None or not is_counted:

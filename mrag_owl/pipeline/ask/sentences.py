@@ -142,7 +142,7 @@ class Sentences:
         """Return what a question asks for, as a noun phrase or a clause."""
         if isinstance(asked, Whether) and (kind := kind_of_unknown(asked.expression)) is not None:
             return f"whether there are {self._english(kind)} of which none are known here"
-        if isinstance(asked, Ranked | Extreme | Peak) and asked.first > 1:
+        if isinstance(asked, Ranked | Extreme | Foremost | Peak) and asked.first > 1:
             order = f"number {asked.first}" if asked.is_nth else f"the first {number(asked.first)}"
             order = f"{'all' if asked.first == EVERY else order} in this order"
             return f"{order}: {self.asked(replace(asked, first=1, is_nth=False))}"
@@ -479,9 +479,9 @@ class Sentences:
         more = [f"and {len(each) - _RECORDS:,} more"] if len(each) > _RECORDS else []
         return "; ".join((*each[:_RECORDS], *more))
 
-    def _in_order(self, asked: Ranked | Extreme | Peak, exact: Exact, english: str) -> str:
+    def _in_order(self, asked: Ranked | Extreme | Foremost | Peak, exact: Exact, english: str) -> str:
         """Return so many of the first, each with its number, and how many more equal the last of them."""
-        unit, extreme = "", "fewest" if isinstance(asked, Ranked | Peak) and asked.fewest else "most"
+        unit, extreme = "", "fewest" if not isinstance(asked, Extreme) and asked.fewest else "most"
         if isinstance(asked, Extreme):
             measure = self.names.label(asked.data_property)
             heading = f"{superlative(measure, least=asked.least)} of {english}"
@@ -489,7 +489,7 @@ class Sentences:
         elif isinstance(asked, Ranked) and self._kinds_asked(asked):
             heading = f"{'rarest' if asked.fewest else 'most common'} {english}"
         else:
-            heading = f"{extreme} {self._counted(asked)}"
+            heading = extreme if isinstance(asked, Foremost) else f"{extreme} {self._counted(asked)}"
         named = exact.numbers[:_IN_ORDER][: len(exact.numbers) if asked.is_nth else asked.first]
         is_year = isinstance(asked, Extreme) and names_year(measure)
         numbers = [
@@ -519,7 +519,7 @@ class Sentences:
 
     def _told(self, asked: Asked, exact: Exact, shown: tuple[Result, ...], *, english: str, total: int) -> str:
         lexicon, name = self.lexicon, self.called
-        if isinstance(asked, Ranked | Extreme | Peak) and asked.first > 1:
+        if isinstance(asked, Ranked | Extreme | Foremost | Peak) and asked.first > 1:
             return self._in_order(asked, exact, english)
         match asked:
             case Counted() | Listed() if (kind := kind_of_unknown(asked.expression)) is not None:
@@ -668,7 +668,8 @@ class Sentences:
             of_one = most == 1  # where a single work is asked about, numbers of works tell nothing
             met_by = [(number, label) for number, label in numbers if asked.is_met(number)]
             told = ", ".join(label if of_one else f"{label} ({number:,})" for number, label in met_by)
-            return f"These{f' {len(met_by)}' * (len(met_by) > _NAMED)}: {told or 'none'}."
+            number_of = f" {len(met_by)}" * (asked.is_number or len(met_by) > _NAMED)
+            return f"These{number_of}: {told or 'none'}."
         rest = " or ".join(label for _, label in others)
         if most == 0:
             return f"Neither: nothing is known here to be {first} or {rest}."

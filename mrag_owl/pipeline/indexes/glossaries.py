@@ -241,6 +241,9 @@ def _schema(
     kinds = {name for iri in base.classes if iri != profile.population for name in called.get(iri, ())}
     each = [beyond(role, base.superproperties) for role in profile.item_roles]
     above = set.intersection(*map(set, each)) if each else set()
+    every = min(above, default=None)
+    items = set(base.edges(every).targets.tolist()) if every is not None else set()
+    of_all = (kind for kind in base.classes if items and items <= set(base.members(kind).tolist()))
     plain = () if profile.item_roles else called.get(profile.population, ())
     return Schema(
         profile.population,
@@ -251,7 +254,8 @@ def _schema(
         () if profile.item_roles else tuple(sorted(kinds)),
         profile.idioms,
         own,
-        min(above, default=None),
+        every,
+        tuple(sorted(name for kind in of_all for name in called.get(kind, ()))),
     )
 
 

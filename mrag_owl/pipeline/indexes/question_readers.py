@@ -46,6 +46,7 @@ from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_words import plurals
 from mrag_owl.reading.item_pieces import gathered
+from mrag_owl.reading.inflections import with_plurals
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.letters import folded
@@ -53,7 +54,7 @@ from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.relations import Relations, meet
-from mrag_owl.reading.tokens import tokenise
+from mrag_owl.reading.tokens import key, tokenise
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import (
@@ -89,6 +90,9 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
         leading = store.manifest.profile.item_roles
         items = [Role(role) for role in leading if role in base.object_properties and len(base.edges(role))]
         of_items = open_items(store, base) if items else None
+        if of_items is not None:  # what means items of any class is counted by what leads to all of them
+            every = with_plurals(map(key, of_items.glossary.schema.every_item_words))
+            names = replace(names, classes={said: iris for said, iris in names.classes.items() if said not in every})
         called = [part for part in store.manifest.base.split("/") if part][-1:]
         population = store.manifest.profile.population
         return QuestionReader(
@@ -128,6 +132,7 @@ def open_items(store: GraphStore, base: KnowledgeBase) -> ItemReader:
         return ItemReader(
             glossary,
             groups,
+            wider=_of_classes(base, groups),
             concepts=concepts,
             count=extents.count,
             absent=absent,
@@ -176,6 +181,17 @@ def filed(store: GraphStore, base: KnowledgeBase) -> dict[str, tuple[Iri, ...]]:
     found = {labels[iri]: tuple(sorted(set(some))) for iri, some in sorted(above.items()) if iri in labels}
     licences = base.iris(base.members(LICENSE)) if HAS_LICENSE in base.apart else ()
     return found | ({noun: tuple(licences) for noun in item_words()["licence_noun"]} if licences else {})
+
+
+def _of_classes(base: KnowledgeBase, groups: Mapping[str, tuple[Iri, ...]]) -> dict[str, tuple[Iri, ...]]:
+    """Return all that is filed with what a class has, by its name: the attributes, used ones and others."""
+    found = dict[str, tuple[Iri, ...]]()
+    for kind in base.classes:
+        own = set(base.iris(base.members(kind)))
+        every = {iri for some in groups.values() if not own.isdisjoint(some) for iri in some}
+        if own and own <= every and kind in base.labels:
+            found[base.labels[kind]] = tuple(sorted(every))
+    return found
 
 
 class WholeReader:

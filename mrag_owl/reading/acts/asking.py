@@ -11,6 +11,8 @@ from mrag_owl.expressions.syntax import (
     BOTTOM,
     TOP,
     And,
+    AtLeast,
+    AtMost,
     ClassExpression,
     DataSays,
     Not,
@@ -24,12 +26,12 @@ from mrag_owl.expressions.syntax import (
     walk,
 )
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.amounts import most_of, oldest, youngest
+from mrag_owl.reading.acts.amounts import counted, most_of, oldest, youngest
 from mrag_owl.reading.acts.clauses import by_preposition, excepted, has_made, is_dated, of_maker
 from mrag_owl.reading.acts.events import when_of
 from mrag_owl.reading.acts.frequencies import of_role
 from mrag_owl.reading.acts.joining import joined
-from mrag_owl.reading.acts.nouns import owned, possessed
+from mrag_owl.reading.acts.nouns import any_work, owned, possessed
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.traits import modify, of_kinds, related
 from mrag_owl.reading.acts.values import Duo, Filled, Fronted, Occasion, Placed, Roles
@@ -38,7 +40,7 @@ from mrag_owl.reading.acts.whose import lacks_role, same_as
 from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Asked, Foremost, Whether, Worded
-from mrag_owl.reading.meaning import NONE, SELF, Meaning, back, link
+from mrag_owl.reading.meaning import NONE, SELF, Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.titles import wider_of
@@ -193,6 +195,43 @@ def thing_in(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def seen_in(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“Schools | that turn up in | Blake's works”: linked to them; but who turns up there is shown, and made none."""
+    if not noun.kinds & world.people:
+        yield from thing_in(world, noun, thing)
+
+
+@action
+def seen(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“(Which) schools | turn up”: of those that works are linked to, all."""
+    if not noun.kinds & world.people and world.relations.between(noun.kinds, world.population):
+        yield noun
+
+
+@action
+def seen_so_often(world: World, noun: Meaning, times: Bounds) -> Iterator[Meaning]:
+    """“(Which) schools turn up | only once”."""
+    for work in any_work(world):
+        for works in counted(world, times, work):
+            yield from seen_in(world, noun, works)
+
+
+@action
+def role_seen(world: World, roles: Roles) -> Iterator[Meaning]:
+    """“(Which) birthplaces | turn up”: all that the property leads to."""
+    for role in roles:
+        yield Meaning(Some(back(role), TOP), world.relations.targets(role))
+
+
+@action
+def role_seen_so_often(world: World, roles: Roles, times: Bounds) -> Iterator[Meaning]:
+    """“(Which) birthplaces turn up | only once”."""
+    for role in roles:
+        for some in counted(world, times, of_kinds(world.relations.sources(role))):
+            yield from owned(world, some, (role,))
+
+
+@action
 def some_and(_: World, thing: Meaning, said: Meaning) -> Iterator[Meaning]:
     """“(which of) the works | show ruins”."""
     for some in some_of(_, thing):
@@ -201,9 +240,14 @@ def some_and(_: World, thing: Meaning, said: Meaning) -> Iterator[Meaning]:
 
 @action
 def role_and(world: World, roles: Roles, said: Meaning) -> Iterator[Meaning]:
-    """“Which medium | did Blake use”: what the property leads to."""
-    for noun in of_role(world, roles):
-        yield from joined(world, noun, said)
+    """“Which medium | did Blake use”: what the property leads to; of a year of acquisition no work was made in it."""
+    parts = said.expression.operands if isinstance(said.expression, And) else (said.expression,)
+    leading = {one.role for one in parts if isinstance(one, Some | AtLeast | AtMost)}
+    for role in roles:
+        for noun in of_role(world, (role,)):
+            to = {one for one in leading if meet(noun.kinds, world.relations.targets(back(one))) is not None}
+            if not to or back(role) in to:
+                yield from joined(world, noun, said)
 
 
 @action

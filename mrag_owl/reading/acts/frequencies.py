@@ -9,7 +9,7 @@ from dataclasses import replace
 from mrag_owl.expressions.syntax import TOP, OneOf, Role, Some, one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import superlative
-from mrag_owl.reading.acts.nouns import owned
+from mrag_owl.reading.acts.nouns import any_work, owned
 from mrag_owl.reading.acts.traits import of_kinds, traits
 from mrag_owl.reading.acts.values import Roles
 from mrag_owl.reading.arguments import Argument, Plain
@@ -83,6 +83,13 @@ def ranked_by(world: World, noun: Meaning, among: Meaning, *, low: bool, said: R
 
 
 @action
+def facet(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“School”: what works are of; but who is seen most is shown the most, and did not make the most."""
+    if not noun.kinds & world.people:
+        yield noun
+
+
+@action
 def frequent_role(world: World, roles: Roles, among: Meaning) -> Iterator[Meaning]:
     """“The most common medium of works by Blake”."""
     for role in roles:
@@ -143,6 +150,19 @@ def kinds_made(world: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
     """“What kind of | works | did Blake make”: their genres."""
     if both := noun.joined(said):
         yield from owned(world, both, tuple(world.relations.nouns.get("genre", ())))
+
+
+@action
+def kinds_made_of(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“What kinds of subject | did Blake paint”: genres, where nothing is stated of what works show."""
+    for work in any_work(world) if not world.frames.depicting else ():
+        yield from kinds_made(world, work, said)
+
+
+@action
+def genres(world: World) -> Iterator[Meaning]:
+    """“Kinds of painting”: genres."""
+    yield from of_role(world, tuple(world.relations.nouns.get("genre", ())))
 
 
 @action

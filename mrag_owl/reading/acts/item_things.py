@@ -599,6 +599,12 @@ def single(_: Vocabulary) -> Iterator[Bounds]:
 
 
 @action
+def repeated(_: Vocabulary) -> Iterator[Bounds]:
+    """“More than once”."""
+    yield _TWO, None
+
+
+@action
 def number(_: Vocabulary, count: int) -> Iterator[Bounds]:
     """“Two”, which are at least two."""
     yield (count, None) if count else (0, 0)
@@ -638,6 +644,13 @@ def things_filed(vocabulary: Vocabulary, _: str) -> Iterator[Things]:
 
 
 @action
+def things_above(vocabulary: Vocabulary, _: str) -> Iterator[Things]:
+    """“Supercategories”: what things of every class are filed under."""
+    for some in _ranged(vocabulary, (), vocabulary.glossary.schema.item_roles, is_above=True):
+        yield replace(some, how=FILED)
+
+
+@action
 def things_out(vocabulary: Vocabulary, word: str) -> Iterator[Things]:
     """“(Not) accessories”: what is left out with them, if only some call it so."""
     name = next((name for name, some in _ranges("range_") if word in some), "")
@@ -652,14 +665,16 @@ def _ranges(kind: str) -> Iterator[tuple[str, Mapping[str, str | int]]]:
             yield name.removeprefix(kind), some
 
 
-def _ranged(vocabulary: Vocabulary, below: Collection[str], roles: Collection[Iri]) -> Iterator[Things]:
+def _ranged(
+    vocabulary: Vocabulary, below: Collection[str], roles: Collection[Iri], *, is_above: bool = False
+) -> Iterator[Things]:
     terms = vocabulary.glossary.terms
     items = [term for term in terms.values() if term.kind == "item"]
     above = {iri for term in items for iri in term.superclasses}
     found = [
         term.iri
         for term in items
-        if term.iri not in above
+        if (term.iri in above) == is_above
         and term.role in roles
         and (not below or any(key(part) in below for part in term.label.split(",")))
     ]

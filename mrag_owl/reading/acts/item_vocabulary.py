@@ -244,8 +244,12 @@ class Vocabulary:
         return bool(one and other) and all(self.role(iri) in first for iri in (*one, *other))
 
     def present(self, kinds: Kinds) -> Kinds:
-        """Return of kinds those that something is of, and not that it is of none; all where they say nothing else."""
-        return tuple(iri for iri in kinds if iri not in self.absent) or kinds
+        """Return of kinds those that something is of, and not that it is of none; all where they say nothing else.
+
+        What is of several sorts, as attributes are, says of each that there is none.
+        """
+        none = self.absent.intersection(kinds)
+        return tuple(iri for iri in kinds if iri not in none) if len(none) == 1 < len(kinds) else kinds
 
     def role(self, iri: Iri) -> Iri:
         """Return the role that leads to things of a class."""

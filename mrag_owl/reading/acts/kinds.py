@@ -49,9 +49,10 @@ _MOST_LISTED, _MOST_BELOW = 8, 60
 
 @action
 def kinds_of_thing(vocabulary: Vocabulary, classes: Classes) -> Iterator[Kinds]:
-    """“Styles of jacket”."""
+    """“Styles of jacket”; but how long a sleeve is, as a skirt is so long, is no style of it."""
+    of_length = {iri for group in vocabulary.groups if not group.isdisjoint(vocabulary.lengths) for iri in group}
     found = vocabulary.kinds_of(classes)
-    if found:
+    if found := tuple(iri for iri in found if iri not in of_length) or found:
         yield found
 
 
@@ -100,11 +101,11 @@ def of_people(_: Vocabulary, __: int, word: str) -> Iterator[str]:
 
 @action
 def kinds_without(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterator[Kinds]:
-    """“Patterns other than plain”."""
+    """“Patterns other than plain”, which is among them, or says that there is none."""
     out = {
         iri for group in said for one in group for term in vocabulary.terms(one, bound=True) for iri in term.individuals
     }
-    if out & set(kinds):
+    if not out.isdisjoint((*kinds, *vocabulary.absent)):
         yield tuple(iri for iri in kinds if iri not in out)
 
 
@@ -240,7 +241,9 @@ def kinds_seen(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
 @action
 def kinds_absent(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
     """“Which necklines never turn up?”, “which necklines never turn up on jumpsuits?”."""
-    own = _own(vocabulary, kinds, things)
+    own, of_wholes = _own(vocabulary, kinds, things), vocabulary.glossary.schema.own_roles
+    if _borne(vocabulary, own).iri in of_wholes:
+        return  # a licence is known by its pictures alone
     yield Listed(conjunction(OneOf(own), negation(Some(_borne(vocabulary, own), _bearers(vocabulary, own, things)))))
 
 
@@ -320,10 +323,42 @@ def commonest(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None
 
 
 @action
-def commonest_but(vocabulary: Vocabulary, kinds: Kinds, said: Traits, things: Things | None = None) -> Iterator[Asked]:
-    """“Which pattern is the most common (on dresses) after plain?”."""
-    for some in kinds_without(vocabulary, kinds, said):
-        yield from commonest(vocabulary, some, things)
+def all_but_such(vocabulary: Vocabulary, asked: Asked, said: Traits) -> Iterator[Asked]:
+    """“Which pattern is the most common | after plain?”, “plain aside, | which patterns are seen?”."""
+    expression = asked.expression
+    parts = expression.operands if isinstance(expression, And) else (expression,)
+    kinds = next((one for one in parts if isinstance(one, OneOf)), None)
+    if kinds is not None and isinstance(asked, Ranked | Listed | Counted):
+        for some in kinds_without(vocabulary, kinds.individuals, said):
+            rest = (OneOf(some) if one == kinds else one for one in parts)
+            yield replace(asked, expression=conjunction(*rest))
+
+
+@action
+def all_but_things(_: Vocabulary, asked: Asked, out: Things) -> Iterator[Asked]:
+    """“Shoes aside, | which accessory is worn most often?”."""
+    gone = {iri for member in out.members for iri in member.classes}
+    if isinstance(asked, Foremost) and gone & dict(asked.options).keys():
+        options = tuple(one for one in asked.options if one[0] not in gone)
+        yield replace(asked, expression=disjunction(*(one for _, one in options)), options=options)
+
+
+@action
+def number_asked(_: Vocabulary, asked: Asked) -> Iterator[Asked]:
+    """“How many | necklines turn up in only one picture?”."""
+    if isinstance(asked, Listed | Counted):
+        yield Counted(asked.expression)
+    elif isinstance(asked, Foremost) and asked.bounds and not asked.is_of_each:
+        yield replace(asked, is_number=True)
+
+
+@action
+def number_asked_of(vocabulary: Vocabulary, every: int, asked: Asked) -> Iterator[Asked]:
+    """“How many of the | 25 | necklines never turn up?”, where there are so many."""
+    kinds = [len(one.individuals) for one in walk(asked.expression) if isinstance(one, OneOf)]
+    options = [len(asked.options)] if isinstance(asked, Foremost) else []
+    if every in (*kinds, *options):
+        yield from number_asked(vocabulary, asked)
 
 
 @action
@@ -427,12 +462,11 @@ def _foremost(
         yield Foremost(disjunction(*wholes), options)
 
 
-def _below(vocabulary: Vocabulary, classes: Classes, out: Things | None = None) -> Things:
-    """Return the plainest things of classes, each by itself, but for those left out."""
+def _below(vocabulary: Vocabulary, classes: Classes) -> Things:
+    """Return the plainest things of classes, each by itself."""
     items = [term for term in vocabulary.glossary.terms.values() if term.kind == "item"]
     above = {iri for term in items for iri in term.superclasses}
-    gone = {iri for member in out.members for iri in member.classes} if out is not None else set[Iri]()
-    found = sorted(term.iri for term in items if set(classes) & set(term.superclasses) and term.iri not in above | gone)
+    found = sorted(term.iri for term in items if set(classes) & set(term.superclasses) and term.iri not in above)
     return Things(tuple(Thing((iri,)) for iri in found))
 
 
@@ -447,14 +481,6 @@ def foremost_of(vocabulary: Vocabulary, classes: Classes, things: Things) -> Ite
 def foremost_below(vocabulary: Vocabulary, classes: Classes, among: Things | None = None) -> Iterator[Asked]:
     """“Which decoration is seen the most (on dresses)?”."""
     yield from _foremost(vocabulary, _below(vocabulary, classes), _whole(vocabulary, among), most=_MOST_BELOW)
-
-
-@action
-def foremost_below_but(
-    vocabulary: Vocabulary, classes: Classes, out: Things, among: Things | None = None
-) -> Iterator[Asked]:
-    """“Ruffles aside, which decoration is seen the most (on dresses)?”."""
-    yield from _foremost(vocabulary, _below(vocabulary, classes, out), _whole(vocabulary, among), most=_MOST_BELOW)
 
 
 @action
@@ -484,6 +510,30 @@ def things_counted(vocabulary: Vocabulary, some: Things, bounds: Bounds) -> Iter
 def things_there(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
     """“Which kinds of accessories are there?”."""
     yield from things_counted(vocabulary, some, (1, None))
+
+
+@action
+def number_there(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“How many kinds of accessories are there?”."""
+    for asked in things_there(vocabulary, some):
+        yield from number_asked(vocabulary, asked)
+
+
+@action
+def foremost_by_things(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“Which accessory has the most boxes?”: by the things, however many of them lie in one whole."""
+    classes = [iri for member in some.members for iri in member.classes]
+    within = {role: Some(Role(role, inverse=True), _whole(vocabulary)) for role in map(vocabulary.role, classes)}
+    options = tuple((iri, conjunction(Named(iri), within[vocabulary.role(iri)])) for iri in classes)
+    if len(dict(options)) == len(options) > 1:
+        yield Foremost(disjunction(*(one for _, one in options)), options)
+
+
+@action
+def rarest_by_things(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“Which accessory has the fewest boxes?”."""
+    for asked in foremost_by_things(vocabulary, some):
+        yield replace(asked, fewest=True)
 
 
 @action
@@ -552,12 +602,6 @@ def range_without(_: Vocabulary, some: Things, out: Things) -> Iterator[Things]:
 
 
 @action
-def beside_most_but(vocabulary: Vocabulary, some: Things, out: Things, things: Things | None = None) -> Iterator[Asked]:
-    """“Shoes aside, which accessory is worn most often (with gowns)?”."""
-    yield from beside_most(vocabulary, _without(some, out), things)
-
-
-@action
 def beside_all_but(vocabulary: Vocabulary, things: Things, out: Things) -> Iterator[Asked]:
     """“Shoes aside, what do people wear with gowns?”."""
     for some in things_of(vocabulary, ""):
@@ -588,7 +632,7 @@ def kinds_beside(vocabulary: Vocabulary, classes: Classes, things: Things) -> It
 @action
 def rarest(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
     """“Which neckline is the rarest?”, “which neckline is the rarest on dresses?”."""
-    own = _owned(vocabulary, kinds, things)
+    own = vocabulary.present(_owned(vocabulary, kinds, things))
     yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary, own), fewest=True)
 
 
@@ -659,6 +703,23 @@ def whole_with_fewest_of_all(vocabulary: Vocabulary) -> Iterator[Asked]:
     for asked in whole_with_most_of_all(vocabulary):
         if isinstance(asked, Ranked):
             yield replace(asked, fewest=True)
+
+
+@action
+def wholes_counted(vocabulary: Vocabulary, bounds: Bounds) -> Iterator[Asked]:
+    """“Which pictures have more than twenty | boxes?”."""
+    (low, high), role = bounds, vocabulary.glossary.schema.every_item_role
+    if role is not None and low >= 0:
+        some: list[ClassExpression] = [AtLeast(low, Role(role), TOP)] if low else []
+        some += [AtMost(high, Role(role), TOP)] if high is not None else []
+        yield Listed(conjunction(_whole(vocabulary), *some))
+
+
+@action
+def whether_counted(vocabulary: Vocabulary, bounds: Bounds) -> Iterator[Asked]:
+    """“Is there a picture with more than twenty | boxes?”."""
+    for asked in wholes_counted(vocabulary, bounds):
+        yield Whether(asked.expression)
 
 
 @action

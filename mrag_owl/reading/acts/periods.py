@@ -190,6 +190,12 @@ def single(_: World) -> Iterator[Bounds]:
 
 
 @action
+def repeated(_: World) -> Iterator[Bounds]:
+    """“More than once”."""
+    yield 2, None
+
+
+@action
 def least(_: World, number: int) -> Iterator[Bounds]:
     """“At least two”."""
     yield number, None
