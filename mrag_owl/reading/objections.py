@@ -202,10 +202,16 @@ class Objections:
         return bool(said) and not self._world.relations.extents.individuals(conjunction(*said))
 
     def _is_none_by_titles(self, text: Sequence[Token], asked: Asked) -> bool:
-        """Tell whether there is none only because no title says a word that is no name: a boy with a dog."""
+        """Tell whether there is none only because no title says a word that is no name: a boy with a dog.
+
+        Where texts on works do not say it either, that answers whether there is any.
+        """
         if not self._finder.topics.titled:
             return False
-        said = [one for one in _said(asked) if one.data_property == RDFS_LABEL]
+        told = list(_said(asked))
+        if isinstance(asked, Whether) and any(one.data_property in self._world.prose for one in told):
+            return False
+        said = [one for one in told if one.data_property == RDFS_LABEL]
         if not said or not is_empty(asked, self._world.relations.extents):
             return False
         small = self._finder.small

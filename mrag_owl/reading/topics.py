@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from mrag_owl.expressions.syntax import ClassExpression, DataSays, disjunction, one_of
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.person_names import HONORIFICS
 from mrag_owl.reading.relations import meet
 from mrag_owl.reading.title_kinds import is_kind, is_of_kinds, is_seen, kinds_of
 from mrag_owl.reading.tokens import Token
@@ -30,6 +31,7 @@ _FEW = 2
 """How many titles at most are few of the works that show something."""
 _REMEMBERED = 1024  # phrases
 _TEXTS = 64
+_COMING = 4  # words
 
 
 class Topics:
@@ -104,6 +106,8 @@ class Topics:
                 continue
             if self._is_doing(part):
                 continue
+            if not is_literal and (told := self._told_at_length(text, place, size)) is not None:
+                yield "Described", place + size, Meaning(told, self._world.population), 0
             said = " ".join(one.text for one in part)
             category = self._category(text, place, size)
             if category == "Told" and self._is_doubtful(text, place, size):
@@ -136,6 +140,72 @@ class Topics:
                 yield category, place + size, said_so, 0 if is_name or (size > 1 and self._is_subject(part)) else 1
             elif size == 1 and category == "Told" and not token.is_capital and said.isalpha() and len(said) > 3:
                 yield "nowhere", place + size, said, 0
+
+    def _told_at_length(self, text: Sequence[Token], place: int, size: int) -> ClassExpression | None:
+        """Return that a title or a text on a work says what no title does: a thing to be seen, or who is shown there.
+
+        A name is that of somebody shown only where words beside it say so, for painters have names as well.
+        """
+        part = text[place : place + size]
+        said = " ".join(one.text for one in part)
+        is_thing = not part[0].is_capital and is_of_kinds(said) and (is_seen(said) or not _is_listed(said))
+        is_source = self._is_behind(text, place, words("en")["story_from"])
+        is_parted = self._is_parted(part) or (is_source and any(one.owns for one in part[:-1]))
+        if is_parted or not (is_thing or is_source or self._is_spoken_of(text, place, place + size)):
+            return None
+        titles, forms = self._world.titles, tuple(sorted(nouns(said)))
+        if not self._world.described or (titles.shown(said) is not None and not is_source):
+            return None
+        texts = [one for one in (some.together(forms) for some in self._world.described) if one is not None]
+        is_name = all(one.is_capital for one in part) or all(map(self.names_it, texts))
+        if texts and (is_thing or is_name):
+            return disjunction(DataSays(RDFS_LABEL, forms), *texts)
+        return self._unsaid(forms) if not texts and self._would_be_said(text, place, size, is_thing=is_thing) else None
+
+    def _unsaid(self, forms: tuple[str, ...]) -> ClassExpression:
+        """Return that a title or a text on a work says what none says."""
+        return disjunction(*(DataSays(said_by, forms) for said_by in (RDFS_LABEL, *sorted(self._world.prose))))
+
+    def _would_be_said(self, text: Sequence[Token], place: int, size: int, *, is_thing: bool) -> bool:
+        """Tell whether what no text says can be asked for in works: a lobster in a picture, an elephant; but no lift.
+
+        A name is that of none where no text has one of its words; where some have, they may call it otherwise.
+        """
+        part = text[place : place + size]
+        if not is_thing:
+            told = [one for one in part if one.text not in self._finder.small and one.text not in HONORIFICS]
+            ends = place + size < len(text) and text[place + size].is_capital and not text[place + size].marks
+            begins = text[place - 1].is_capital and not part[0].marks and text[place - 1].text not in self._finder.small
+            return not (ends or begins) and bool(told) and all(one.is_capital and self._is_nowhere(one) for one in told)
+        said = " ".join(one.text for one in part)
+        is_living = any(not nouns(said).isdisjoint(kinds_of(root)) for root in words("en")["living_noun"])
+        return is_living or any(self._is_of_works(one) for one in text)
+
+    def _is_nowhere(self, token: Token) -> bool:
+        texts = (self._world.titles, *self._world.described)
+        return not any(some.together(nouns(token.text)) for some in texts)
+
+    def _is_of_works(self, token: Token) -> bool:
+        """Tell whether a word is one for works: pictures."""
+        kinds = map(self._world.relations.kinds_of_class, self._names.classes.get(token.text, ()))
+        return any(some & self._world.population for some in kinds)
+
+    def _is_spoken_of(self, text: Sequence[Token], place: int, end: int) -> bool:
+        """Tell whether words beside a name say that it is what works speak of: show | Dante, is | Dante | shown."""
+        listed = words("en")
+        leading = listed["of_topic"].keys() - listed["of"].keys() - listed["in_it_of"].keys()
+        behind = [one.text for one in text[end : end + _COMING]]
+        coming = {*listed["comes_up"], *listed["shown_verb"]}
+        is_coming = any(" ".join(behind[:n]) in coming for n in range(1, len(behind) + 1))
+        return is_coming or self._is_behind(text, place, leading)
+
+    @staticmethod
+    def _is_behind(text: Sequence[Token], place: int, phrases: Collection[str]) -> bool:
+        """Tell whether one of some phrases, and an article perhaps, stands before a place."""
+        articles = (*words("en")["definite"], *words("en")["indefinite"])
+        place -= place > 0 and text[place - 1].text in articles
+        before = [one.text for one in text[max(place - _COMING, 0) : place]]
+        return any(" ".join(before[n:]) in phrases for n in range(len(before)))
 
     @staticmethod
     def _is_literal(text: Sequence[Token]) -> bool:
@@ -352,6 +422,16 @@ def _asks_for_words(text: str) -> bool:
     """Tell whether the very words of titles are asked for: "horses in the title", "called Winter"."""
     listed = (phrase for name in ("in_title", "the_word", "called") for phrase in words("en")[name])
     return any(f" {phrase} " in f" {text} " for phrase in listed)
+
+
+@cache
+def _listed() -> frozenset[str]:
+    return frozenset(phrase for listed in words("en").categories.values() for phrase in listed)
+
+
+def _is_listed(said: str) -> bool:
+    """Tell whether a word, in any number, is one of a list: round."""
+    return not _listed().isdisjoint(nouns(said))
 
 
 def _spoken(part: Sequence[Token]) -> str:
