@@ -148,18 +148,18 @@ class Topics:
         """
         part = text[place : place + size]
         said = " ".join(one.text for one in part)
-        is_thing = not part[0].is_capital and is_of_kinds(said) and (is_seen(said) or not _is_listed(said))
+        is_thing = not part[0].is_capital and (_is_living(said) or (is_kind(said) and (is_seen(said) or not _is_listed(said))))
         is_source = self._is_behind(text, place, words("en")["story_from"])
         is_parted = self._is_parted(part) or (is_source and any(one.owns for one in part[:-1]))
         if is_parted or not (is_thing or is_source or self._is_spoken_of(text, place, place + size)):
             return None
-        titles, forms = self._world.titles, tuple(sorted(nouns(said)))
-        if not self._world.described or (titles.shown(said) is not None and not is_source):
+        titled, forms = self._world.titles.shown(said), tuple(sorted(nouns(said)))
+        if not self._world.described or (titled is not None and not is_source):
             return None
         texts = [one for one in (some.together(forms) for some in self._world.described) if one is not None]
         is_name = all(one.is_capital for one in part) or all(map(self.names_it, texts))
         if texts and (is_thing or is_name):
-            return disjunction(DataSays(RDFS_LABEL, forms), *texts)
+            return disjunction(titled or DataSays(RDFS_LABEL, forms), *texts)
         return self._unsaid(forms) if not texts and self._would_be_said(text, place, size, is_thing=is_thing) else None
 
     def _unsaid(self, forms: tuple[str, ...]) -> ClassExpression:
@@ -178,8 +178,7 @@ class Topics:
             begins = text[place - 1].is_capital and not part[0].marks and text[place - 1].text not in self._finder.small
             return not (ends or begins) and bool(told) and all(one.is_capital and self._is_nowhere(one) for one in told)
         said = " ".join(one.text for one in part)
-        is_living = any(not nouns(said).isdisjoint(kinds_of(root)) for root in words("en")["living_noun"])
-        return is_living or any(self._is_of_works(one) for one in text)
+        return _is_living(said) or any(self._is_of_works(one) for one in text)
 
     def _is_nowhere(self, token: Token) -> bool:
         texts = (self._world.titles, *self._world.described)
@@ -235,6 +234,10 @@ class Topics:
             for word in words
         }
         return all(some and not any(re.search(rf"\b{word}\b", text) for text in some) for word, some in told.items())
+
+    def is_name(self, word: str) -> bool:
+        """Tell whether texts write a word with a capital alone, where titles alone say what works show."""
+        return bool(self.titled) and self.names_it(DataSays(RDFS_LABEL, (word,)))
 
     def is_often(self, said: DataSays) -> bool:
         """Tell whether several titles name what can be seen: where they often do, they say which works show it."""
@@ -422,6 +425,16 @@ def _asks_for_words(text: str) -> bool:
     """Tell whether the very words of titles are asked for: "horses in the title", "called Winter"."""
     listed = (phrase for name in ("in_title", "the_word", "called") for phrase in words("en")[name])
     return any(f" {phrase} " in f" {text} " for phrase in listed)
+
+
+@cache
+def _living() -> frozenset[str]:
+    return frozenset(kind for root in words("en")["living_noun"] for kind in (root, *kinds_of(root)))
+
+
+def _is_living(said: str) -> bool:
+    """Tell whether a word, in any number, is one for a kind of animal or plant: elephants, unicorns."""
+    return not _living().isdisjoint(nouns(said))
 
 
 @cache
