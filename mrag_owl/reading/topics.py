@@ -123,7 +123,7 @@ class Topics:
                 titles.worded(nouns(spoken), anyhow=is_one) if is_literal else titles.shown(spoken, anyhow=is_one)
             )
             if not is_literal and size == 1 and not token.is_capital:
-                wanted = self._seen(said, wanted)
+                wanted = self._seen(text, said, wanted)
             if not is_literal and size > _TOLD and (pair := self._told_of_two(part)):
                 told = [one for one in (wanted, titles.shown(pair)) if one is not None]
                 category, wanted = "Shown", disjunction(*told) if told else None
@@ -254,7 +254,7 @@ class Topics:
         else:
             apart = self._world.titles.apart(said) if not self._is_by_somebody(part) else None
         if size == 1 and not part[0].is_capital and not self._is_literal(text):
-            apart = self._seen(part[0].text, apart)
+            apart = self._seen(text, part[0].text, apart)
         is_nowhere = apart is None and size == 1 and not part[0].is_capital and part[0].text.isalpha()
         if (apart is None and not is_nowhere) or self._is_named(text, place, size):
             return
@@ -270,17 +270,22 @@ class Topics:
         else:
             yield "nowhere", end, part[0].text, 0
 
-    def _seen(self, word: str, said: ClassExpression | None) -> ClassExpression | None:
+    def _seen(self, text: Sequence[Token], word: str, said: ClassExpression | None) -> ClassExpression | None:
         """Return that a title says a word, or where few do and it is a thing to be seen, what tells of works at length.
 
-        Seldom does a title name each parrot that is shown.
+        Seldom does a title name each parrot that is shown. Of what is asked for alone texts may add one to several.
         """
         titles = self._world.titles
-        if not is_seen(word) or (said is not None and len(titles.found(said)) > _FEW):
+        if not is_seen(word):
             return said
         told = (texts.together(nouns(word)) for texts in self._world.described)
         either = [one for one in (said, *told) if one is not None]
-        return disjunction(*either) if either else None
+        if not either:
+            return None
+        titled = len(titles.found(said)) if said is not None else 0
+        is_alone = not any(one.text in words("en")[name] for one in text for name in ("and", "or"))
+        is_few = titled <= _FEW or (is_alone and len(titles.found(disjunction(*either))) <= titled + 1)
+        return disjunction(*either) if is_few else said
 
     def _category(self, text: Sequence[Token], place: int, size: int) -> str:
         """Return what titles speak of so: "Shown" what they name plainly, "Told" what they may."""
