@@ -274,7 +274,7 @@ class NameFinder:
         return replace(mention, terms=tuple(iri for iri in mention.terms if iri not in self.people))
 
     def _is_subject_of_notname(self, text: Sequence[Token], mention: Mention) -> bool:
-        """Tell whether titles speak of what somebody is only called after: St Catherine, and no master of her legend."""
+        """Tell whether titles speak of what somebody is only called after: St Catherine, no master of her legend."""
         said = [one.text for one in text[mention.first : mention.last]]
         masters = {iri for iri, _ in self.notnamed.named} if self.notnamed else set()
         is_master = any(said[0] == start.split()[0] for start in words("en")["notname_start"])

@@ -122,6 +122,8 @@ class Topics:
             wanted: ClassExpression | None = (
                 titles.worded(nouns(spoken), anyhow=is_one) if is_literal else titles.shown(spoken, anyhow=is_one)
             )
+            if wanted is None and size == _TOLD and part[0].text in words("en")["mount_noun"]:
+                wanted = titles.shown(part[1].text)
             if not is_literal and size == 1 and not token.is_capital:
                 wanted = self._seen(text, said, wanted)
             if not is_literal and size > _TOLD and (pair := self._told_of_two(part)):
@@ -146,25 +148,29 @@ class Topics:
 
         A name is that of somebody shown only where words beside it say so, for painters have names as well.
         """
-        part = text[place : place + size]
+        part, texts = text[place : place + size], self._world.described
         said = " ".join(one.text for one in part)
-        is_thing = not part[0].is_capital and (_is_living(said) or (is_kind(said) and (is_seen(said) or not _is_listed(said))))
+        is_thing = not part[0].is_capital and _is_thing(said)
         is_source = self._is_behind(text, place, words("en")["story_from"])
-        is_parted = self._is_parted(part) or (is_source and any(one.owns for one in part[:-1]))
-        if is_parted or not (is_thing or is_source or self._is_spoken_of(text, place, place + size)):
+        if not texts or self._is_parted(part) or not (is_thing or self._may_be_shown(text, place, size, is_source)):
             return None
-        titled, forms = self._world.titles.shown(said), tuple(sorted(nouns(said)))
-        if not self._world.described or (titled is not None and not is_source):
+        titled = self._world.titles.shown(said)
+        if titled is not None and not is_source:
             return None
-        texts = [one for one in (some.together(forms) for some in self._world.described) if one is not None]
-        is_name = all(one.is_capital for one in part) or all(map(self.names_it, texts))
-        if texts and (is_thing or is_name):
-            return disjunction(titled or DataSays(RDFS_LABEL, forms), *texts)
-        return self._unsaid(forms) if not texts and self._would_be_said(text, place, size, is_thing=is_thing) else None
-
-    def _unsaid(self, forms: tuple[str, ...]) -> ClassExpression:
-        """Return that a title or a text on a work says what none says."""
+        forms = tuple(sorted(nouns(said))) if is_thing else (said,)
+        told = [one for one in (some.together(forms) for some in texts) if one is not None]
+        if told and (is_thing or all(one.is_capital for one in part) or all(map(self.names_it, told))):
+            return disjunction(titled or DataSays(RDFS_LABEL, forms), *told)
+        if told or not self._would_be_said(text, place, size, is_thing=is_thing):
+            return None
         return disjunction(*(DataSays(said_by, forms) for said_by in (RDFS_LABEL, *sorted(self._world.prose))))
+
+    def _may_be_shown(self, text: Sequence[Token], place: int, size: int, is_source: bool) -> bool:
+        """Tell whether words may be a name, and those beside them say that works speak of it: show | Dante."""
+        part = text[place : place + size]
+        if not place or part[0].text in self._finder.small or any(one.owns for one in part[:-1]):
+            return False
+        return is_source or (not part[-1].owns and self._is_spoken_of(text, place, place + size))
 
     def _would_be_said(self, text: Sequence[Token], place: int, size: int, *, is_thing: bool) -> bool:
         """Tell whether what no text says can be asked for in works: a lobster in a picture, an elephant; but no lift.
@@ -174,9 +180,11 @@ class Topics:
         part = text[place : place + size]
         if not is_thing:
             told = [one for one in part if one.text not in self._finder.small and one.text not in HONORIFICS]
-            ends = place + size < len(text) and text[place + size].is_capital and not text[place + size].marks
-            begins = text[place - 1].is_capital and not part[0].marks and text[place - 1].text not in self._finder.small
-            return not (ends or begins) and bool(told) and all(one.is_capital and self._is_nowhere(one) for one in told)
+            behind, before = text[place + size : place + size + 1], text[place - 1]
+            is_cut = any(one.is_capital and not one.marks for one in behind) or (
+                before.is_capital and not part[0].marks and before.text not in self._finder.small
+            )
+            return not is_cut and bool(told) and all(one.is_capital and self._is_nowhere(one) for one in told)
         said = " ".join(one.text for one in part)
         return _is_living(said) or any(self._is_of_works(one) for one in text)
 
@@ -194,7 +202,7 @@ class Topics:
         listed = words("en")
         leading = listed["of_topic"].keys() - listed["of"].keys() - listed["in_it_of"].keys()
         behind = [one.text for one in text[end : end + _COMING]]
-        coming = {*listed["comes_up"], *listed["shown_verb"]}
+        coming = {one for one in (*listed["comes_up"], *listed["shown_verb"]) if "represented" not in one}  # by works
         is_coming = any(" ".join(behind[:n]) in coming for n in range(1, len(behind) + 1))
         return is_coming or self._is_behind(text, place, leading)
 
@@ -430,6 +438,11 @@ def _asks_for_words(text: str) -> bool:
     """Tell whether the very words of titles are asked for: "horses in the title", "called Winter"."""
     listed = (phrase for name in ("in_title", "the_word", "called") for phrase in words("en")[name])
     return any(f" {phrase} " in f" {text} " for phrase in listed)
+
+
+def _is_thing(said: str) -> bool:
+    """Tell whether a table has a word as a thing that can be seen, and no list as another word: lemon, not round."""
+    return _is_living(said) or (is_kind(said) and (is_seen(said) or not _is_listed(said)))
 
 
 @cache

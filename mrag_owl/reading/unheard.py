@@ -64,7 +64,7 @@ class Unheard:
     """
 
     def __init__(
-        self, names: Names, small: Set[str], people: Set[Iri], *, is_name: Callable[[str], bool] = lambda word: False
+        self, names: Names, small: Set[str], people: Set[Iri], *, is_name: Callable[[str], bool] = lambda _: False
     ) -> None:
         self._names = names
         self._small = small
@@ -98,9 +98,9 @@ class Unheard:
             if said[place].text in self._small or not said[place].text.isalpha():
                 continue
             behind = said[place - 1]
-            is_behind = behind.is_capital and not said[place].marks
-            is_name = bool(lattice.get(("by_maker", place - 1))) or is_behind
-            if is_name or (behind.text in words("en")["definite"] and not is_known(lattice, place) and self._is_name(said[place].text)):
+            is_name = bool(lattice.get(("by_maker", place - 1))) or (behind.is_capital and not said[place].marks)
+            is_new = behind.text in words("en")["definite"] and not is_known(lattice, place)
+            if is_name or (is_new and self._is_name(said[place].text)):
                 said[place] = replace(said[place], is_capital=True)
         return said
 
