@@ -106,8 +106,8 @@ class Topics:
                 continue
             if self._is_doing(part):
                 continue
-            if not is_literal and (told := self._told_at_length(text, place, size)) is not None:
-                yield "Described", place + size, Meaning(told, self._world.population), 0
+            if not is_literal and (at_length := self._told_at_length(text, place, size)) is not None:
+                yield "Described", place + size, Meaning(at_length, self._world.population), 0
             said = " ".join(one.text for one in part)
             category = self._category(text, place, size)
             if category == "Told" and self._is_doubtful(text, place, size):
