@@ -55,7 +55,9 @@ class BehindWords:
         roles = {role.iri: role for role in relations.used_roles}
         self._plainly = listed["said_plainly"]
         self._sought_by = {
-            word.split()[0] for name in ("mentioned", "mentioning", "said_plainly") for word in listed[name]
+            word.split()[0]
+            for name in ("described_as", "mentioned", "mentioning", "said_plainly")
+            for word in listed[name]
         }
         self._all = [
             Titles(relations, world.population, said_by=iri)

@@ -326,7 +326,7 @@ class Lattices:
 
     @cached_property
     def _unheard(self) -> Unheard:
-        return Unheard(self.names, self.finder.small, self.finder.people)
+        return Unheard(self.names, self.finder.small, self.finder.people, is_name=self.finder.topics.is_name)
 
     def _named_at(
         self, text: Sequence[Token], place: int, *, peoples: Set[int]

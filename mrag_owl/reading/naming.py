@@ -202,6 +202,8 @@ class NameFinder:
                 one = self._without_people(one)
             if one.last == one.first + 1 and not one.is_full and self._is_word_of_titles(text, one.first):
                 one = self._without_people(one)
+            if not one.is_full and self._is_subject_of_notname(text, one):
+                one = self._without_people(one)
             if not one.terms:
                 continue  # church interiors are not by Frederic Church
             if len(one.terms) > 1 and self.class_at(text, one.first) == one.last:
@@ -270,6 +272,13 @@ class NameFinder:
 
     def _without_people(self, mention: Mention) -> Mention:
         return replace(mention, terms=tuple(iri for iri in mention.terms if iri not in self.people))
+
+    def _is_subject_of_notname(self, text: Sequence[Token], mention: Mention) -> bool:
+        """Tell whether titles speak of what somebody is only called after: St Catherine, no master of her legend."""
+        said = [one.text for one in text[mention.first : mention.last]]
+        masters = {iri for iri, _ in self.notnamed.named} if self.notnamed else set()
+        is_master = any(said[0] == start.split()[0] for start in words("en")["notname_start"])
+        return masters.issuperset(mention.terms) and not is_master and self.topics.said(" ".join(said))[1] > 0
 
     def _is_word_of_titles(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word in small letters is one of many titles: a church, and not somebody called so.

@@ -202,10 +202,19 @@ class Objections:
         return bool(said) and not self._world.relations.extents.individuals(conjunction(*said))
 
     def _is_none_by_titles(self, text: Sequence[Token], asked: Asked) -> bool:
-        """Tell whether there is none only because no title says a word that is no name: a boy with a dog."""
+        """Tell whether there is none only because no title says a word that is no name: a boy with a dog.
+
+        Where texts on works do not say it either, that answers whether there is any: not of two things at once.
+        """
         if not self._finder.topics.titled:
             return False
-        said = [one for one in _said(asked) if one.data_property == RDFS_LABEL]
+        told = list(_said(asked))
+        parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
+        in_texts = [one for one in parts if any(isinstance(some, DataSays) for some in walk(one))]
+        is_prose = any(one.data_property in self._world.prose for one in told)
+        if isinstance(asked, Whether) and is_prose and len(in_texts) == 1:
+            return False
+        said = [one for one in told if one.data_property == RDFS_LABEL]
         if not said or not is_empty(asked, self._world.relations.extents):
             return False
         small = self._finder.small

@@ -636,6 +636,8 @@ class QuestionReader:
                     return works
                 if read.asked is None or not self._is_empty(read.asked):
                     return read
+                if isinstance(read.asked, Listed) and asks_for_any(text) and self._quotes(read.asked):
+                    return replace(read, asked=Whether(read.asked.expression))
                 if by_words and isinstance(read.asked, Listed) and (other := self._other_words(order.text, topics)):
                     return other
                 if isinstance(read.asked, Worded) or (isinstance(read.asked, Listed) and self._quotes(read.asked)):
@@ -679,7 +681,12 @@ class QuestionReader:
         return None
 
     def _is_of_common_words(self, text: Sequence[Token], asked: Asked) -> bool:
-        """Tell whether something is asked for by words of titles that are no names, nor written so."""
+        """Tell whether something is asked for by words of titles that are no names, nor written so.
+
+        Where texts on works were asked too, that none has it answers whether anything is so.
+        """
+        if isinstance(asked, Whether) and self._quotes(asked):
+            return False
         names = {token.text for token in text[1:] if token.is_capital or token.quoted} | self.lattices.finder.small
         parts = (part for part in walk(negation_normal_form(asked.expression)) if isinstance(part, DataSays))
         return any(

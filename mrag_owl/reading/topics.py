@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from mrag_owl.expressions.syntax import ClassExpression, DataSays, disjunction, one_of
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.person_names import HONORIFICS
 from mrag_owl.reading.relations import meet
 from mrag_owl.reading.title_kinds import is_kind, is_of_kinds, is_seen, kinds_of
 from mrag_owl.reading.tokens import Token
@@ -30,6 +31,7 @@ _FEW = 2
 """How many titles at most are few of the works that show something."""
 _REMEMBERED = 1024  # phrases
 _TEXTS = 64
+_COMING = 4  # words
 
 
 class Topics:
@@ -104,6 +106,8 @@ class Topics:
                 continue
             if self._is_doing(part):
                 continue
+            if not is_literal and (at_length := self._told_at_length(text, place, size)) is not None:
+                yield "Described", place + size, Meaning(at_length, self._world.population), 0
             said = " ".join(one.text for one in part)
             category = self._category(text, place, size)
             if category == "Told" and self._is_doubtful(text, place, size):
@@ -118,8 +122,10 @@ class Topics:
             wanted: ClassExpression | None = (
                 titles.worded(nouns(spoken), anyhow=is_one) if is_literal else titles.shown(spoken, anyhow=is_one)
             )
+            if wanted is None and size == _TOLD and part[0].text in words("en")["mount_noun"]:
+                wanted = titles.shown(part[1].text)
             if not is_literal and size == 1 and not token.is_capital:
-                wanted = self._seen(said, wanted)
+                wanted = self._seen(text, said, wanted)
             if not is_literal and size > _TOLD and (pair := self._told_of_two(part)):
                 told = [one for one in (wanted, titles.shown(pair)) if one is not None]
                 category, wanted = "Shown", disjunction(*told) if told else None
@@ -136,6 +142,77 @@ class Topics:
                 yield category, place + size, said_so, 0 if is_name or (size > 1 and self._is_subject(part)) else 1
             elif size == 1 and category == "Told" and not token.is_capital and said.isalpha() and len(said) > 3:
                 yield "nowhere", place + size, said, 0
+
+    def _told_at_length(self, text: Sequence[Token], place: int, size: int) -> ClassExpression | None:
+        """Return that a title or a text on a work says what no title does: a thing to be seen, or who is shown there.
+
+        A name is that of somebody shown only where words beside it say so, for painters have names as well.
+        """
+        part, texts = text[place : place + size], self._world.described
+        said = " ".join(one.text for one in part)
+        is_thing = not part[0].is_capital and _is_thing(said)
+        is_source = self._is_behind(text, place, words("en")["story_from"])
+        if not texts or self._is_parted(part) or not (is_thing or self._may_be_shown(text, place, size, is_source)):
+            return None
+        titled = self._world.titles.shown(said)
+        if titled is not None and not is_source:
+            return None
+        forms = tuple(sorted(nouns(said))) if is_thing else (said,)
+        told = [one for one in (some.together(forms) for some in texts) if one is not None]
+        if told and (is_thing or all(one.is_capital for one in part) or all(map(self.names_it, told))):
+            return disjunction(titled or DataSays(RDFS_LABEL, forms), *told)
+        if told or not self._would_be_said(text, place, size, is_thing=is_thing):
+            return None
+        return disjunction(*(DataSays(said_by, forms) for said_by in (RDFS_LABEL, *sorted(self._world.prose))))
+
+    def _may_be_shown(self, text: Sequence[Token], place: int, size: int, is_source: bool) -> bool:
+        """Tell whether words may be a name, and those beside them say that works speak of it: show | Dante."""
+        part = text[place : place + size]
+        if not place or part[0].text in self._finder.small or any(one.owns for one in part[:-1]):
+            return False
+        return is_source or (not part[-1].owns and self._is_spoken_of(text, place, place + size))
+
+    def _would_be_said(self, text: Sequence[Token], place: int, size: int, *, is_thing: bool) -> bool:
+        """Tell whether what no text says can be asked for in works: a lobster in a picture, an elephant; but no lift.
+
+        A name is that of none where no text has one of its words; where some have, they may call it otherwise.
+        """
+        part = text[place : place + size]
+        if not is_thing:
+            told = [one for one in part if one.text not in self._finder.small and one.text not in HONORIFICS]
+            behind, before = text[place + size : place + size + 1], text[place - 1]
+            is_cut = any(one.is_capital and not one.marks for one in behind) or (
+                before.is_capital and not part[0].marks and before.text not in self._finder.small
+            )
+            return not is_cut and bool(told) and all(one.is_capital and self._is_nowhere(one) for one in told)
+        said = " ".join(one.text for one in part)
+        return _is_living(said) or any(self._is_of_works(one) for one in text)
+
+    def _is_nowhere(self, token: Token) -> bool:
+        texts = (self._world.titles, *self._world.described)
+        return not any(some.together(nouns(token.text)) for some in texts)
+
+    def _is_of_works(self, token: Token) -> bool:
+        """Tell whether a word is one for works: pictures."""
+        kinds = map(self._world.relations.kinds_of_class, self._names.classes.get(token.text, ()))
+        return any(some & self._world.population for some in kinds)
+
+    def _is_spoken_of(self, text: Sequence[Token], place: int, end: int) -> bool:
+        """Tell whether words beside a name say that it is what works speak of: show | Dante, is | Dante | shown."""
+        listed = words("en")
+        leading = listed["of_topic"].keys() - listed["of"].keys() - listed["in_it_of"].keys()
+        behind = [one.text for one in text[end : end + _COMING]]
+        coming = {one for one in (*listed["comes_up"], *listed["shown_verb"]) if "represented" not in one}  # by works
+        is_coming = any(" ".join(behind[:n]) in coming for n in range(1, len(behind) + 1))
+        return is_coming or self._is_behind(text, place, leading)
+
+    @staticmethod
+    def _is_behind(text: Sequence[Token], place: int, phrases: Collection[str]) -> bool:
+        """Tell whether one of some phrases, and an article perhaps, stands before a place."""
+        articles = (*words("en")["definite"], *words("en")["indefinite"])
+        place -= place > 0 and text[place - 1].text in articles
+        before = [one.text for one in text[max(place - _COMING, 0) : place]]
+        return any(" ".join(before[n:]) in phrases for n in range(len(before)))
 
     @staticmethod
     def _is_literal(text: Sequence[Token]) -> bool:
@@ -166,6 +243,10 @@ class Topics:
         }
         return all(some and not any(re.search(rf"\b{word}\b", text) for text in some) for word, some in told.items())
 
+    def is_name(self, word: str) -> bool:
+        """Tell whether texts write a word with a capital alone, where titles alone say what works show."""
+        return bool(self.titled) and self.names_it(DataSays(RDFS_LABEL, (word,)))
+
     def is_often(self, said: DataSays) -> bool:
         """Tell whether several titles name what can be seen: where they often do, they say which works show it."""
         phrases = [one for one in said.phrases if one not in words("en")["woman_noun"]]  # of many other names
@@ -181,7 +262,7 @@ class Topics:
         else:
             apart = self._world.titles.apart(said) if not self._is_by_somebody(part) else None
         if size == 1 and not part[0].is_capital and not self._is_literal(text):
-            apart = self._seen(part[0].text, apart)
+            apart = self._seen(text, part[0].text, apart)
         is_nowhere = apart is None and size == 1 and not part[0].is_capital and part[0].text.isalpha()
         if (apart is None and not is_nowhere) or self._is_named(text, place, size):
             return
@@ -197,17 +278,22 @@ class Topics:
         else:
             yield "nowhere", end, part[0].text, 0
 
-    def _seen(self, word: str, said: ClassExpression | None) -> ClassExpression | None:
+    def _seen(self, text: Sequence[Token], word: str, said: ClassExpression | None) -> ClassExpression | None:
         """Return that a title says a word, or where few do and it is a thing to be seen, what tells of works at length.
 
-        Seldom does a title name each parrot that is shown.
+        Seldom does a title name each parrot that is shown. Of what is asked for alone texts may add one to several.
         """
         titles = self._world.titles
-        if not is_seen(word) or (said is not None and len(titles.found(said)) > _FEW):
+        if not is_seen(word):
             return said
         told = (texts.together(nouns(word)) for texts in self._world.described)
         either = [one for one in (said, *told) if one is not None]
-        return disjunction(*either) if either else None
+        if not either:
+            return None
+        titled = len(titles.found(said)) if said is not None else 0
+        is_alone = not any(one.text in words("en")[name] for one in text for name in ("and", "or"))
+        is_few = titled <= _FEW or (is_alone and len(titles.found(disjunction(*either))) <= titled + 1)
+        return disjunction(*either) if is_few else said
 
     def _category(self, text: Sequence[Token], place: int, size: int) -> str:
         """Return what titles speak of so: "Shown" what they name plainly, "Told" what they may."""
@@ -352,6 +438,31 @@ def _asks_for_words(text: str) -> bool:
     """Tell whether the very words of titles are asked for: "horses in the title", "called Winter"."""
     listed = (phrase for name in ("in_title", "the_word", "called") for phrase in words("en")[name])
     return any(f" {phrase} " in f" {text} " for phrase in listed)
+
+
+def _is_thing(said: str) -> bool:
+    """Tell whether a table has a word as a thing that can be seen, and no list as another word: lemon, not round."""
+    return _is_living(said) or (is_kind(said) and (is_seen(said) or not _is_listed(said)))
+
+
+@cache
+def _living() -> frozenset[str]:
+    return frozenset(kind for root in words("en")["living_noun"] for kind in (root, *kinds_of(root)))
+
+
+def _is_living(said: str) -> bool:
+    """Tell whether a word, in any number, is one for a kind of animal or plant: elephants, unicorns."""
+    return not _living().isdisjoint(nouns(said))
+
+
+@cache
+def _listed() -> frozenset[str]:
+    return frozenset(phrase for listed in words("en").categories.values() for phrase in listed)
+
+
+def _is_listed(said: str) -> bool:
+    """Tell whether a word, in any number, is one of a list: round."""
+    return not _listed().isdisjoint(nouns(said))
 
 
 def _spoken(part: Sequence[Token]) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property
 
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.inflections import is_near
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.person_names import spoken
@@ -57,16 +58,22 @@ def _shown(token: Token, place: int, lattice: _Lattice) -> list[Meaning]:
 
 
 class Unheard:
-    """Finds names that are none of a store's; `small` words are no part of one, and `people` have surnames."""
+    """Finds names that are none of a store's; `small` words are no part of one, and `people` have surnames.
 
-    def __init__(self, names: Names, small: Set[str], people: Set[Iri]) -> None:
+    A word may be one that texts write as a name, and so `is_name` whether a question has it with a capital or not.
+    """
+
+    def __init__(
+        self, names: Names, small: Set[str], people: Set[Iri], *, is_name: Callable[[str], bool] = lambda _: False
+    ) -> None:
         self._names = names
         self._small = small
         self._people = people
+        self._is_name = is_name
 
     def find(self, text: Sequence[Token], lattice: _Lattice) -> Iterator[tuple[int, int]]:
         """Yield where each begins and ends."""
-        text = _as_written(text, self._small, lattice)
+        text = self._as_written(text, lattice)
         place = 0
         while place < len(text):
             end = place
@@ -81,6 +88,21 @@ class Unheard:
             if end > place:
                 yield place, end
             place = max(end, place + 1)
+
+    def _as_written(self, text: Sequence[Token], lattice: _Lattice) -> Sequence[Token]:
+        """Return a text that has no capitals with those of names: "anything by jan steen", "the mona lisa"."""
+        if any(token.is_capital for token in text):
+            return text
+        said = list(text)
+        for place in range(1, len(said)):
+            if said[place].text in self._small or not said[place].text.isalpha():
+                continue
+            behind = said[place - 1]
+            is_name = bool(lattice.get(("by_maker", place - 1))) or (behind.is_capital and not said[place].marks)
+            is_new = behind.text in words("en")["definite"] and not is_known(lattice, place)
+            if is_name or (is_new and self._is_name(said[place].text)):
+                said[place] = replace(said[place], is_capital=True)
+        return said
 
     def is_strange(self, name: Sequence[Token]) -> bool:
         """Tell whether no word of a name is one of a name that the store knows: who it is can be no slip."""
@@ -139,6 +161,8 @@ class Unheard:
             return False
         if is_known(lattice, place) or token.text in self._names.absent:
             return False
+        if text[place - 1].text in words("en")["of"] and self._is_name(token.text):
+            return False  # a painting of Napoleon may be one that texts tell of
         known, alone = self._letters.get(word[0], ()), self._alone
         return token.text not in known and not any(
             is_near(said, one) and not (said.startswith(one) and said[-1] != one[-1])  # Banksy is no slip of Banks
@@ -183,19 +207,6 @@ class Unheard:
             for word in {word for name in table for word in name.split()}:
                 words[word[0]].add(word)
         return words
-
-
-def _as_written(text: Sequence[Token], small: Set[str], lattice: _Lattice) -> Sequence[Token]:
-    """Return a text that has no capitals with those of whom something is by: "anything by jan steen"."""
-    if any(token.is_capital for token in text):
-        return text
-    said = list(text)
-    for place in range(1, len(said)):
-        behind = said[place - 1]
-        is_name = bool(lattice.get(("by_maker", place - 1))) or (behind.is_capital and not said[place].marks)
-        if is_name and said[place].text not in small and said[place].text.isalpha():
-            said[place] = replace(said[place], is_capital=True)
-    return said
 
 
 def _is_over(text: Sequence[Token], place: int) -> bool:

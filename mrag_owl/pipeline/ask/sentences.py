@@ -828,12 +828,14 @@ def _as_extreme(part: ClassExpression) -> Extreme | None:
 
 def _by_titles(text: str, expression: ClassExpression, *, is_any: bool) -> str:
     """Return that something was found by words of titles, with those that an answer does not tell; "" if it was not."""
-    parts = (part for part in walk(expression) if isinstance(part, DataSays) and part.data_property == RDFS_LABEL)
-    said = [f"“{phrase}”" for phrase in sorted({phrase for part in parts for phrase in part.phrases})]
+    parts = [part for part in walk(expression) if isinstance(part, DataSays)]
+    titled = (part for part in parts if part.data_property == RDFS_LABEL)
+    said = [f"“{phrase}”" for phrase in sorted({phrase for part in titled for phrase in part.phrases})]
     if not said:
         return ""
     words = "" if all(one in text for one in said) else f" ({some_of(said[:_SAID], len(said))})"
-    found = "These were found by words of titles" if is_any else "Nothing was found by words of titles"
+    texts = " and texts" if any(part.data_property != RDFS_LABEL for part in parts) else ""
+    found = f"{'These were' if is_any else 'Nothing was'} found by words of titles{texts}"
     return f"\n{found}{words}; nobody states {'that they show it' if is_any else 'what works show'}."
 
 

@@ -279,6 +279,16 @@ def said_there(_: World, properties: TextProperties, said: Meaning) -> Iterator[
         yield replace(said, expression=there)
 
 
+@action
+def said_at_length(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“(works) described as | unfinished”: by texts on works; no genre, school or medium is meant, which has a name."""
+    names = world.relations.names
+    for told in said_there(world, tuple(sorted(world.prose)), said):
+        phrases = {phrase for one in walk(told.expression) if isinstance(one, DataSays) for phrase in one.phrases}
+        if not any(phrase in table for phrase in phrases for table in (names.individuals, names.sorts, names.classes)):
+            yield told
+
+
 def _there(properties: TextProperties, said: ClassExpression) -> ClassExpression | None:
     match said:
         case Or(operands):
