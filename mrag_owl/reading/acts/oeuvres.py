@@ -191,6 +191,12 @@ def in_titles_too(world: World, topic: Meaning, some: Texts) -> Iterator[Meaning
 
 
 @action
+def titled_such(world: World, _: Texts, some: Texts) -> Iterator[Meaning]:
+    """“(With) music | in the title: | flutes, lutes”: with one of the latter."""
+    yield from titled_with(world, some)
+
+
+@action
 def titled_from(world: World, some: Texts) -> Iterator[Meaning]:
     """“(titles) beginning with Death of”: those whose names do, with an article before it or without."""
     yield from _titled(world, some, lambda name, one: f"{name} ".startswith(f"{one} "))
