@@ -534,7 +534,9 @@ class Sentences:
             case Counted():
                 said = sentence_of_count(exact.count or 0, english, one=self._english(asked.expression, "one"))
                 if asked.bounds is not None:
-                    return f"{'Yes' if is_within(exact.count or 0, asked.bounds) else 'No'}: {said[0].lower()}{said[1:]}"
+                    return (
+                        f"{'Yes' if is_within(exact.count or 0, asked.bounds) else 'No'}: {said[0].lower()}{said[1:]}"
+                    )
                 each = _two_kinds(asked.expression)
                 return f"{said} In all, there are {self._each(each)}." if each else said
             case More():

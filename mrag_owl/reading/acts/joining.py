@@ -97,9 +97,9 @@ def one_alone(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     """“Religious or on panel, | but not both”."""
     both = one.joined(other)
     denied = both.denied() if both else None
-    for any_of in either(world, one, other) if denied else ():
-        if denied and (alone := any_of.joined(denied)):
-            yield replace(alone, cost=any_of.cost)
+    for some in either(world, one, other) if denied else ():
+        if denied and (alone := some.joined(denied)):
+            yield replace(alone, cost=some.cost)
 
 
 @action
@@ -152,7 +152,7 @@ def listed(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
 
 @action
 def listed_before(world: World, one: Argument, others: Argument) -> Iterator[Argument]:
-    """“A, B and C”: joined as the last of them are; “no A, B or C” has none, and “Spaniards, Goya or Murillo” is these."""
+    """“A, B and C”: joined as the last of them are; “no A, B or C” has none; “Spaniards, Goya or Murillo” are these."""
     is_of_those = isinstance(one, Plain) and any(apposed(world, one.thing, others))
     if not is_of_those and isinstance(others, Joined) and others.how in ("and", "or"):
         yield _none_of_these(one, others.members) or replace(others, members=(one, *others.members))
