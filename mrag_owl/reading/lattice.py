@@ -767,6 +767,8 @@ class Lattices:
             is_any = words[1] not in self.words["definite"]
             own = (at for at in ends if is_any or words[at] not in self.words["schools"] or not text[at - 1].is_capital)
             return max((at + 1 for at in own), default=0)
+        if words[2:3] and words[2] in self.words["printed_noun"]:
+            return 3  # for greeting cards
         return 2 if words[1:2] and words[1] in listed else 0
 
     def _is_proper(self, name: Meaning) -> bool:

@@ -44,7 +44,7 @@ class SentenceFinder:
 
     def asking(self, text: Sequence[Token]) -> Iterator[list[Token]]:
         """Yield what asks in a text that tells something, too; nothing where it all asks, or where a wish is told."""
-        finders = (self._corrected, self._wondered, self._requested, self._also_wished, self._wished_by_others)
+        finders = (self._without_what_a_year_saw, self._corrected, self._wondered, self._requested, self._also_wished, self._wished_by_others)
         for find in (*finders, self._headed):
             if (found := find(text)) is not None:
                 yield found
@@ -273,6 +273,8 @@ class SentenceFinder:
         if len(said) == 1:
             return False
         uses = {place for place, word in enumerate(said) if word in listed["purpose_noun"]}
+        while len(said) > _TWO and said[-1] in listed["courteous"]:
+            said, part = said[:-1], part[:-1]  # scary stuff | please
         is_use = len(said) - 1 in uses and not self._name_at(part, len(said) - 1)
         is_headed = any(" ".join(said[-size:]) in listed["heading_noun"] for size in (1, _TWO)) or is_use
         is_headed &= not self._begins(part)
@@ -298,6 +300,17 @@ class SentenceFinder:
         is_clause = part[0].owns and said[1].endswith("ing")
         is_vague = said[-1] in listed["set_off_thing"]
         return is_clause or is_vague or said[0] in listed["like_word"]
+
+    def _without_what_a_year_saw(self, text: Sequence[Token]) -> list[Token] | None:
+        """Return a text without what else is told of a year: "painted in 1789, | the year the Bastille fell"."""
+        said, listed = _said(text), self.listed
+        for place in range(1, len(text) - 2):
+            is_year = said[place - 1].isdecimal() and len(said[place - 1]) == _YEAR
+            if is_year and text[place].marks and said[place] in listed["definite"]:
+                end = next((at for at in range(place + 1, len(text)) if text[at].marks), len(text))
+                if said[place + 1] in listed["said_year_noun"] and not self._denies(said[place:end]):
+                    return [*text[:place], *text[end:]]
+        return None
 
     def _corrected(self, text: Sequence[Token]) -> list[Token] | None:
         """Return what puts a question right: "how many elephants … I mean, | how many works with one"."""
