@@ -122,6 +122,8 @@ class Besides:
             return True  # morning!
         if " ".join(said) in listed["trailing"] or self._is_of_asker(part):
             return True
+        if said[0] in listed["speaker"] and self._says(said, listed.only("fond")):
+            return not any(self._named(part))  # I never tire of them
         is_wish = any(word in listed["wish"] for word in said)
         is_numbered = any(word.isdecimal() for word in said) and (is_wish or said[0] not in listed["speaker"])
         if any(token.quoted or token.text.endswith("est") for token in part) or is_numbered or self._limits(said):

@@ -80,7 +80,8 @@ def fits(text: Sequence[Token], asked: Asked) -> bool:
         return False
     if asks_for_number(text):
         return isinstance(asked, Counted) or (isinstance(asked, More) and asked.is_number)
-    return not asks_whether(text) or isinstance(asked, Whether | More | Share | Foremost)
+    is_so = isinstance(asked, Whether | More | Share | Foremost) or (isinstance(asked, Counted) and bool(asked.bounds))
+    return not asks_whether(text) or is_so
 
 
 def is_of_form(text: Sequence[Token], asked: Asked) -> bool:

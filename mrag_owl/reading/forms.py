@@ -21,9 +21,16 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Asks how many individuals an expression has."""
+    """Asks how many individuals an expression has, or with `bounds` whether they are at least and at most so many."""
 
     expression: ClassExpression
+    bounds: tuple[int, int | None] | None = None
+
+
+def is_within(number: int, bounds: tuple[int, int | None] | None) -> bool:
+    """Tell whether a number is within bounds; without any all are."""
+    low, high = bounds or (0, None)
+    return number >= low and (high is None or number <= high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +167,7 @@ class Foremost:
 
     def is_met(self, number: int) -> bool:
         """Tell whether a number is within the bounds."""
-        low, high = self.bounds or (0, None)
-        return number >= low and (high is None or number <= high)
+        return is_within(number, self.bounds)
 
 
 @dataclass(frozen=True, slots=True)

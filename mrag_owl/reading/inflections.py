@@ -187,9 +187,13 @@ def singular(noun: str) -> str:
 def of_one_name(many: str) -> tuple[str, ...]:
     """Return what a name in the plural may be of one.
 
-    >>> of_one_name("picassos"), of_one_name("coxes")
-    (('picasso',), ('coxe', 'cox'))
+    >>> of_one_name("picassos"), of_one_name("coxes"), of_one_name("dutchmen"), of_one_name("rembrandt")
+    (('picasso',), ('coxe', 'cox'), ('dutchman',), ())
     """
+    if many.endswith("men") and not many.endswith("women"):
+        return (f"{many[:-2]}an",)
+    if not many.endswith("s"):
+        return ()
     return (many[:-1], many[:-2]) if many.endswith(("ses", "xes", "zes", "ches", "shes")) else (many[:-1],)
 
 

@@ -731,7 +731,7 @@ class Lattices:
             yield "Name", place + 2, several, 0
         for size in range(min(_MOST_NAMES, len(text) - place), 0, -1):
             last = text[place + size - 1]
-            if not last.text.endswith("s") or last.owns or len(last.text) < _LONG_NAME:
+            if last.owns or len(last.text) < _LONG_NAME:
                 continue
             is_found = False
             for single in of_one_name(last.text):
@@ -772,6 +772,8 @@ class Lattices:
             is_any = words[1] not in self.words["definite"]
             own = (at for at in ends if is_any or words[at] not in self.words["schools"] or not text[at - 1].is_capital)
             return max((at + 1 for at in own), default=0)
+        if words[2:3] and words[2] in self.words["printed_noun"]:
+            return 3  # for greeting cards
         return 2 if words[1:2] and words[1] in listed else 0
 
     def _is_proper(self, name: Meaning) -> bool:

@@ -44,7 +44,7 @@ class SentenceFinder:
 
     def asking(self, text: Sequence[Token]) -> Iterator[list[Token]]:
         """Yield what asks in a text that tells something, too; nothing where it all asks, or where a wish is told."""
-        finders = (self._corrected, self._wondered, self._requested, self._also_wished, self._wished_by_others)
+        finders = (self._without_what_a_year_saw, self._corrected, self._wondered, self._requested, self._also_wished, self._wished_by_others)
         for find in (*finders, self._headed):
             if (found := find(text)) is not None:
                 yield found
@@ -53,6 +53,8 @@ class SentenceFinder:
             return
         if (rest := self._without_asides(text)) is not None:
             yield rest
+        if (useful := self._without_use(text)) is not None:
+            yield useful
         if (heard := self._before_audience(text)) is not None:
             yield from self._shown(heard)
             text = heard
@@ -114,7 +116,7 @@ class SentenceFinder:
     def before_remarks(self, text: Sequence[Token]) -> Iterator[list[Token]]:
         """Yield a text up to what is remarked behind it, the longest first: "dogs, | if you happen to have some"."""
         for end in reversed(range(1, len(text))):
-            if text[end].marks and not text[end].quoted:
+            if (text[end].marks or text[end].text in self.listed["reason"]) and not text[end].quoted:
                 denies = any(token.text in self.listed["not"] for token in text[:end])
                 if denies or not self._is_remark(text[end:]):
                     return
@@ -126,7 +128,12 @@ class SentenceFinder:
         said, listed, finder = _said(part), self.listed, self.finder
         if len(said) < _TOLD or finder.is_named(part) or _may_be_name(part):
             return False
-        if any(word in listed[name] for name in ("denial", "except", "only_all", "wish") for word in said):
+        if any(word in listed[name] for name in ("denial", "except", "only_all") for word in said):
+            return False
+        uses = (one == "to" and two in listed["putting_verb"] for one, two in pairwise(said))
+        if said[0] in (*listed["speaker"], *listed["own"]) and any(uses):
+            return True  # we want to draw them
+        if any(word in listed["wish"] for word in said):
             return False
         if said[0] in listed["which"]:
             plain = {word for name in ("which", "be", "definite", "said_before") for word in listed[name]}
@@ -156,6 +163,23 @@ class SentenceFinder:
             is_heard = bool(rest) and rest[0] in theirs and len(rest) <= _HEARERS
             if asks and said[place + 2] in listed["wish"] and is_heard:
                 return list(text[:place])
+        return None
+
+    def _without_use(self, text: Sequence[Token]) -> list[Token] | None:
+        """Return a text without what somebody wants it for: "castles | that we could put on a card"."""
+        said, listed = _said(text), self.listed
+        for place in range(1, len(text) - 2):
+            start = place + (said[place] in listed["rel"])
+            one, two, verb = [*said[start : start + 3], "", ""][:3]
+            is_theirs = one in listed["speaker"] and two in listed["aux"]
+            is_theirs |= start == place and one in listed["aux"] and two in listed["speaker"]
+            is_use = is_theirs and verb in listed["putting_verb"]
+            is_use |= start > place and one in listed["aux"] and two in listed["putting_verb"]
+            end = next((at for at in range(start + 1, len(text)) if text[at].marks and not text[at].quoted), len(text))
+            is_purpose = said[end - 1] in listed["purpose_noun"]  # a history | class
+            named = self.finder.is_named(text[start : end - 2 * is_purpose]) or _may_be_name(text[start + 1 : end])
+            if is_use and not named:
+                return None if self._denies(said[start:end]) else [*text[:place], *text[end:]]
         return None
 
     def _shown(self, text: Sequence[Token]) -> Iterator[list[Token]]:
@@ -249,6 +273,8 @@ class SentenceFinder:
         if len(said) == 1:
             return False
         uses = {place for place, word in enumerate(said) if word in listed["purpose_noun"]}
+        while len(said) > _TWO and said[-1] in listed["courteous"]:
+            said, part = said[:-1], part[:-1]  # scary stuff | please
         is_use = len(said) - 1 in uses and not self._name_at(part, len(said) - 1)
         is_headed = any(" ".join(said[-size:]) in listed["heading_noun"] for size in (1, _TWO)) or is_use
         is_headed &= not self._begins(part)
@@ -274,6 +300,17 @@ class SentenceFinder:
         is_clause = part[0].owns and said[1].endswith("ing")
         is_vague = said[-1] in listed["set_off_thing"]
         return is_clause or is_vague or said[0] in listed["like_word"]
+
+    def _without_what_a_year_saw(self, text: Sequence[Token]) -> list[Token] | None:
+        """Return a text without what else is told of a year: "painted in 1789, | the year the Bastille fell"."""
+        said, listed = _said(text), self.listed
+        for place in range(1, len(text) - 2):
+            is_year = said[place - 1].isdecimal() and len(said[place - 1]) == _YEAR
+            if is_year and text[place].marks and said[place] in listed["definite"]:
+                end = next((at for at in range(place + 1, len(text)) if text[at].marks), len(text))
+                if said[place + 1] in listed["said_year_noun"] and not self._denies(said[place:end]):
+                    return [*text[:place], *text[end:]]
+        return None
 
     def _corrected(self, text: Sequence[Token]) -> list[Token] | None:
         """Return what puts a question right: "how many elephants … I mean, | how many works with one"."""

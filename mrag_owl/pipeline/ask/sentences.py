@@ -79,6 +79,7 @@ from mrag_owl.reading.forms import (
     Share,
     Whether,
     Worded,
+    is_within,
 )
 from mrag_owl.reading.gathered import with_gathered
 from mrag_owl.reading.names import Names
@@ -148,8 +149,10 @@ class Sentences:
             return f"{order}: {self.asked(replace(asked, first=1, is_nth=False))}"
         said = self._kinds_asked(asked) or self._english(asked.expression)
         match asked:
-            case Counted():
+            case Counted(bounds=None):
                 return f"the number of {said}"
+            case Counted(bounds=bounds):
+                return f"whether there are {_many_in_words(*bounds)} {said}"
             case Ranked() if self._kinds_asked(asked):
                 of = "" if _are_any(asked.counted) else f" of {self._english(asked.counted)}"
                 return f"{'the rarest' if asked.fewest else 'the most common'} {said}{of}"
@@ -530,6 +533,10 @@ class Sentences:
                 return self._none_stated(asked, exact, english)
             case Counted():
                 said = sentence_of_count(exact.count or 0, english, one=self._english(asked.expression, "one"))
+                if asked.bounds is not None:
+                    return (
+                        f"{'Yes' if is_within(exact.count or 0, asked.bounds) else 'No'}: {said[0].lower()}{said[1:]}"
+                    )
                 each = _two_kinds(asked.expression)
                 return f"{said} In all, there are {self._each(each)}." if each else said
             case More():
@@ -933,11 +940,13 @@ _COMPARED = {"more": "more than", "least": "at least", "fewer": "less than", "mo
 
 
 def _bounds_in_words(bounds: tuple[int, int | None]) -> str:
-    low, high = bounds
+    return "at all" if bounds == (1, None) else f"{_many_in_words(*bounds)} times"
+
+
+def _many_in_words(low: int, high: int | None) -> str:
     if high is None:
-        return "at all" if low == 1 else f"at least {low} times"
-    said = f"exactly {low}" if low == high else f"at most {high}" if low <= 1 else f"from {low} to {high}"
-    return f"{said} times"
+        return f"at least {low}"
+    return f"exactly {low}" if low == high else f"at most {high}" if low <= 1 else f"from {low} to {high}"
 
 
 def _quota_in_words(quota: Quota) -> str:

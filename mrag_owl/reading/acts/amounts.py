@@ -29,6 +29,18 @@ def counted(_: World, bounds: Bounds, noun: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def so_many_or_more(world: World, number: int, noun: Meaning) -> Iterator[Meaning]:
+    """“Two | works | or more”."""
+    yield from counted(world, (number, None), noun)
+
+
+@action
+def so_many_or_fewer(world: World, number: int, noun: Meaning) -> Iterator[Meaning]:
+    """“Two | works | or fewer”."""
+    yield from counted(world, (0, number), noun)
+
+
+@action
 def just_counted(world: World, number: int, noun: Meaning) -> Iterator[Meaning]:
     """“Two | works | only”."""
     yield from counted(world, (number, number), noun)

@@ -39,7 +39,7 @@ from mrag_owl.reading.acts.verbs import fronted, of_object, of_others, of_subjec
 from mrag_owl.reading.acts.whose import lacks_role, same_as
 from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, things
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.forms import Asked, Foremost, Whether, Worded
+from mrag_owl.reading.forms import Asked, Counted, Foremost, Whether, Worded
 from mrag_owl.reading.meaning import NONE, SELF, Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
@@ -157,6 +157,15 @@ def whether(world: World, sought: Meaning) -> Iterator[Asking]:
     for made in by_maker(world, sought) if named else (_of_concept(world, sought) or (sought,)):
         if sought.quantity != NONE:
             yield from _asked(world, "whether", made)
+
+
+@action
+def whether_so_many(world: World, bounds: Bounds, sought: Meaning) -> Iterator[Asking]:
+    """“Are there | more than ten | works by Rubens”."""
+    low, high = bounds
+    for asking in count(world, sought) if sought.quantity is None and (low, high) not in (NONE, (1, None)) else ():
+        if isinstance(asking.asked, Counted):
+            yield replace(asking, asked=replace(asking.asked, bounds=bounds))
 
 
 @action

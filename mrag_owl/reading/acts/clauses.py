@@ -304,6 +304,13 @@ def excepted(_: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
+def no_such_people(world: World, said: Argument) -> Iterator[Meaning]:
+    """“(Which artists …?) Unknown masters | do not count”: of the people that are asked for."""
+    if all(thing.kinds & world.people for thing in things(said)):
+        yield from excepted(world, said)
+
+
+@action
 def excepted_thing(world: World, thing: Meaning) -> Iterator[Meaning]:
     """“(Dutch paintings) but no landscapes”; what is denied in it stands apart: “no landscapes (and no portraits)”."""
     parts = thing.expression.operands if isinstance(thing.expression, And) else ()

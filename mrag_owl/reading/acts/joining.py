@@ -8,7 +8,7 @@ from dataclasses import replace
 from mrag_owl.expressions.syntax import And, Named, Not, OneOf, Some, disjunction, negation, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.values import Roles
-from mrag_owl.reading.arguments import Argument, Joined, Plain, each_denied
+from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, each_denied, things
 from mrag_owl.reading.meaning import NONE, Meaning
 from mrag_owl.reading.relations import meet
 from mrag_owl.reading.titles import wider_of
@@ -97,9 +97,9 @@ def one_alone(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     """“Religious or on panel, | but not both”."""
     both = one.joined(other)
     denied = both.denied() if both else None
-    for any_of in either(world, one, other) if denied else ():
-        if denied and (alone := any_of.joined(denied)):
-            yield replace(alone, cost=any_of.cost)
+    for some in either(world, one, other) if denied else ():
+        if denied and (alone := some.joined(denied)):
+            yield replace(alone, cost=some.cost)
 
 
 @action
@@ -151,10 +151,23 @@ def listed(_: World, one: Argument, other: Argument) -> Iterator[Argument]:
 
 
 @action
-def listed_before(_: World, one: Argument, others: Argument) -> Iterator[Argument]:
-    """“A, B and C”: joined as the last of them are; “no A, B or C” has none."""
-    if isinstance(others, Joined) and others.how in ("and", "or"):
+def listed_before(world: World, one: Argument, others: Argument) -> Iterator[Argument]:
+    """“A, B and C”: joined as the last of them are; “no A, B or C” has none; “Spaniards, Goya or Murillo” are these."""
+    is_of_those = isinstance(one, Plain) and any(apposed(world, one.thing, others))
+    if not is_of_those and isinstance(others, Joined) and others.how in ("and", "or"):
         yield _none_of_these(one, others.members) or replace(others, members=(one, *others.members))
+
+
+@action
+def apposed(world: World, noun: Meaning, named: Argument) -> Iterator[Argument]:
+    """“(By) the painters | Goya or El Greco”, “(by) Frenchmen | (Corot, Monet)”: these, where all of them are such."""
+    those = any_of(named)
+    is_somebody = any(kinds & world.people for _, kinds in noun.named)
+    if those is None or is_somebody or not isinstance(named, Joined) or not noun.kinds & those.kinds & world.people:
+        return
+    each = [thing.joined(noun) for member in named.members for thing in things(member)]
+    if all(both is not None and world.relations.extents.count(both.expression) for both in each):
+        yield Plain(those)
 
 
 @action

@@ -46,6 +46,14 @@ def no_maker(world: World, name: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def counting_too(world: World, sought: Meaning, name: Meaning) -> Iterator[Meaning]:
+    """“(Dutch landscapes.) Van Gogh | counts, too”: nothing new, where some of them are his."""
+    among = [sought.joined(said) for said in (*by_maker(world, name), name)]
+    if any(both is not None and world.relations.extents.count(both.expression) for both in among):
+        yield sought
+
+
+@action
 def made_by_those(world: World, several: Meaning, named: Argument) -> Iterator[Meaning]:
     """“(how many) Bellinis, | Gentile and Jacopo”: by those of that name."""
     those = any_of(named)
@@ -188,6 +196,12 @@ def in_titles_too(world: World, topic: Meaning, some: Texts) -> Iterator[Meaning
     for told in titled_with(world, some):
         if both := topic.joined(told, either=True):
             yield both
+
+
+@action
+def titled_such(world: World, _: Texts, some: Texts) -> Iterator[Meaning]:
+    """“(With) music | in the title: | flutes, lutes”: with one of the latter."""
+    yield from titled_with(world, some)
 
 
 @action

@@ -15,6 +15,7 @@ from mrag_owl.expressions.syntax import (
     DataSays,
     DataSome,
     Named,
+    Not,
     OneOf,
     Role,
     Some,
@@ -22,6 +23,7 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
     one_of,
+    signature,
 )
 from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
@@ -111,7 +113,13 @@ def all_but(world: World, said: Meaning, noun: Meaning) -> Iterator[Meaning]:
 
 @action
 def of_these(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
-    """“Sculptures, | marble, bronze”: of several of one kind either, where nothing is all of them."""
+    """“Sculptures, | marble, bronze”: of several of one kind either, where nothing is all of them.
+
+    Nobody made what the one before him did not: “not by Corot, | Courbet”.
+    """
+    denied = {role for part in _parts(noun) if isinstance(part, Not) for role in signature(part).roles}
+    if kinds_of(said) & world.people and not denied.isdisjoint(role.iri for role in world.making):
+        return
     members = tuple(_members(said))
     is_alike = len(members) > 1 and len({kinds_of(one) for one in members}) == 1
     for both in modify(world, said, noun):

@@ -537,6 +537,12 @@ def all_but(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[
 
 
 @action
+def all_but_those(vocabulary: Vocabulary, things: Things, some: Wishes) -> Iterator[Wish]:
+    """“All skirts but those with | a coat”."""
+    yield _wish([want(vocabulary, things), _none(vocabulary, some)], conjunction)
+
+
+@action
 def such_one_of_two(vocabulary: Vocabulary, things: Things, one: Traits, other: Traits) -> Iterator[Wish]:
     """“Dresses that are either floral or striped, but not both”."""
     for said in either(vocabulary, one, other):

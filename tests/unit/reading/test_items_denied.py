@@ -62,6 +62,10 @@ from mrag_owl.reading.terms import Word
         ("a dress without lace, with a belt", "∃has.Belt ⊓ ∃has.Dress"),
         ("a dress without lace or pockets", "∃has.Dress ⊓ ¬∃hasPart.Pocket"),
         ("lace where a dress is, but no belt, coat or bag", "∃has.Dress ⊓ ¬∃has.Bag ⊓ ¬∃has.Belt ⊓ ¬∃has.Coat"),
+        ("no belts, coats and bags", "¬∃has.Bag ⊓ ¬∃has.Belt ⊓ ¬∃has.Coat"),
+        ("a dress without belt, coat and bag", "∃has.Dress ⊓ ¬∃has.Bag ⊓ ¬∃has.Belt ⊓ ¬∃has.Coat"),
+        ("a dress with no belt, a coat and a bag", "∃has.Bag ⊓ ∃has.Coat ⊓ ∃has.Dress ⊓ ¬∃has.Belt"),
+        ("all dresses but those with coats", "∃has.Dress ⊓ ¬∃has.Coat"),
     ],
 )
 def test_denials_and_lists_are_read_as_written(question, expected):

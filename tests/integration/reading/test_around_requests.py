@@ -1,0 +1,116 @@
+"""What stands around and between the parts of a request: tails, reasons, purposes, lists of makers, who does not count."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from mrag_owl.datasets.mapping_files import open_mapping
+from mrag_owl.errors import MragOwlError
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.build.mapped_building import build_mapped
+
+ROWS = """
+IMAGE_FILE|DESCRIPTION|AUTHOR|TITLE|TECHNIQUE|DATE|TYPE|SCHOOL|TIMEFRAME
+barn.jpg|Hay.|BERTI, Aldo|A Red Barn|Oil on canvas, 40 x 90 cm|1634|landscape|Italian|1601-1650
+hill.jpg|A hill.|BERTI, Aldo|A Green Hill|Fresco, 400 x 500 cm|1640|landscape|Italian|1601-1650
+lute.jpg|Music.|BERTI, Aldo|Woman Playing a Lute|Oil on panel, 20 x 25 cm|1645|genre|Italian|1601-1650
+moor.jpg|A moor.|CORTI, Ugo|A Moor|Oil on canvas, 50 x 60 cm|1650|landscape|Italian|1601-1650
+pond.jpg|A pond.|DOPPER, Cees|A Pond|Oil on canvas, 30 x 40 cm|1702|landscape|Dutch|1701-1750
+ring.jpg|A ring.|DOPPER, Cees|Lady with a Ring|Oil on canvas, 80 x 60 cm|-|portrait|Dutch|1701-1750
+duck.jpg|A duck.|EYCKMAN, Piet|Lady with a Duck|Oil on panel, 35 x 28 cm|1711|portrait|Dutch|1701-1750
+flute.jpg|A flute.|EYCKMAN, Piet|Boy with a Flute|Oil on panel, 100 x 28 cm|1715|genre|Dutch|1701-1750
+oak.jpg|An oak.|FLEURY, Jean|An Old Oak|Oil on canvas, 100 x 110 cm|1750|landscape|French|1701-1750
+fog.jpg|Fog.|GAUDIN, Luc|Fog|Oil on canvas, 100 x 110 cm|1760|landscape|French|1751-1800
+ice.jpg|Ice.|UNKNOWN MASTER, Dutch|Ice|Oil on canvas, 60 x 70 cm|1700|landscape|Dutch|1651-1700
+sea.jpg|A sea.|UNKNOWN MASTER, Dutch|A Sea|Oil on canvas, 60 x 70 cm|1700|landscape|Dutch|1651-1700
+"""
+
+SAME = [
+    ("Dutch landscapes, could you list those?", "Dutch landscapes"),
+    ("Which works are by Berti? Tell me the titles.", "works by Berti"),
+    ("Do you own any landscapes by Berti that I could use in a talk?", "landscapes by Berti"),
+    ("Do you hold works by Berti that we might show to our pupils? Which ones?", "works by Berti"),
+    ("Dutch landscapes because we start on them next week", "Dutch landscapes"),
+    ("Italian works, but no Corti because we did him last week", "Italian works not by Corti"),
+    ("Dutch portraits, we want to draw them in class", "Dutch portraits"),
+    ("Italian landscapes, please. I never tire of them.", "Italian landscapes"),
+    ("Dutch landscapes for greeting cards", "Dutch landscapes"),
+    ("Works painted in 1702, the year a great war began", "works painted in 1702"),
+    ("How many Dutch landscapes are there? Dopper counts too.", "How many Dutch landscapes are there?"),
+    ("How many Dutch landscapes are there? Dopper does not count.", "How many Dutch landscapes are not by Dopper?"),
+    (
+        "Which artists have two works or more? Unknown masters don't count.",
+        "Which artists have at least two works, unknown masters excluded?",
+    ),
+    ("Italian landscapes, but please spare me Corti", "Italian landscapes not by Corti"),
+    ("Landscapes from 1640 or later, but the painter is not Italian", "landscapes from 1640 or later not Italian"),
+    ("Portraits for which no date is recorded", "undated portraits"),
+    ("Landscapes by the Italians Berti or Corti", "landscapes by Berti or Corti"),
+    ("Landscapes by Frenchmen (Fleury, Gaudin)", "landscapes by Fleury or Gaudin"),
+    ("Landscapes by Dutchmen, Dopper or Eyckman", "landscapes by Dopper or Eyckman"),
+    ("Landscapes by Dutchmen (not Eyckman, Dopper)", "landscapes by unknown masters"),
+    ("Works with music in their titles: flutes, lutes", "works with a flute or a lute in the title"),
+    ("Works with neither side above 35 cm", "works at most 35 cm wide and at most 35 cm high"),
+    ("Works more than 90 cm in height as well as in width", "works more than 90 cm high and more than 90 cm wide"),
+    ("To which school does your catalogue assign Fleury?", "Which school does Fleury belong to?"),
+    ("What is the Eyckman with the duck painted on?", "What is Lady with a Duck painted on?"),
+]
+"""Questions, and others that ask the same plainly."""
+
+OTHER = [
+    ("How many Dutch landscapes are there? Only Dopper counts.", "How many Dutch landscapes are there?"),
+    ("Dutch works because they show ladies", "Dutch works"),
+    ("Landscapes that Berti could use", "landscapes"),
+    ("Dutch works, we want to show landscapes", "Dutch works"),
+    ("Landscapes by Italians, Berti or Fleury", "landscapes by Berti or Fleury"),
+    ("Landscapes not by Berti, Corti", "landscapes by Corti"),
+    ("Works with music in their titles: no flutes", "works with a flute in the title"),
+    ("Works with one side above 35 cm", "works at most 35 cm wide and at most 35 cm high"),
+]
+"""Questions, and others that ask something else."""
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
+    """Twelve works in the form of SemArt."""
+    folder = tmp_path_factory.mktemp("semart")
+    (folder / "semart.csv").write_text(ROWS.strip().replace("|", "	"), encoding="iso-8859-1")
+    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    with Asker.open(folder / "store") as opened:
+        yield opened
+
+
+def found(store: Asker, question: str) -> tuple[frozenset[str], int | None] | str:
+    """Return what a question finds, with its number; why it is not read."""
+    try:
+        reply = store.ask(question)
+    except MragOwlError as error:
+        return str(error)
+    if reply.understood is None or reply.unread:
+        return reply.text
+    return frozenset(one.iri for one in reply.results), reply.count
+
+
+@pytest.mark.parametrize(("question", "plain"), SAME)
+def test_what_stands_around_a_request_changes_nothing_of_it(store, question, plain):
+    wanted = found(store, plain)
+    assert not isinstance(wanted, str), wanted
+    assert found(store, question) == wanted
+
+
+@pytest.mark.parametrize(("question", "plain"), OTHER)
+def test_what_limits_a_request_is_not_left_out(store, question, plain):
+    assert found(store, question) != found(store, plain)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Is it really true there are more than two works by Berti?", "Yes: there are 3"),
+        ("Are there more than three works by Berti?", "No: there are 3"),
+        ("Do you have at most two Dutch portraits?", "Yes: there are 2"),
+        ("Are there fewer than five French landscapes?", "Yes: there are 2"),
+    ],
+)
+def test_whether_there_are_so_many_is_told_with_how_many(store, question, expected):
+    assert store.ask(question).text.startswith(expected)
