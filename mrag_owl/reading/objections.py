@@ -135,7 +135,7 @@ class Objections:
             states = lattice.get(("preserved", place), ()) if known.isdisjoint(("condition", "state")) else ()
             if not token.quoted and states:
                 return place, states[0][0]
-            weighs = lattice.get(("weighs", place), ()) if known.isdisjoint(("weight",)) else ()
+            weighs = lattice.get(("weighs", place), ()) if known.isdisjoint(("weight",)) and "weight" not in self._world.sizes else ()
             if not token.quoted and weighs and not self._lattices.record_words.says("kg"):
                 return place, weighs[0][0]
             if not token.quoted and token.text in listed["sized_part"] and (end := _measured(lattice, place + 1)):

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
+from itertools import chain
 from types import MappingProxyType
 
 from mrag_owl.expressions.normal import negation_normal_form
@@ -29,6 +30,7 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.reading.acts import Sides, World, bound, no_side
 from mrag_owl.reading.acts.asking import Asking
+from mrag_owl.reading.acts.oeuvres import hands
 from mrag_owl.reading.answering import answer, is_empty
 from mrag_owl.reading.besides import Besides
 from mrag_owl.reading.chart import Lattice, Parsed, parse
@@ -81,6 +83,7 @@ FORMS = {"ko": korean}
 _DENYING = ("neither", "nor", "no", "not", "without", "except")
 _EXAMPLES = re.compile(r"\s*\((?=[^()]*(?:\.\.\.|…))[^()]*\)")
 """In brackets what goes on with dots: "kinds of work (portraits, landscapes, ...)", which ends nothing."""
+_QUOTATION = re.compile(r"""(?<!\w)["“‘'`]([^"“”‘’'`]{4,32})["”’'`](?!\w)""")
 _SWAPPED = 5
 """A word of so many letters at most may have two of them in another place, and then texts do not say it."""
 _STEPS = 8_000
@@ -172,6 +175,8 @@ class QuestionReader:
         if len(question) <= _LETTERS and (examples := _EXAMPLES.search(question)):
             read = self.read(question[: examples.start()] + question[examples.end() :])
             return replace(read, passed=(examples[0].strip(" ()"), *read.passed)) if read.asked is not None else read
+        if self._of_items is None:
+            question = _QUOTATION.sub(self._unquoted, question)
         text = tokenise(question[:_LETTERS])
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
@@ -193,6 +198,15 @@ class QuestionReader:
         if read.asked is None and (part := self._of_items.but_for(question)) is not None:
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
         return reserved(question, read, self._of_items, self.relations.extents)
+
+    def _unquoted(self, quotation: re.Match[str]) -> str:
+        """Return a quotation without its signs where it says what somebody has to do with a work: 'attributed to'."""
+        text = tokenise(quotation[1])
+        edges = chain.from_iterable(self.lattices.make(text).get((name, 0), ()) for name in ("Ascribed", "Prep"))
+        is_of_hand = any(
+            end >= len(text) - 1 and isinstance(roles, tuple) and hands(self.world, roles) for end, roles, _ in edges
+        )
+        return f" {quotation[1]} " if is_of_hand and not any(token.is_capital for token in text) else quotation[0]
 
     def speaks_of(self, question: str) -> str:
         """Return the word by which a question of works speaks of what was not said before it; "" without one."""

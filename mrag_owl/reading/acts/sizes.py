@@ -26,15 +26,27 @@ _TENTHS = 100.0
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """A length in centimetres."""
+    """A length in centimetres, or a weight in kilograms."""
 
     size: float
+    is_weight: bool = False
+
+    def fits(self, world: World, side: Iri) -> bool:
+        """Return whether what a property tells is so long or so heavy: nothing is 5 kg wide."""
+        return self.is_weight == (side == world.sizes.get("weight"))
 
 
 @action
 def length(_: World, number: int, unit: int) -> Iterator[Length]:
     """“Three | metres”."""
     yield Length(round(number * unit / _TENTHS, 2))
+
+
+@action
+def load(world: World, number: int, unit: int) -> Iterator[Length]:
+    """“500 | kg”."""
+    for one in length(world, number, unit):
+        yield replace(one, is_weight=True)
 
 
 @action
@@ -52,13 +64,15 @@ def metric(_: World, tenths: int) -> Iterator[Length]:
 @action
 def over(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
     """“More than | three metres | wide”."""
-    yield Meaning(DataSome(side, size.size, exclusive_minimum=True), world.population)
+    if size.fits(world, side):
+        yield Meaning(DataSome(side, size.size, exclusive_minimum=True), world.population)
 
 
 @action
 def under(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
     """“Under | 20 cm | high”."""
-    yield Meaning(DataSome(side, maximum=size.size, exclusive_maximum=True), world.population)
+    if size.fits(world, side):
+        yield Meaning(DataSome(side, maximum=size.size, exclusive_maximum=True), world.population)
 
 
 @action
@@ -95,13 +109,15 @@ def smaller_so(world: World, by: Iri, size: Length, side: Iri) -> Iterator[Meani
 @action
 def no_less(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
     """“At least | two metres | high”."""
-    yield Meaning(DataSome(side, size.size), world.population)
+    if size.fits(world, side):
+        yield Meaning(DataSome(side, size.size), world.population)
 
 
 @action
 def no_more(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
     """“At most | two metres | high”."""
-    yield Meaning(DataSome(side, maximum=size.size), world.population)
+    if size.fits(world, side):
+        yield Meaning(DataSome(side, maximum=size.size), world.population)
 
 
 @action
@@ -241,7 +257,8 @@ def side_of(world: World, side: Iri, thing: Meaning) -> Iterator[Asking]:
     """“How | high | is The Last Supper”, of one thing."""
     number = _size_of(world, side, thing)
     if number is not None:
-        what = f"{world.relations.names.label(side)} in centimetres"
+        is_weight = side == world.sizes.get("weight")
+        what = f"{world.relations.names.label(side)}{'' if is_weight else ' in centimetres'}"
         yield Asking(Calculated(thing.expression, number, what), thing)
 
 
@@ -258,14 +275,14 @@ def _size_of(world: World, side: Iri, thing: Meaning) -> float | None:
 def beyond(world: World, thing: Meaning, side: Iri) -> Iterator[Meaning]:
     """“Larger than | The Last Supper”."""
     if (size := _size_of(world, side, thing)) is not None:
-        yield from over(world, Length(size), side)
+        yield from over(world, Length(size, side == world.sizes.get("weight")), side)
 
 
 @action
 def short_of(world: World, thing: Meaning, side: Iri) -> Iterator[Meaning]:
     """“Narrower than | The Last Supper”."""
     if (size := _size_of(world, side, thing)) is not None:
-        yield from under(world, Length(size), side)
+        yield from under(world, Length(size, side == world.sizes.get("weight")), side)
 
 
 @action
