@@ -84,6 +84,16 @@ _DENYING = ("neither", "nor", "no", "not", "without", "except")
 _EXAMPLES = re.compile(r"\s*\((?=[^()]*(?:\.\.\.|…))[^()]*\)")
 """In brackets what goes on with dots: "kinds of work (portraits, landscapes, ...)", which ends nothing."""
 _QUOTATION = re.compile(r"""(?<!\w)["“‘'`]([^"“”‘’'`]{4,32})["”’'`](?!\w)""")
+_CAPITALS = re.compile(r"\b[A-Z]\w*\.?(?: (?:the )?[A-Z]\w+)+")
+_OWNER = re.compile(r"\w\w(s)(?= )")
+_NUMERALS = dict(
+    zip(
+        "First Second Third Fourth Fifth Sixth Seventh Eighth".split(),
+        "I II III IV V VI VII VIII".split(),
+        strict=True,
+    )
+)
+_NTH = re.compile(rf" the ({'|'.join(_NUMERALS)})\b")
 _SWAPPED = 5
 """A word of so many letters at most may have two of them in another place, and then texts do not say it."""
 _STEPS = 8_000
@@ -177,6 +187,7 @@ class QuestionReader:
             return replace(read, passed=(examples[0].strip(" ()"), *read.passed)) if read.asked is not None else read
         if self._of_items is None:
             question = _QUOTATION.sub(self._unquoted, question)
+            question = _CAPITALS.sub(self._as_named, question)
         text = tokenise(question[:_LETTERS])
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
@@ -207,6 +218,18 @@ class QuestionReader:
             end >= len(text) - 1 and isinstance(roles, tuple) and hands(self.world, roles) for end, roles, _ in edges
         )
         return f" {quotation[1]} " if is_of_hand and not any(token.is_capital for token in text) else quotation[0]
+
+    def _as_named(self, said: re.Match[str]) -> str:
+        """Return words with capitals as the store has them: "Elizabeth the First" as I, "St Pauls Cathedral" with 's."""
+        numbered = _NTH.sub(lambda nth: f" {_NUMERALS[nth[1]]}", said[0])
+        owned = (f"{said[0][: one.start(1)]}'{said[0][one.start(1) :]}" for one in _OWNER.finditer(said[0]))
+        known = self._longest_name(said[0])
+        return next((one for one in (numbered, *owned) if self._longest_name(one) > known), said[0])
+
+    def _longest_name(self, said: str) -> int:
+        """Return how many words the longest name in a text has."""
+        found = self.lattices.make(tokenise(said)).items()
+        return max((end - place for (kind, place), some in found if kind == "Name" for end, *_ in some), default=0)
 
     def speaks_of(self, question: str) -> str:
         """Return the word by which a question of works speaks of what was not said before it; "" without one."""
@@ -465,6 +488,8 @@ class QuestionReader:
         if (against := self.objections.to_maker(question, text, read.asked)) is not None:
             return against
         is_shown = any(token.text in words("en")["with"] for token in text)  # is there one of the Mona Lisa
+        said = " ".join(token.text for token in text)
+        is_shown |= any(f" {phrase} " in said for phrase in words("en")["on_subject"])
         return read if fits(text, read.asked) and (is_shown or not isinstance(read.asked, Whether)) else None
 
     def _by_titles(self, question: str, text: list[Token], lattice: Lattice) -> ReadQuestion | None:

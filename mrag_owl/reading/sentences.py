@@ -246,8 +246,9 @@ class SentenceFinder:
     def stands_aside(self, part: Sequence[Token], after: Sequence[Token], is_first: bool) -> bool:
         """Tell whether words that stand apart ask for nothing: "quiz time:", "for a card on love", "creepy stuff"."""
         said, listed = _said(part), self.listed
-        if len(said) == 1:
-            return False
+        if len(said) == 1:  # emigrants: who was born in Rome but died in London
+            is_heading = is_first and said[0] in listed["emigrating"] and bool(after) and "stop" in after[0].marks
+            return is_heading and any(token.text in listed["born"] for token in after)
         uses = {place for place, word in enumerate(said) if word in listed["purpose_noun"]}
         is_use = len(said) - 1 in uses and not self._name_at(part, len(said) - 1)
         is_headed = any(" ".join(said[-size:]) in listed["heading_noun"] for size in (1, _TWO)) or is_use

@@ -50,6 +50,12 @@ def load(world: World, number: int, unit: int) -> Iterator[Length]:
 
 
 @action
+def one_load(world: World, unit: int) -> Iterator[Length]:
+    """“A | tonne”."""
+    yield from load(world, 1, unit)
+
+
+@action
 def one_unit(world: World, unit: int) -> Iterator[Length]:
     """“A | metre”."""
     yield from length(world, 1, unit)
@@ -308,6 +314,20 @@ def measured(world: World) -> Iterator[Meaning]:
     """“With measurements”: of any side."""
     if world.measured is not None:
         yield Meaning(world.measured, world.population)
+
+
+@action
+def side_known(world: World, side: Iri) -> Iterator[Meaning]:
+    """“With a | weight”: whichever."""
+    yield Meaning(DataSome(side), world.population)
+
+
+@action
+def side_unknown(world: World, side: Iri) -> Iterator[Meaning]:
+    """“Without a | weight”."""
+    for said in side_known(world, side):
+        if denied := said.denied():
+            yield denied
 
 
 @action
