@@ -256,7 +256,7 @@ class Objections:
                     giver += 1
                 if giver < len(text) and text[end].text in listed["by_maker"] and not text[giver].quoted:
                     houses = lattice.get(("store", giver), ())
-                    if said.isdisjoint(text[giver].text.split()) and not (houses and giver > end + 1):
+                    if said.isdisjoint((*text[giver].text.split(), singular(text[giver].text))) and not (houses and giver > end + 1):
                         named = (last for last, *_ in lattice.get(("Name", giver), ()))
                         return first, max(named, default=giver + 1)
         return None

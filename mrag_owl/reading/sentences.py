@@ -150,11 +150,14 @@ class SentenceFinder:
         """Return a text up to whom it is shown to: "which castles | could I show my class"; None where nobody is."""
         said, listed = _said(text), self.listed
         for place in range(1, len(text) - 2):
-            asks = said[place] in listed["aux"] and said[place + 1] in listed["speaker"]
+            told = said[place] in listed["which_gap"] and said[place + 1] in listed["speaker"]  # that I could show
+            pair = said[place + told : place + told + _TWO]
+            asks = pair[told] in listed["aux"] and pair[not told] in listed["speaker"]
             theirs = (*listed["own"], *listed["speaker"])
-            rest = said[place + 3 :]
+            wish, *rest = said[place + told + _TWO :] or [""]
             is_heard = bool(rest) and rest[0] in theirs and len(rest) <= _HEARERS
-            if asks and said[place + 2] in listed["wish"] and is_heard:
+            is_heard &= not any(word in listed[name] for word in rest for name in ("aux", "have", "with"))
+            if asks and wish in listed["wish"] and is_heard:
                 return list(text[:place])
         return None
 
