@@ -15,7 +15,6 @@ from mrag_owl.reading.acts.traits import modify, of_kinds
 from mrag_owl.reading.acts.values import Shape
 from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of
 from mrag_owl.reading.forms import Calculated
-from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning, Superlative
 from mrag_owl.reading.relations import meet
 from mrag_owl.records import Iri
@@ -382,9 +381,8 @@ def shaped(world: World, thing: Meaning, shape: Shape) -> Iterator[Meaning]:
 @action
 def on_shaped(world: World, thing: Meaning, shape: Shape, support: Meaning) -> Iterator[Meaning]:
     """“Paintings on a | square | canvas”: what is on canvas, and square."""
-    labels = {word for iri, _ in support.named for word in world.relations.names.label(iri).split()}
     is_shown = any(meet(support.kinds, world.relations.targets(role)) for role in world.frames.depicting)
-    if not is_shown and not labels.isdisjoint(words("en")["shaped_support"]):
+    if shape.alike and not is_shown:  # an upright piano is none that is taller than wide
         for such in modify(world, Plain(support), thing):
             yield from shaped(world, such, shape)
 
