@@ -1,4 +1,4 @@
-"""The sizes in a text: height, width, depth, diameter and area of a work, in centimetres."""
+"""The sizes in a text: height, width, depth, diameter and area of a work in centimetres, and its weight in kilograms."""
 
 from __future__ import annotations
 
@@ -11,19 +11,26 @@ _NUMBER = r"(\d+(?:[.,]\d+)?)"
 _SIZE = re.compile(rf"(?<![\d.,]){_NUMBER}{_UNIT}\s*[x×X]\s*{_NUMBER}{_UNIT}(?:\s*[x×X]\s*{_NUMBER}{_UNIT})?")
 _ONE = re.compile(rf"{_NUMBER}(?:\s+(\d+)/(\d+))?{_UNIT}")
 _ALONE = re.compile(rf"\b(height|width|depth|diameter|h|w|d|diam)\b\.?:?\s*{_NUMBER}{_UNIT}", re.IGNORECASE)
+_WEIGHT = re.compile(rf"{_NUMBER}\s*(kg|kilos?|kilograms?|kilogrammes?)\b", re.IGNORECASE)
 _SIDES = {"h": "height", "w": "width", "d": "depth", "diam": "diameter"}
 
 
 def measured(text: str, side: str) -> str:
     r"""Return a side in centimetres, as the first sizes in a text that have a unit say it; "" where they do not.
 
-    Sizes are height by width by depth, as museums write them. The `area` is that of height by width.
+    Sizes are height by width by depth, as museums write them. The `area` is that of height by width, and the `weight` is
+    in kilograms.
 
     >>> measured("support: 394 x 419 mm\nframe: 500 x 510 mm", "height"), measured("Oil, 71,5 x 80 cm", "width")
     ('39.4', '80')
     >>> measured("Oil on wood, diameter 115 cm", "diameter"), measured("71 x 80 cm", "area"), measured("Oil", "height")
     ('115', '5680', '')
+    >>> measured("object: 267 x 641 x 229 mm, weight 55.6kg", "weight")
+    '55.6'
     """
+    if side == "weight":
+        found = _WEIGHT.search(text)
+        return _plain(_number(found[1])) if found else ""
     for found in _SIZE.finditer(text):
         numbers, units = found.groups()[::2], found.groups()[1::2]
         last = next((unit for unit in reversed(units) if unit), None)

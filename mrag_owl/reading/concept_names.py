@@ -69,8 +69,8 @@ def parts_of(text: str, *, is_flat: bool = False) -> Iterator[str]:
     first, _, rest = name.partition(" ")
     if first in _GENERIC and rest and text[:1].isupper():  # River Thames
         yield rest
-    if len(first) < _ABBREVIATED and text[: len(first)].isupper() and rest:  # UK London
-        yield rest
+    if len(first) < _ABBREVIATED and text[: len(first)].isupper() and rest:  # UK London, UK counties
+        yield from nouns(rest) if text[len(first) + 1 :].islower() else (rest,)
     before, comma, after = text.partition(", ")
     if comma and after[:1].isupper() and key(after).endswith(" of"):  # Ruralists, Brotherhood of
         yield f"{key(after)} {key(before)}"

@@ -44,7 +44,14 @@ class Filed:
         found: dict[str, set[Iri]] = defaultdict(set)
         for iri in self._below:
             label = self._names.labels.get(iri, "")
-            for part in {label, *label.replace(" and ", ",").split(":")[-1].split(","), label.partition(":")[0]}:
+            first, _, rest = label.partition(" ")
+            wider = {rest, f"{rest} of the {first}"} if first.isupper() and rest.islower() else set()  # UK counties
+            for part in {
+                label,
+                *wider,
+                *label.replace(" and ", ",").split(":")[-1].split(","),
+                label.partition(":")[0],
+            }:
                 if name := key(part):
                     found[name].add(iri)
         return dict(found)

@@ -29,7 +29,7 @@ _EXTREMES = (
     *(
         "short_lived",
         "young",
-        *(f"{end}_{side}" for end in ("narrowest", "widest") for side in ("area", "height", "width")),
+        *(f"{end}_{side}" for end in ("narrowest", "widest") for side in ("area", "height", "weight", "width")),
     ),
 )
 

@@ -42,7 +42,7 @@ _OF_HANDS = ("Verb", "Ascribed", "Prep", "Text", "close", "comma", "stop")
 """Categories of words that are left where those say who stands near an artist."""
 _MEMBERS = ("ists", "ites", "ist", "artist", "artists", "ybas")
 _PURPOSE = 7  # words
-_SIZED = ("side", "wide", "wider", "narrower", "widest", "narrowest", "greater", "lesser")
+_SIZED = ("side", "weighing", "wide", "wider", "narrower", "widest", "narrowest", "greater", "lesser")
 _FOREMOST = frozenset(("most", "frequent", "widest_area"))
 _RANKING = frozenset(("early", "late", "new", "old", "young"))
 _FILED = re.compile(r"[A-Z][^,'‘’]*(?:, [A-Z][^,'‘’]*)+")

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
+from itertools import chain
 from types import MappingProxyType
 
 from mrag_owl.expressions.normal import negation_normal_form
@@ -29,6 +30,7 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.reading.acts import Sides, World, bound, no_side
 from mrag_owl.reading.acts.asking import Asking
+from mrag_owl.reading.acts.oeuvres import hands
 from mrag_owl.reading.answering import answer, is_empty
 from mrag_owl.reading.besides import Besides
 from mrag_owl.reading.chart import Lattice, Parsed, parse
@@ -81,6 +83,17 @@ FORMS = {"ko": korean}
 _DENYING = ("neither", "nor", "no", "not", "without", "except")
 _EXAMPLES = re.compile(rf"\s*\((?=[^()]*(?:\.\.\.|…|\b(?:{'|'.join(words('en')['and_so_on'])})\b))[^()]*\)")
 """In brackets what goes on with dots: "kinds of work (portraits, landscapes, ...)", which ends nothing."""
+_QUOTATION = re.compile(r"""(?<!\w)["“‘'`]([^"“”‘’'`]{4,32})["”’'`](?!\w)""")
+_CAPITALS = re.compile(r"\b[A-Z]\w*\.?(?: (?:the )?[A-Z]\w+)+")
+_OWNER = re.compile(r"\w\w(s)(?= )")
+_NUMERALS = dict(
+    zip(
+        "First Second Third Fourth Fifth Sixth Seventh Eighth".split(),
+        "I II III IV V VI VII VIII".split(),
+        strict=True,
+    )
+)
+_NTH = re.compile(rf" the ({'|'.join(_NUMERALS)})\b")
 _SWAPPED = 5
 """A word of so many letters at most may have two of them in another place, and then texts do not say it."""
 _STEPS = 8_000
@@ -172,6 +185,9 @@ class QuestionReader:
         if len(question) <= _LETTERS and (examples := _EXAMPLES.search(question)):
             read = self.read(question[: examples.start()] + question[examples.end() :])
             return replace(read, passed=(examples[0].strip(" ()"), *read.passed)) if read.asked is not None else read
+        if self._of_items is None:
+            question = _QUOTATION.sub(self._unquoted, question)
+            question = _CAPITALS.sub(self._as_named, question)
         text = tokenise(question[:_LETTERS])
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
@@ -193,6 +209,27 @@ class QuestionReader:
         if read.asked is None and (part := self._of_items.but_for(question)) is not None:
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
         return reserved(question, read, self._of_items, self.relations.extents)
+
+    def _unquoted(self, quotation: re.Match[str]) -> str:
+        """Return a quotation without its signs where it says what somebody has to do with a work: 'attributed to'."""
+        text = tokenise(quotation[1])
+        edges = chain.from_iterable(self.lattices.make(text).get((name, 0), ()) for name in ("Ascribed", "Prep"))
+        is_of_hand = any(
+            end >= len(text) - 1 and isinstance(roles, tuple) and hands(self.world, roles) for end, roles, _ in edges
+        )
+        return f" {quotation[1]} " if is_of_hand and not any(token.is_capital for token in text) else quotation[0]
+
+    def _as_named(self, said: re.Match[str]) -> str:
+        """Return words with capitals as the store has them: "Elizabeth the First" as I, "St Pauls Cathedral" with 's."""
+        numbered = _NTH.sub(lambda nth: f" {_NUMERALS[nth[1]]}", said[0])
+        owned = (f"{said[0][: one.start(1)]}'{said[0][one.start(1) :]}" for one in _OWNER.finditer(said[0]))
+        known = self._longest_name(said[0])
+        return next((one for one in (numbered, *owned) if self._longest_name(one) > known), said[0])
+
+    def _longest_name(self, said: str) -> int:
+        """Return how many words the longest name in a text has."""
+        found = self.lattices.make(tokenise(said)).items()
+        return max((end - place for (kind, place), some in found if kind == "Name" for end, *_ in some), default=0)
 
     def speaks_of(self, question: str) -> str:
         """Return the word by which a question of works speaks of what was not said before it; "" without one."""
@@ -451,6 +488,8 @@ class QuestionReader:
         if (against := self.objections.to_maker(question, text, read.asked)) is not None:
             return against
         is_shown = any(token.text in words("en")["with"] for token in text)  # is there one of the Mona Lisa
+        said = " ".join(token.text for token in text)
+        is_shown |= any(f" {phrase} " in said for phrase in words("en")["on_subject"])
         return read if fits(text, read.asked) and (is_shown or not isinstance(read.asked, Whether)) else None
 
     def _by_titles(self, question: str, text: list[Token], lattice: Lattice) -> ReadQuestion | None:

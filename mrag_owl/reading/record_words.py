@@ -242,8 +242,11 @@ class RecordWords:
                 is_said = len(part) > first + 1 or part[first].text not in self._unnamed
                 if not is_said or self._is_small(text, place + first, self._opening):
                     continue
-                said = _joined(part[first:])
-                wanted: ClassExpression | None = texts.together([said]) or texts.together([said.replace(" and ", " ")])
+                ways = [said := _joined(part[first:]), said.replace(" and ", " ")]
+                if not (part[-1].is_capital or part[-1].owns):  # by the artists themselves: "by the artist"
+                    ways.append(_joined([*part[first:-1], replace(part[-1], text=singular(part[-1].text))]))
+                found_ways = ((texts.together([way]), way) for way in ways)
+                wanted, said = next((one for one in found_ways if one[0] is not None), (None, said))
                 if wanted is None and _is_full_name(part[first:]):  # there with initials between: Alice G.E. Carthew
                     names = [texts.together([one]) for one in said.split()]
                     wanted = conjunction(*filter(None, names)) if all(names) else None

@@ -157,11 +157,14 @@ class SentenceFinder:
         """Return a text up to whom it is shown to: "which castles | could I show my class"; None where nobody is."""
         said, listed = _said(text), self.listed
         for place in range(1, len(text) - 2):
-            asks = said[place] in listed["aux"] and said[place + 1] in listed["speaker"]
+            told = said[place] in listed["which_gap"] and said[place + 1] in listed["speaker"]  # that I could show
+            pair = said[place + told : place + told + _TWO]
+            asks = pair[told] in listed["aux"] and pair[not told] in listed["speaker"]
             theirs = (*listed["own"], *listed["speaker"])
-            rest = said[place + 3 :]
+            wish, *rest = said[place + told + _TWO :] or [""]
             is_heard = bool(rest) and rest[0] in theirs and len(rest) <= _HEARERS
-            if asks and said[place + 2] in listed["wish"] and is_heard:
+            is_heard &= not any(word in listed[name] for word in rest for name in ("aux", "have", "with"))
+            if asks and wish in listed["wish"] and is_heard:
                 return list(text[:place])
         return None
 
@@ -270,8 +273,9 @@ class SentenceFinder:
     def stands_aside(self, part: Sequence[Token], after: Sequence[Token], is_first: bool) -> bool:
         """Tell whether words that stand apart ask for nothing: "quiz time:", "for a card on love", "creepy stuff"."""
         said, listed = _said(part), self.listed
-        if len(said) == 1:
-            return False
+        if len(said) == 1:  # emigrants: who was born in Rome but died in London
+            is_heading = is_first and said[0] in listed["emigrating"] and bool(after) and "stop" in after[0].marks
+            return is_heading and any(token.text in listed["born"] for token in after)
         uses = {place for place, word in enumerate(said) if word in listed["purpose_noun"]}
         while len(said) > _TWO and said[-1] in listed["courteous"]:
             said, part = said[:-1], part[:-1]  # scary stuff | please

@@ -46,6 +46,7 @@ _UNMARKED = {
     "pls": ["please"],
     "plz": ["please"],
     "wich": ["which"],
+    "meny": ["many"],
     "ie": ["that", "is"],
     "eg": ["for", "example"],
 }

@@ -9,6 +9,7 @@ from mrag_owl.expressions.syntax import TOP, Compared, OneOf, one_of
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.nouns import any_work
 from mrag_owl.reading.answering import answer
+from mrag_owl.reading.arguments import Argument, Plain
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Extreme
 from mrag_owl.reading.meaning import NONE, ONLY, Bounds, Meaning, Superlative, link
@@ -98,6 +99,13 @@ def as_many_as(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]
 def most_of(_: World, noun: Meaning) -> Iterator[Meaning]:
     """“The most works”."""
     yield from superlative(noun, "count", low=False)
+
+
+@action
+def most_at_all(world: World) -> Iterator[Argument]:
+    """“(when did you buy) the most”: of all that is here."""
+    for work in any_work(world):
+        yield from (Plain(one) for one in most_of(world, work))
 
 
 @action

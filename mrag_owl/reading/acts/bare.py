@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, islice, product
@@ -46,6 +47,8 @@ from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.titles import wider_of
 from mrag_owl.vocabulary import RDFS_LABEL
 
+_TITLED = re.compile(r"(?:^|[\s(])['‘\"“]\w")
+"""Where a title is quoted in what a concept is called: Ovid, 'Metamorphoses'."""
 _EITHER = 2
 _DOUBTFUL = 6  # it may be called otherwise here
 """What it costs to take what is listed for alternatives."""
@@ -634,6 +637,22 @@ def illustration_of(world: World, name: Meaning) -> Iterator[Meaning]:
     for role in world.frames.depicting:
         if (shown := link(name, role, world.relations)) and (both := of_kinds(world.population).joined(shown)):
             yield both
+
+
+@action
+def illustration_for(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“Engravings for | Macbeth”: for what a concept's own name quotes as a title, and for nobody else."""
+    labels = world.relations.names.labels
+    told = [iri for iri, _ in name.named if _TITLED.search(labels.get(iri, ""))]
+    if told and not name.is_open:
+        yield from illustration_of(world, replace(name, expression=one_of(*told)))
+
+
+@action
+def real_stuff(world: World, thing: Meaning) -> Iterator[Argument]:
+    """“Real | feathers”: what something has, and no picture of it."""
+    if not any(meet(thing.kinds, world.relations.targets(role)) for role in world.frames.depicting):
+        yield Plain(thing)
 
 
 @action

@@ -11,11 +11,12 @@ from mrag_owl.expressions.syntax import BOTTOM, Compared, DataSome, Named, conju
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, whether
 from mrag_owl.reading.acts.frequencies import frequent_at_all, rarest_at_all
-from mrag_owl.reading.acts.traits import of_kinds
+from mrag_owl.reading.acts.traits import modify, of_kinds
 from mrag_owl.reading.acts.values import Shape
-from mrag_owl.reading.arguments import Argument, Joined, any_of
+from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of
 from mrag_owl.reading.forms import Calculated
 from mrag_owl.reading.meaning import Meaning, Superlative
+from mrag_owl.reading.relations import meet
 from mrag_owl.records import Iri
 
 _MOST_SHAPED = 10_000
@@ -26,15 +27,33 @@ _TENTHS = 100.0
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """A length in centimetres."""
+    """A length in centimetres, or a weight in kilograms."""
 
     size: float
+    is_weight: bool = False
+
+    def fits(self, world: World, side: Iri) -> bool:
+        """Return whether what a property tells is so long or so heavy: nothing is 5 kg wide."""
+        return self.is_weight == (side == world.sizes.get("weight"))
 
 
 @action
 def length(_: World, number: int, unit: int) -> Iterator[Length]:
     """“Three | metres”."""
     yield Length(round(number * unit / _TENTHS, 2))
+
+
+@action
+def load(world: World, number: int, unit: int) -> Iterator[Length]:
+    """“500 | kg”."""
+    for one in length(world, number, unit):
+        yield replace(one, is_weight=True)
+
+
+@action
+def one_load(world: World, unit: int) -> Iterator[Length]:
+    """“A | tonne”."""
+    yield from load(world, 1, unit)
 
 
 @action
@@ -52,13 +71,15 @@ def metric(_: World, tenths: int) -> Iterator[Length]:
 @action
 def over(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
     """“More than | three metres | wide”."""
-    yield Meaning(DataSome(side, size.size, exclusive_minimum=True), world.population)
+    if size.fits(world, side):
+        yield Meaning(DataSome(side, size.size, exclusive_minimum=True), world.population)
 
 
 @action
 def under(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
     """“Under | 20 cm | high”."""
-    yield Meaning(DataSome(side, maximum=size.size, exclusive_maximum=True), world.population)
+    if size.fits(world, side):
+        yield Meaning(DataSome(side, maximum=size.size, exclusive_maximum=True), world.population)
 
 
 @action
@@ -95,13 +116,15 @@ def smaller_so(world: World, by: Iri, size: Length, side: Iri) -> Iterator[Meani
 @action
 def no_less(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
     """“At least | two metres | high”."""
-    yield Meaning(DataSome(side, size.size), world.population)
+    if size.fits(world, side):
+        yield Meaning(DataSome(side, size.size), world.population)
 
 
 @action
 def no_more(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
     """“At most | two metres | high”."""
-    yield Meaning(DataSome(side, maximum=size.size), world.population)
+    if size.fits(world, side):
+        yield Meaning(DataSome(side, maximum=size.size), world.population)
 
 
 @action
@@ -241,7 +264,8 @@ def side_of(world: World, side: Iri, thing: Meaning) -> Iterator[Asking]:
     """“How | high | is The Last Supper”, of one thing."""
     number = _size_of(world, side, thing)
     if number is not None:
-        what = f"{world.relations.names.label(side)} in centimetres"
+        is_weight = side == world.sizes.get("weight")
+        what = f"{world.relations.names.label(side)}{'' if is_weight else ' in centimetres'}"
         yield Asking(Calculated(thing.expression, number, what), thing)
 
 
@@ -269,14 +293,14 @@ def _size_of(world: World, side: Iri, thing: Meaning) -> float | None:
 def beyond(world: World, thing: Meaning, side: Iri) -> Iterator[Meaning]:
     """“Larger than | The Last Supper”."""
     if (size := _size_of(world, side, thing)) is not None:
-        yield from over(world, Length(size), side)
+        yield from over(world, Length(size, side == world.sizes.get("weight")), side)
 
 
 @action
 def short_of(world: World, thing: Meaning, side: Iri) -> Iterator[Meaning]:
     """“Narrower than | The Last Supper”."""
     if (size := _size_of(world, side, thing)) is not None:
-        yield from under(world, Length(size), side)
+        yield from under(world, Length(size, side == world.sizes.get("weight")), side)
 
 
 @action
@@ -302,6 +326,20 @@ def measured(world: World) -> Iterator[Meaning]:
     """“With measurements”: of any side."""
     if world.measured is not None:
         yield Meaning(world.measured, world.population)
+
+
+@action
+def side_known(world: World, side: Iri) -> Iterator[Meaning]:
+    """“With a | weight”: whichever."""
+    yield Meaning(DataSome(side), world.population)
+
+
+@action
+def side_unknown(world: World, side: Iri) -> Iterator[Meaning]:
+    """“Without a | weight”."""
+    for said in side_known(world, side):
+        if denied := said.denied():
+            yield denied
 
 
 @action
@@ -349,6 +387,15 @@ def shaped(world: World, thing: Meaning, shape: Shape) -> Iterator[Meaning]:
         such = one_of(*base.iris(found), compared=compared) if found else BOTTOM
         expression = conjunction(thing.narrowed(), such) if found else BOTTOM
         yield replace(thing, expression=expression, universal=False, named=(), unclear=())
+
+
+@action
+def on_shaped(world: World, thing: Meaning, shape: Shape, support: Meaning) -> Iterator[Meaning]:
+    """“Paintings on a | square | canvas”: what is on canvas, and square."""
+    is_shown = any(meet(support.kinds, world.relations.targets(role)) for role in world.frames.depicting)
+    if shape.alike and not is_shown:  # an upright piano is none that is taller than wide
+        for such in modify(world, Plain(support), thing):
+            yield from shaped(world, such, shape)
 
 
 def _lengths(world: World, name: str) -> tuple[Iri, Mapping[int, float]] | None:
