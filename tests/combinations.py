@@ -19,8 +19,14 @@ WORN = {"hats": "hat", "belts": "belt", "scarves": "scarf", "coats": "coat"}
 
 
 TRAITS = {
-    **{"round (neck)": 182, "v-neck": 183, "u-neck": 186, "boat (neck)": 189},
-    **{"check": 322, "dot": 323, "floral": 325, "stripe": 328},
+    "round (neck)": 182,
+    "v-neck": 183,
+    "u-neck": 186,
+    "boat (neck)": 189,
+    "check": 322,
+    "dot": 323,
+    "floral": 325,
+    "stripe": 328,
 }
 """Traits by their numbers in Fashionpedia's vocabulary."""
 

@@ -88,8 +88,8 @@ _CAPITALS = re.compile(r"\b[A-Z]\w*\.?(?: (?:the )?[A-Z]\w+)+")
 _OWNER = re.compile(r"\w\w(s)(?= )")
 _NUMERALS = dict(
     zip(
-        "First Second Third Fourth Fifth Sixth Seventh Eighth".split(),
-        "I II III IV V VI VII VIII".split(),
+        ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"],
+        ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"],
         strict=True,
     )
 )
