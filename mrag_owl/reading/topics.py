@@ -159,16 +159,22 @@ class Topics:
             return None
         forms = tuple(sorted(nouns(said))) if is_thing else (said,)
         told = [one for one in (some.together(forms) for some in texts) if one is not None]
-        if told and (is_thing or all(one.is_capital for one in part) or all(map(self.names_it, told))):
+        if told and (is_thing or all(map(self.names_it, told))):
             return disjunction(titled or DataSays(RDFS_LABEL, forms), *told)
         if told or not self._would_be_said(text, place, size, is_thing=is_thing):
             return None
         return disjunction(*(DataSays(said_by, forms) for said_by in (RDFS_LABEL, *sorted(self._world.prose))))
 
     def _may_be_shown(self, text: Sequence[Token], place: int, size: int, is_source: bool) -> bool:
-        """Tell whether words may be a name, and those beside them say that works speak of it: show | Dante."""
-        part = text[place : place + size]
-        if not place or part[0].text in self._finder.small or any(one.owns for one in part[:-1]):
+        """Tell whether words may be a name, and those beside them say that works speak of it: show | Dante.
+
+        They end no title: The Girl with a | Pearl.
+        """
+        part, small = text[place : place + size], self._finder.small
+        if not place or part[0].text in small or any(one.owns for one in part[:-1]):
+            return False
+        before = next((one for one in text[place - 1 :: -1] if one.text not in small), text[0])
+        if before.is_capital and before is not text[0]:
             return False
         return is_source or (not part[-1].owns and self._is_spoken_of(text, place, place + size))
 
@@ -180,10 +186,7 @@ class Topics:
         part = text[place : place + size]
         if not is_thing:
             told = [one for one in part if one.text not in self._finder.small and one.text not in HONORIFICS]
-            behind, before = text[place + size : place + size + 1], text[place - 1]
-            is_cut = any(one.is_capital and not one.marks for one in behind) or (
-                before.is_capital and not part[0].marks and before.text not in self._finder.small
-            )
+            is_cut = any(one.is_capital and not one.marks for one in text[place + size : place + size + 1])
             return not is_cut and bool(told) and all(one.is_capital and self._is_nowhere(one) for one in told)
         said = " ".join(one.text for one in part)
         return _is_living(said) or any(self._is_of_works(one) for one in text)

@@ -184,9 +184,9 @@ def test_one_title_is_not_enough_for_a_list(titled):
     assert titled.ask("paintings with a parrot").unread
 
 
-@pytest.mark.parametrize("question", ["is there an octopus anywhere in the collection?", "any octopus?"])
-def test_what_no_title_says_is_never_denied(titled, question):
-    with pytest.raises(MragOwlError, match=r"'octopus', no title says it, and nothing else states what works show"):
+@pytest.mark.parametrize("question", ["is there a locker anywhere in the collection?", "any locker?"])
+def test_what_is_no_animal_nor_asked_for_in_works_is_never_denied(titled, question):
+    with pytest.raises(MragOwlError, match=r"'locker', no title says it, and nothing else states what works show"):
         titled.ask(question)
 
 
