@@ -11,11 +11,12 @@ from mrag_owl.expressions.syntax import BOTTOM, Compared, DataSome, Named, conju
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, whether
 from mrag_owl.reading.acts.frequencies import frequent_at_all, rarest_at_all
-from mrag_owl.reading.acts.traits import of_kinds
+from mrag_owl.reading.acts.traits import modify, of_kinds
 from mrag_owl.reading.acts.values import Shape
-from mrag_owl.reading.arguments import Argument, Joined, any_of
+from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of
 from mrag_owl.reading.forms import Calculated
 from mrag_owl.reading.meaning import Meaning, Superlative
+from mrag_owl.reading.relations import meet
 from mrag_owl.records import Iri
 
 _MOST_SHAPED = 10_000
@@ -375,6 +376,15 @@ def shaped(world: World, thing: Meaning, shape: Shape) -> Iterator[Meaning]:
         such = one_of(*base.iris(found), compared=compared) if found else BOTTOM
         expression = conjunction(thing.narrowed(), such) if found else BOTTOM
         yield replace(thing, expression=expression, universal=False, named=(), unclear=())
+
+
+@action
+def on_shaped(world: World, thing: Meaning, shape: Shape, support: Meaning) -> Iterator[Meaning]:
+    """“Paintings on a | square | canvas”: what is on canvas, and square."""
+    is_shown = any(meet(support.kinds, world.relations.targets(role)) for role in world.frames.depicting)
+    if shape.alike and not is_shown:  # an upright piano is none that is taller than wide
+        for such in modify(world, Plain(support), thing):
+            yield from shaped(world, such, shape)
 
 
 def _lengths(world: World, name: str) -> tuple[Iri, Mapping[int, float]] | None:

@@ -135,6 +135,10 @@ def test_an_answer_tells_what_is_stated_short_of_what_was_asked(near, question, 
         ("Which works are only attributed to their artist?", called("The Snow", "The Giant", "The Mayor")),
         ("Works only attributed to an artist (not certain)", called("The Snow", "The Giant", "The Mayor")),
         ("works whose authorship is only attributed", called("The Snow", "The Giant", "The Mayor")),
+        ("Which works are only 'attributed to' an artist?", called("The Snow", "The Giant", "The Mayor")),
+        ('works that carry the attribution "attributed to"', called("The Snow", "The Giant", "The Mayor")),
+        ("Which works are only 'after' an artist?", called("The Deluge")),
+        ("the work called 'The Circle of Paul Moss'", None),
         ("Which works are by George Wade alone?", called("The Mill", "The Mayor")),
         ("works by Wade only", called("The Mill", "The Mayor")),
         ("Which works did George Wade make alone?", called("The Mill", "The Mayor")),
@@ -170,7 +174,14 @@ def test_whether_a_work_is_by_somebody_alone_is_read(near):
     check_whether(near, "Is The Hope by George Wade and assistants?", True)
 
 
-@pytest.mark.parametrize("question", ["works made with assistants", "works made together with assistants"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "works made with assistants",
+        "works made together with assistants",
+        "Which works were made by a master together with assistants?",
+    ],
+)
 def test_who_helped_is_no_maker(near, question):
     assert [one.label for one in near.ask(question).results] == ["The Hope"]
 

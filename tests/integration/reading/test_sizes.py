@@ -1,6 +1,7 @@
 """Questions about how large things are, over sizes in centimetres."""
 
 import pytest
+from asked import check_found
 from stores import make_store
 
 from mrag_owl.expressions.naming import local_name
@@ -69,7 +70,21 @@ QUESTIONS = {
 }
 
 
-def _opened(path, sizes):
+WEIGHED = {
+    "the heaviest work": {"wide"},
+    "the heaviest work with a weight recorded": {"wide"},
+    "the lightest work by Cees Dopper": {"square"},
+    "works heavier than 500 kg": {"wide"},
+    "Which works weigh more than a tonne?": {"wide"},
+    "works weighing at most 10 kilos": {"tiny"},
+    "works that have no weight": {"tall", "bare"},
+    "works heavier than Piece square": {"wide"},
+    "works wider than 5 kg": None,
+    "works weighing more than 3 metres": None,
+}
+
+
+def _opened(path, sizes, more=""):
     facts = ["@prefix t: <https://example.org/ns#> . @prefix d: <https://example.org/d/> ."]
     for name, (height, width, maker) in sizes.items():
         facts.append(f'd:{name} a t:Piece ; rdfs:label "Piece {name}" ; t:by d:{maker} ; t:height {height:.1f} ;')
@@ -78,13 +93,21 @@ def _opened(path, sizes):
         'd:bare a t:Piece ; rdfs:label "Piece bare" ; t:by d:lund . d:lund a t:Maker ; rdfs:label "Otto Lund" .'
     )
     facts.append('d:berti a t:Maker ; rdfs:label "Aldo Berti" . d:dopper a t:Maker ; rdfs:label "Cees Dopper" .')
-    return Asker.open(make_store(path, {"ontology": VOCABULARY, "garments": "\n".join(facts)}))
+    return Asker.open(make_store(path, {"ontology": VOCABULARY, "garments": "\n".join([*facts, more])}))
 
 
 @pytest.fixture(scope="module")
 def asker(tmp_path_factory):
     with _opened(tmp_path_factory.mktemp("sizes") / "store", SIZES) as opened:
         yield opened
+
+
+@pytest.mark.parametrize(("question", "expected"), WEIGHED.items())
+def test_weights_are_compared_where_some_are_stated_and_never_with_lengths(tmp_path_factory, question, expected):
+    weights = 'd:tiny t:weight 2.5 . d:square t:weight 500.0 . d:wide t:weight 1300.0 . t:weight a owl:DatatypeProperty ; rdfs:label "weight"@en .'
+    with _opened(tmp_path_factory.mktemp("weights") / "store", SIZES, weights) as weighed:
+        check_found(weighed, question, expected)
+        assert weighed.ask("How heavy is Piece tiny?").text == "The weight of Piece tiny is 2.5."
 
 
 @pytest.mark.parametrize(("question", "expected"), QUESTIONS.items())
