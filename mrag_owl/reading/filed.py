@@ -46,7 +46,12 @@ class Filed:
             label = self._names.labels.get(iri, "")
             first, _, rest = label.partition(" ")
             wider = {rest, f"{rest} of the {first}"} if first.isupper() and rest.islower() else set()  # UK counties
-            for part in {label, *wider, *label.replace(" and ", ",").split(":")[-1].split(","), label.partition(":")[0]}:
+            for part in {
+                label,
+                *wider,
+                *label.replace(" and ", ",").split(":")[-1].split(","),
+                label.partition(":")[0],
+            }:
                 if name := key(part):
                     found[name].add(iri)
         return dict(found)

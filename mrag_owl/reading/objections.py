@@ -135,7 +135,11 @@ class Objections:
             states = lattice.get(("preserved", place), ()) if known.isdisjoint(("condition", "state")) else ()
             if not token.quoted and states:
                 return place, states[0][0]
-            weighs = lattice.get(("weighs", place), ()) if known.isdisjoint(("weight",)) and "weight" not in self._world.sizes else ()
+            weighs = (
+                lattice.get(("weighs", place), ())
+                if known.isdisjoint(("weight",)) and "weight" not in self._world.sizes
+                else ()
+            )
             if not token.quoted and weighs and not self._lattices.record_words.says("kg"):
                 return place, weighs[0][0]
             if not token.quoted and token.text in listed["sized_part"] and (end := _measured(lattice, place + 1)):
@@ -256,7 +260,9 @@ class Objections:
                     giver += 1
                 if giver < len(text) and text[end].text in listed["by_maker"] and not text[giver].quoted:
                     houses = lattice.get(("store", giver), ())
-                    if said.isdisjoint((*text[giver].text.split(), singular(text[giver].text))) and not (houses and giver > end + 1):
+                    if said.isdisjoint((*text[giver].text.split(), singular(text[giver].text))) and not (
+                        houses and giver > end + 1
+                    ):
                         named = (last for last, *_ in lattice.get(("Name", giver), ()))
                         return first, max(named, default=giver + 1)
         return None

@@ -158,6 +158,7 @@ def test_word_lists_are_sorted_and_used(path):
         "stated_",
         "verb_",
         "views_",
+        "weighing_",
         "wide_",
         "wider_",
         "widest_",
