@@ -218,5 +218,5 @@ FILTERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
 ("Caravaggio.From"), `parentheses` drops asides, `former` what something was transferred from, `measures` sizes,
 `measured` all but sizes, `number` keeps the first number, `name-alone` and `life` part "George Bellows (American,
 1882–1925)", `unwrapped` takes off what is around a text; `height`, `width`, `depth`, `diameter` and `area` read the
-sizes in a text, in centimetres, `weight` what it says in kilograms, and `from-mm`, `from-cm`, `from-m`, `from-in` and `from-ft` a number alone, which
-may have a unit of its own."""
+sizes in a text, in centimetres, `weight` what it says in kilograms, and `from-mm`, `from-cm`, `from-m`, `from-in` and
+`from-ft` a number alone, which may have a unit of its own."""

@@ -1,4 +1,4 @@
-"""The sizes in a text: height, width, depth, diameter and area of a work in centimetres, and its weight in kilograms."""
+"""The sizes in a text: height, width, depth, diameter and area in centimetres, and the weight in kilograms."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ _SIDES = {"h": "height", "w": "width", "d": "depth", "diam": "diameter"}
 def measured(text: str, side: str) -> str:
     r"""Return a side in centimetres, as the first sizes in a text that have a unit say it; "" where they do not.
 
-    Sizes are height by width by depth, as museums write them. The `area` is that of height by width, and the `weight` is
-    in kilograms.
+    Sizes are height by width by depth, as museums write them. The `area` is that of height by width, the
+    `weight` in kilograms.
 
     >>> measured("support: 394 x 419 mm\nframe: 500 x 510 mm", "height"), measured("Oil, 71,5 x 80 cm", "width")
     ('39.4', '80')

@@ -86,14 +86,9 @@ _EXAMPLES = re.compile(rf"\s*\((?=[^()]*(?:\.\.\.|…|\b(?:{'|'.join(words('en')
 _QUOTATION = re.compile(r"""(?<!\w)["“‘'`]([^"“”‘’'`]{4,32})["”’'`](?!\w)""")
 _CAPITALS = re.compile(r"\b[A-Z]\w*\.?(?: (?:the )?[A-Z]\w+)+")
 _OWNER = re.compile(r"\w\w(s)(?= )")
-_NUMERALS = dict(
-    zip(
-        ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"],
-        ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"],
-        strict=True,
-    )
-)
-_NTH = re.compile(rf" the ({'|'.join(_NUMERALS)})\b")
+_ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")
+_NUMERALS = dict(zip(_ORDINALS, ("I", "II", "III", "IV", "V", "VI", "VII", "VIII"), strict=True))
+_NTH = re.compile(rf" the ({'|'.join(_ORDINALS)})\b")
 _SWAPPED = 5
 """A word of so many letters at most may have two of them in another place, and then texts do not say it."""
 _STEPS = 8_000
@@ -220,7 +215,7 @@ class QuestionReader:
         return f" {quotation[1]} " if is_of_hand and not any(token.is_capital for token in text) else quotation[0]
 
     def _as_named(self, said: re.Match[str]) -> str:
-        """Return words with capitals as the store has them: "Elizabeth the First" as I, "St Pauls Cathedral" with 's."""
+        """Return a name as the store has it: "Elizabeth the First" is Elizabeth I, "St Pauls Church" is St Paul's."""
         numbered = _NTH.sub(lambda nth: f" {_NUMERALS[nth[1]]}", said[0])
         owned = (f"{said[0][: one.start(1)]}'{said[0][one.start(1) :]}" for one in _OWNER.finditer(said[0]))
         known = self._longest_name(said[0])

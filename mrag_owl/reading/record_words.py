@@ -245,8 +245,8 @@ class RecordWords:
                 ways = [said := _joined(part[first:]), said.replace(" and ", " ")]
                 if not (part[-1].is_capital or part[-1].owns):  # by the artists themselves: "by the artist"
                     ways.append(_joined([*part[first:-1], replace(part[-1], text=singular(part[-1].text))]))
-                found_ways = ((texts.together([way]), way) for way in ways)
-                wanted, said = next((one for one in found_ways if one[0] is not None), (None, said))
+                said = next((way for way in ways if texts.together([way]) is not None), said)
+                wanted: ClassExpression | None = texts.together([said])
                 if wanted is None and _is_full_name(part[first:]):  # there with initials between: Alice G.E. Carthew
                     names = [texts.together([one]) for one in said.split()]
                     wanted = conjunction(*filter(None, names)) if all(names) else None

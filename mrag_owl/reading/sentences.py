@@ -170,7 +170,7 @@ class SentenceFinder:
             theirs = (*listed["own"], *listed["speaker"])
             wish, *rest = said[place + told + _TWO :] or [""]
             is_heard = bool(rest) and rest[0] in theirs and len(rest) <= _HEARERS
-            is_heard &= not any(word in listed[name] for word in rest for name in ("aux", "have", "with"))
+            is_heard &= not any(word in listed[name] for word in rest for name in ("aux", "have", "preposition"))
             if asks and wish in listed["wish"] and is_heard:
                 return list(text[:place])
         return None

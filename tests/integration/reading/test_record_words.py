@@ -47,6 +47,8 @@ QUESTIONS = {
     "What did Ada Quill give us?": {"ferry"},
     "How many works did Ada Quill present?": {"ferry"},
     "works bequeathed by the artist": {"storm"},
+    "Which works were bequeathed by the artists themselves?": {"storm"},
+    "works bequeathed by the widows": None,
     "bequests by the artist's daughter": {"snow"},
     "works that came from his widow": {"hunt"},
     "works by Aldo Berti that did not come from his widow": {"ferry", "fair", "quay"},

@@ -102,12 +102,21 @@ def asker(tmp_path_factory):
         yield opened
 
 
+@pytest.fixture(scope="module")
+def weighed(tmp_path_factory):
+    weights = "d:tiny t:weight 2.5 . d:square t:weight 500.0 . d:wide t:weight 1300.0 ."
+    said = 't:weight a owl:DatatypeProperty ; rdfs:label "weight"@en .'
+    with _opened(tmp_path_factory.mktemp("weights") / "store", SIZES, f"{weights} {said}") as opened:
+        yield opened
+
+
 @pytest.mark.parametrize(("question", "expected"), WEIGHED.items())
-def test_weights_are_compared_where_some_are_stated_and_never_with_lengths(tmp_path_factory, question, expected):
-    weights = 'd:tiny t:weight 2.5 . d:square t:weight 500.0 . d:wide t:weight 1300.0 . t:weight a owl:DatatypeProperty ; rdfs:label "weight"@en .'
-    with _opened(tmp_path_factory.mktemp("weights") / "store", SIZES, weights) as weighed:
-        check_found(weighed, question, expected)
-        assert weighed.ask("How heavy is Piece tiny?").text == "The weight of Piece tiny is 2.5."
+def test_weights_are_compared_where_some_are_stated_and_never_with_lengths(weighed, question, expected):
+    check_found(weighed, question, expected)
+
+
+def test_the_weight_of_one_thing_is_told_without_a_length(weighed):
+    assert weighed.ask("How heavy is Piece tiny?").text == "The weight of Piece tiny is 2.5."
 
 
 @pytest.mark.parametrize(("question", "expected"), QUESTIONS.items())
