@@ -44,7 +44,14 @@ class SentenceFinder:
 
     def asking(self, text: Sequence[Token]) -> Iterator[list[Token]]:
         """Yield what asks in a text that tells something, too; nothing where it all asks, or where a wish is told."""
-        finders = (self._without_what_a_year_saw, self._corrected, self._wondered, self._requested, self._also_wished, self._wished_by_others)
+        finders = (
+            self._without_what_a_year_saw,
+            self._corrected,
+            self._wondered,
+            self._requested,
+            self._also_wished,
+            self._wished_by_others,
+        )
         for find in (*finders, self._headed):
             if (found := find(text)) is not None:
                 yield found

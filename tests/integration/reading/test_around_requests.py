@@ -1,4 +1,4 @@
-"""What stands around and between the parts of a request: tails, reasons, purposes, lists of makers, who does not count."""
+"""What stands around and between the parts of a request: tails, reasons, purposes, lists, who does not count."""
 
 from collections.abc import Iterator
 
