@@ -731,7 +731,7 @@ class Lattices:
             yield "Name", place + 2, several, 0
         for size in range(min(_MOST_NAMES, len(text) - place), 0, -1):
             last = text[place + size - 1]
-            if last.owns or len(last.text) < _LONG_NAME:
+            if not last.text.endswith(("s", "men")) or last.owns or len(last.text) < _LONG_NAME:
                 continue
             is_found = False
             for single in of_one_name(last.text):

@@ -41,8 +41,6 @@ _PLACE_TITLE = 3
 """What it costs to take the name of a place for a title: who painted | Venice."""
 _RARE = (3, 100, 100, 100)
 """How many times as often another is spoken of, for each step of the cost of what people rarely mean by a name."""
-_MANY = ("s", "men")
-"""What names of a people end with: Spaniards."""
 _LONG_NAME = 5  # letters
 _FIRST_NAMES = 2
 _KIN = ("Kin", "Namesakes")
@@ -65,6 +63,9 @@ _OPEN = frozenset(
         "together",
         "says_so",
         "count_tag",
+        "putting_verb",
+        "printed_noun",
+        "file_word",
     )
 )
 """Lists with words that names may be made of."""
@@ -489,7 +490,7 @@ class NameFinder:
         if following is not None and following.is_capital and not following.marks and not text[last - 1].owns:
             return following.text not in self.small and not self.is_asked_of(text, last)
         before = text[first - 1] if first else None
-        if before is not None and before.text.endswith(_MANY) and are_people(before.text):
+        if before is not None and of_one_name(before.text) and are_people(before.text):
             return False  # the Spaniards | Goya or Velázquez
         is_name = before is not None and before.is_capital and not text[first].marks and not before.owns
         return bool(is_name and before is not None and first > 1 and before.text not in self.small)

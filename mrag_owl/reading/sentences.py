@@ -185,10 +185,12 @@ class SentenceFinder:
             is_theirs |= start == place and one in listed["aux"] and two in listed["speaker"]
             is_use = is_theirs and verb in listed["putting_verb"]
             is_use |= start > place and one in listed["aux"] and two in listed["putting_verb"]
+            if not is_use:
+                continue
             end = next((at for at in range(start + 1, len(text)) if text[at].marks and not text[at].quoted), len(text))
             is_purpose = said[end - 1] in listed["purpose_noun"]  # a history | class
             named = self.finder.is_named(text[start : end - 2 * is_purpose]) or _may_be_name(text[start + 1 : end])
-            if is_use and not named:
+            if not named:
                 return None if self._denies(said[start:end]) else [*text[:place], *text[end:]]
         return None
 

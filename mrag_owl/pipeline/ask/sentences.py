@@ -151,8 +151,8 @@ class Sentences:
         match asked:
             case Counted(bounds=None):
                 return f"the number of {said}"
-            case Counted(bounds=bounds):
-                return f"whether there are {_many_in_words(*bounds)} {said}"
+            case Counted(bounds=(low, high)):
+                return f"whether there are {_many_in_words(low, high)} {said}"
             case Ranked() if self._kinds_asked(asked):
                 of = "" if _are_any(asked.counted) else f" of {self._english(asked.counted)}"
                 return f"{'the rarest' if asked.fewest else 'the most common'} {said}{of}"

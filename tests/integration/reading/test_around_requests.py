@@ -1,4 +1,4 @@
-"""What stands around and between the parts of a request: tails, reasons, purposes, lists of makers, who does not count."""
+"""What stands around and between the parts of a request: tails, reasons, purposes, lists, who does not count."""
 
 from collections.abc import Iterator
 
@@ -110,6 +110,7 @@ def test_what_limits_a_request_is_not_left_out(store, question, plain):
         ("Are there more than three works by Berti?", "No: there are 3"),
         ("Do you have at most two Dutch portraits?", "Yes: there are 2"),
         ("Are there fewer than five French landscapes?", "Yes: there are 2"),
+        ("Is there only one work by Corti?", "Yes: there is "),
     ],
 )
 def test_whether_there_are_so_many_is_told_with_how_many(store, question, expected):

@@ -89,7 +89,6 @@ WHETHER = {
     "Is there a Dutch portrait or not?": True,
     "Is even one Dutch portrait here?": True,
     "Is a single fresco by Joan Dopper represented?": False,
-    "Is there only one work by Joan Dopper?": None,
     "The Last Supper: have you got it?": True,
     "Berti - have you got any?": True,
     "Were any of the Italians Dutch?": False,
