@@ -64,7 +64,7 @@ def prefer(
     if preference.strip():
         expression = wanted = store.parse(preference)
     elif likes:
-        learned = store.learn(likes, dislikes, seconds=_SECONDS, top=_TRIED)
+        learned = list(store.learn(likes, dislikes, seconds=_SECONDS, top=_TRIED))
         if len(likes) < _BOUNDING:
             learned = [
                 one for one in learned if not any(isinstance(part, DataSome) for part in walk(one.tree))
