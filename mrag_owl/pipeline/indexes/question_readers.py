@@ -45,8 +45,8 @@ from mrag_owl.reading.answering import answer, reached
 from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, Listed, Ranked, Whether, Worded
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_words import plurals
-from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.inflections import with_plurals
+from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.letters import folded

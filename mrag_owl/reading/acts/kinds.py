@@ -533,7 +533,7 @@ def foremost_by_things(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
 def rarest_by_things(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
     """“Which accessory has the fewest boxes?”."""
     for asked in foremost_by_things(vocabulary, some):
-        yield replace(asked, fewest=True)
+        yield replace(cast(Foremost, asked), fewest=True)
 
 
 @action
