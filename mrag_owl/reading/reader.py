@@ -79,7 +79,8 @@ from mrag_owl.vocabulary import RDFS_LABEL
 
 FORMS = {"ko": korean}
 _DENYING = ("neither", "nor", "no", "not", "without", "except")
-_EXAMPLES = re.compile(rf"\s*\((?=[^()]*(?:\.\.\.|…|\b(?:{'|'.join(words('en')['and_so_on'])})\b))[^()]*\)")
+_AND_SO_ON = "|".join(words("en")["and_so_on"])
+_EXAMPLES = re.compile(rf"\s*\((?=[^()]*(?:\.\.\.|…|\b(?:{_AND_SO_ON})\b))[^()]*\)")
 """In brackets what goes on with dots: "kinds of work (portraits, landscapes, ...)", which ends nothing."""
 _SWAPPED = 5
 """A word of so many letters at most may have two of them in another place, and then texts do not say it."""

@@ -723,6 +723,13 @@ def whether_counted(vocabulary: Vocabulary, bounds: Bounds) -> Iterator[Asked]:
 
 
 @action
+def all_counted(vocabulary: Vocabulary, bounds: Bounds) -> Iterator[Asked]:
+    """“Do all pictures have more than twenty | boxes?”."""
+    for asked in wholes_counted(vocabulary, bounds):
+        yield Whether(conjunction(_whole(vocabulary), negation(asked.expression)), is_none=True)
+
+
+@action
 def number_of_all(vocabulary: Vocabulary) -> Iterator[Asked]:
     """“How many boxes are there?”: things of whatever class."""
     if (role := vocabulary.glossary.schema.every_item_role) is not None:
