@@ -338,8 +338,8 @@ def all_but_such(vocabulary: Vocabulary, asked: Asked, said: Traits) -> Iterator
 def all_but_things(_: Vocabulary, asked: Asked, out: Things) -> Iterator[Asked]:
     """“Shoes aside, | which accessory is worn most often?”."""
     gone = {iri for member in out.members for iri in member.classes}
-    if isinstance(asked, Foremost) and gone & dict(asked.options).keys():
-        options = tuple(one for one in asked.options if one[0] not in gone)
+    options = tuple(one for one in asked.options if one[0] not in gone) if isinstance(asked, Foremost) else ()
+    if isinstance(asked, Foremost) and gone and options:
         yield replace(asked, expression=disjunction(*(one for _, one in options)), options=options)
 
 
