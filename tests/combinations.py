@@ -85,7 +85,7 @@ def little_wardrobe(
 ) -> Path:
     """Build outfits in the form of Fashionpedia and return the store.
 
-    `traits` has the pictures that have each trait, by what the traits are filed under; `licences` those of each picture.
+    `traits` has the pictures that have each trait, by what the traits are filed under; `licences` has each picture's.
     """
     numbers = {garment: number for number, garment in enumerate(WORN.values())}
     box = {"bbox": [0, 0, 10, 10], "area": 100.0, "iscrowd": 0, "segmentation": [[0, 0, 10, 0, 10, 10, 0, 10]]}

@@ -333,11 +333,11 @@ class ItemLattices:
         said_words = [token.text for token in text]
         for place, token in enumerate(text):
             for size in range(1, min(_LONGEST_NAME, len(text) - place) + 1):
-                said = " ".join(said_words[place : place + size])
-                if kinds := self._groups.get(said):
+                name = " ".join(said_words[place : place + size])
+                if kinds := self._groups.get(name):
                     lattice["Kind", place].append((place + size, kinds, 0))
-                if said in self._boxes:
-                    lattice["Box", place].append((place + size, said, 0))
+                if name in self._boxes:
+                    lattice["Box", place].append((place + size, name, 0))
             if token.text in self.wholes:
                 lattice["whole", place].append((place + 1, token.text, 0))
             if token.text in self._items:

@@ -81,7 +81,8 @@ from mrag_owl.vocabulary import RDFS_LABEL
 
 FORMS = {"ko": korean}
 _DENYING = ("neither", "nor", "no", "not", "without", "except")
-_EXAMPLES = re.compile(rf"\s*\((?=[^()]*(?:\.\.\.|…|\b(?:{'|'.join(words('en')['and_so_on'])})\b))[^()]*\)")
+_AND_SO_ON = "|".join(words("en")["and_so_on"])
+_EXAMPLES = re.compile(rf"\s*\((?=[^()]*(?:\.\.\.|…|\b(?:{_AND_SO_ON})\b))[^()]*\)")
 """In brackets what goes on with dots: "kinds of work (portraits, landscapes, ...)", which ends nothing."""
 _QUOTATION = re.compile(r"""(?<!\w)["“‘'`]([^"“”‘’'`]{4,32})["”’'`](?!\w)""")
 _CAPITALS = re.compile(r"\b[A-Z]\w*\.?(?: (?:the )?[A-Z]\w+)+")

@@ -338,8 +338,8 @@ def all_but_such(vocabulary: Vocabulary, asked: Asked, said: Traits) -> Iterator
 def all_but_things(_: Vocabulary, asked: Asked, out: Things) -> Iterator[Asked]:
     """“Shoes aside, | which accessory is worn most often?”."""
     gone = {iri for member in out.members for iri in member.classes}
-    if isinstance(asked, Foremost) and gone & dict(asked.options).keys():
-        options = tuple(one for one in asked.options if one[0] not in gone)
+    options = tuple(one for one in asked.options if one[0] not in gone) if isinstance(asked, Foremost) else ()
+    if isinstance(asked, Foremost) and gone and options:
         yield replace(asked, expression=disjunction(*(one for _, one in options)), options=options)
 
 
@@ -533,7 +533,7 @@ def foremost_by_things(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
 def rarest_by_things(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
     """“Which accessory has the fewest boxes?”."""
     for asked in foremost_by_things(vocabulary, some):
-        yield replace(asked, fewest=True)
+        yield replace(cast(Foremost, asked), fewest=True)
 
 
 @action
@@ -720,6 +720,13 @@ def whether_counted(vocabulary: Vocabulary, bounds: Bounds) -> Iterator[Asked]:
     """“Is there a picture with more than twenty | boxes?”."""
     for asked in wholes_counted(vocabulary, bounds):
         yield Whether(asked.expression)
+
+
+@action
+def all_counted(vocabulary: Vocabulary, bounds: Bounds) -> Iterator[Asked]:
+    """“Do all pictures have more than twenty | boxes?”."""
+    for asked in wholes_counted(vocabulary, bounds):
+        yield Whether(conjunction(_whole(vocabulary), negation(asked.expression)), is_none=True)
 
 
 @action

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from garment_words import GLOSSARY, SCHEMA, TERMS, WORDS, attribute, iri, read
+from garment_words import SCHEMA, TERMS, WORDS, attribute, iri, read
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
@@ -13,7 +13,8 @@ from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.terms import Word
 
-READER = ItemReader(GLOSSARY, {"textile pattern": (iri("floral"), iri("striped"))})
+BOXED = replace(SCHEMA, every_item_role=iri("shows"), every_item_words=("bounding box", "box"))
+READER = ItemReader(Glossary.build(BOXED, TERMS, WORDS), {"textile pattern": (iri("floral"), iri("striped"))})
 
 
 @pytest.mark.parametrize(
@@ -44,7 +45,7 @@ def test_how_many_there_are_is_asked_of_wholes():
 
 @pytest.mark.parametrize("question", ["which picture has the most boxes?", "outfit with the greatest number of things"])
 def test_the_most_things_of_whatever_kind_are_counted_by_the_role_above_all(question):
-    glossary = Glossary.build(replace(SCHEMA, every_item_role=iri("shows")), TERMS, WORDS)
+    glossary = Glossary.build(BOXED, TERMS, WORDS)
     asked = ItemReader(glossary).ask(question)
     assert isinstance(asked, Ranked)
     assert (asked.counted, asked.role.iri) == (TOP, iri("shows"))
@@ -138,7 +139,7 @@ def test_of_two_numbers_is_told_none_that_is_of_both():
 
 
 EACH = ItemReader(
-    Glossary.build(replace(SCHEMA, every_item_role=iri("shows")), TERMS, WORDS),
+    Glossary.build(BOXED, TERMS, WORDS),
     {"textile pattern": (iri("floral"), iri("striped"))},
 )
 ALL = ("bag", "belt", "coat", "dress", "pants", "pocket", "shoe", "skirt", "sleeve")
