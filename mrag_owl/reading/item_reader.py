@@ -106,7 +106,7 @@ class _Said:
         plural = [(first, last) for first, last in things if self.text[last - 1].text.endswith("s")]
         begin = {last for (name, _), some in self.lattice.items() if name == "Trait" for last, *_ in some}
         after = {first - 1 for first, _ in plural if ("and", first - 1) in self.lattice}
-        had = any(token.text in item_words()["wear"] for token in self.text)
+        had = any(token.text in item_words()["having_all"] for token in self.text)
         return not had and any(first in begin and last in after for first, last in plural)
 
     @property
