@@ -52,3 +52,8 @@ class ReadQuestion:
     untitled: str = ""
     shown: Asked | None = None
     is_unstated: bool = False
+
+    @property
+    def sureness(self) -> float:
+        """How sure the reading is, in [0, 1]: less for each word that it leaves out."""
+        return 1.0 / (1 + len(self.left))

@@ -189,6 +189,8 @@ class SentenceFinder:
                 continue
             end = next((at for at in range(start + 1, len(text)) if text[at].marks and not text[at].quoted), len(text))
             is_purpose = said[end - 1] in listed["purpose_noun"]  # a history | class
+            if any(word in listed[name] for word in said[start + 3 : end] for name in ("with", "without", "which")):
+                return None  # that we could put on a card | with a river
             named = self.finder.is_named(text[start : end - 2 * is_purpose]) or _may_be_name(text[start + 1 : end])
             if not named:
                 return None if self._denies(said[start:end]) else [*text[:place], *text[end:]]

@@ -122,7 +122,7 @@ class Topics:
             wanted: ClassExpression | None = (
                 titles.worded(nouns(spoken), anyhow=is_one) if is_literal else titles.shown(spoken, anyhow=is_one)
             )
-            if wanted is None and size == _TOLD and part[0].text in words("en")["mount_noun"]:
+            if wanted is None and size == _TOLD and part[0].text in words("en")["mount_noun"] and part[1].is_capital:
                 wanted = titles.shown(part[1].text)
             if not is_literal and size == 1 and not token.is_capital:
                 wanted = self._seen(text, said, wanted)
@@ -155,12 +155,12 @@ class Topics:
         if not texts or self._is_parted(part) or not (is_thing or self._may_be_shown(text, place, size, is_source)):
             return None
         titled = self._world.titles.shown(said)
-        if titled is not None and not is_source:
+        if titled is not None:
             return None
         forms = tuple(sorted(nouns(said))) if is_thing else (said,)
         told = [one for one in (some.together(forms) for some in texts) if one is not None]
         if told and (is_thing or all(map(self.names_it, told))):
-            return disjunction(titled or DataSays(RDFS_LABEL, forms), *told)
+            return disjunction(DataSays(RDFS_LABEL, forms), *told)
         if told or not self._would_be_said(text, place, size, is_thing=is_thing):
             return None
         return disjunction(*(DataSays(said_by, forms) for said_by in (RDFS_LABEL, *sorted(self._world.prose))))
@@ -187,13 +187,15 @@ class Topics:
         if not is_thing:
             told = [one for one in part if one.text not in self._finder.small and one.text not in HONORIFICS]
             is_cut = any(one.is_capital and not one.marks for one in text[place + size : place + size + 1])
-            return not is_cut and bool(told) and all(one.is_capital and self._is_nowhere(one) for one in told)
+            return not is_cut and bool(told) and all(one.is_capital and self._is_nowhere(one.text) for one in told)
         said = " ".join(one.text for one in part)
+        if not all(map(self._is_nowhere, kinds_of(said))):
+            return False  # reptiles, where something says snakes
         return _is_living(said) or any(self._is_of_works(one) for one in text)
 
-    def _is_nowhere(self, token: Token) -> bool:
+    def _is_nowhere(self, said: str) -> bool:
         texts = (self._world.titles, *self._world.described)
-        return not any(some.together(nouns(token.text)) for some in texts)
+        return not any(some.together(nouns(said)) for some in texts)
 
     def _is_of_works(self, token: Token) -> bool:
         """Tell whether a word is one for works: pictures."""

@@ -139,7 +139,7 @@ class State:
             likes = (*likes, name)[-_MOST:]
         elif what == "dislike" and name not in self.dislikes:
             dislikes = (*dislikes, name)[-_MOST:]
-        within = self.within if self.likes else self.preference
+        within = self.preference or self.within
         after = replace(self, likes=likes, dislikes=dislikes, preference="", within=within, why="")
         if not likes:
             after = replace(after, preference=within, within="")

@@ -31,7 +31,7 @@ _WORD_ROLES: dict[str, WordRole] = {
 }
 
 
-GLOSSARIES = ("glossary-5", "glossary-4", "glossary-3", "glossary-2", "glossary")
+GLOSSARIES = ("glossary-6", "glossary-5", "glossary-4", "glossary-3", "glossary-2", "glossary")
 """Names of the index that keeps what words mean, by the form of its content; the first is the one that is built."""
 
 

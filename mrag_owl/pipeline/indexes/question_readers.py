@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, cached_property, partial
 
@@ -319,14 +319,7 @@ class PopulationReader:
             return None
         wanted = conjunction(Named(self._population), expression)
         spans, is_whole = tuple(self._spans(question, expression)), read.asked is not None and not read.passed
-        left = tuple(map(folded, read.left))
-        return LinkedQuestion(question, wanted, spans, left, self._share_read(question, left), is_whole=is_whole)
-
-    def _share_read(self, question: str, left: Sequence[str]) -> float:
-        """Return the share of a question's words that say something and are not left over."""
-        missed = {token.text for phrase in left for token in tokenise(phrase)} - self.reader.skipping.small
-        said = {token.text for token in tokenise(question)} - self.reader.skipping.small
-        return round(len(said - missed) / max(1, len(said | missed)), 4)
+        return LinkedQuestion(question, wanted, spans, tuple(map(folded, read.left)), read.sureness, is_whole=is_whole)
 
     def _of_population(self, asked: Asked) -> ClassExpression | None:
         """Return the members of the population that are the answer, as an expression; None where others are.

@@ -276,7 +276,8 @@ def average_size(world: World, side: Iri, things: Meaning) -> Iterator[Asking]:
     ids, values = relations.extents.ids(things.expression), relations.base.values(side)
     sizes = relations.base.numbers[values.literals[np.isin(values.subjects, ids)]]
     if len(sizes) and things.kinds <= world.population:
-        what = f"average {relations.names.label(side)} in centimetres"
+        unit = "" if side == world.sizes.get("weight") else " in centimetres"
+        what = f"average {relations.names.label(side)}{unit}"
         yield Asking(Calculated(things.expression, round(float(np.mean(sizes)), 1), what, known=len(sizes)), things)
 
 

@@ -50,7 +50,7 @@ def test_what_was_chosen_stays_what_is_liked_within() -> None:
     assert (liked.likes, liked.preference, liked.within) == (("a", "b"), "", "hasGarment some hat")
     assert read(liked.address) == liked
     edited_since = liked.preferring("hasGarment some belt").changed("like", "c")
-    assert (edited_since.preference, edited_since.within) == ("", "")
+    assert (edited_since.preference, edited_since.within) == ("", "hasGarment some belt")
     assert liked.changed("like", "a").changed("like", "b") == chosen
     assert chosen.changed("dislike", "a").preference == "hasGarment some hat"
 
