@@ -414,7 +414,7 @@ class _Attributes:
             texts = [value for term, value in self._stated[node] if term == said_by]
             if role in roles and role not in known and known & ends and texts:
                 before = roles[: roles.index(role)]
-                return sum(term in before for term, _ in self._stated[node]), min(texts)
+                return sum(term in before for term, _ in {*self._stated[node]}), min(texts)
         return None
 
     @property

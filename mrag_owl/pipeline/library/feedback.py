@@ -61,6 +61,7 @@ def prefer(
     expression: ClassExpression | None = None
     wanted: ClassExpression | None = None
     asked: ClassExpression | None = None
+    preference = preference if preference.strip() or likes else within
     if preference.strip():
         expression = wanted = store.parse(preference)
     elif likes:

@@ -84,8 +84,8 @@ def ranked_by(world: World, noun: Meaning, among: Meaning, *, low: bool, said: R
 
 @action
 def facet(world: World, noun: Meaning) -> Iterator[Meaning]:
-    """“School”: what works are of; but who is seen most is shown the most, and did not make the most."""
-    if not noun.kinds & world.people:
+    """“School”: what works are of, and no works; and who is seen most is shown the most, and did not make the most."""
+    if not noun.kinds & (world.people | world.population):
         yield noun
 
 
