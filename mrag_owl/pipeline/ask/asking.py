@@ -307,10 +307,12 @@ class Asker(OverStore):
         doubts = doubt_numbers(read.doubts, asked.expression, extents)
         doubt = "" if doubts and sum(number for _, number in doubts) == total else None
         answered = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=read.taken, doubt=doubt)
+        reasons = Counter[str]()
         for one, number in doubts:
+            reasons[one.because(noun)] += number
+        for because, number in reasons.items():
             some = "All" if number == total else f"{begun(in_words(number))} of"
-            told = f"{answered.text} {some} those found only may be so: {one.because(noun)}."
-            answered = replace(answered, text=told)
+            answered = replace(answered, text=f"{answered.text} {some} those found only may be so: {because}.")
         if said := self.reader.speaks_of(question):
             told = f"{answered.text}\nEach question is read by itself: {said!r} is read as all that is here."
             answered = replace(answered, text=told)
@@ -375,7 +377,9 @@ class Asker(OverStore):
         so = ", so that yes or no is not known" if read.is_open else ""
         without = f"This is wider than asked{so}: nothing here decides {' and '.join(map(repr, read.wider_by))}."
         answered = replace(answered, text=f"{without} {answered.text}") if read.wider_by else answered
-        guessed = [f"No data say {said!r}; taken as a guess for: {meant}{so}." for said, meant in read.guessed]
+        longer = {meant: max((one for one, other in read.guessed if other == meant), key=len) for _, meant in read.guessed}
+        guesses = [one for one in read.guessed if one[0] == longer[one[1]] or one[0] not in longer[one[1]]]
+        guessed = [f"No data say {said!r}; taken as a guess for: {meant}{so}." for said, meant in guesses]
         return replace(answered, text="\n".join([*guessed, answered.text, *told])) if guessed or told else answered
 
     def _but_for(self, question: str, asked: Asked, left: tuple[str, ...], *, strategy: str, top_k: int) -> Answer:

@@ -213,22 +213,26 @@ class Sentences:
         borne = borne or next(((one.role, one.filler) for one in counts if isinstance(asked, Listed | Counted)), None)
         parts = expression.operands if isinstance(expression, And) else (expression,)
         listed = [one.individuals for one in parts if isinstance(one, OneOf)]
-        if borne is None or not self.item_roles or len(listed) != 1:
+        if borne is None or not self.item_roles or len(listed) > 1:
             return ""
         role, bearers = borne
-        above = {self.lexicon.kinds.get(iri, "") for iri in listed[0]}
-        group = self.lexicon.groups.get(listed[0])
+        some = listed[0] if listed else ()
+        above = {self.lexicon.kinds.get(iri, "") for iri in some}
+        group = self.lexicon.groups.get(some)
         noun = self.lexicon.labels.get(group, "") if group is not None else above.pop() if len(above) == 1 else ""
         noun = (noun or self.lexicon.verb(role.iri).noun).partition(",")[0].removesuffix(" type")
         if not noun or isinstance(asked, Ranked):
             return plural(noun) if noun else ""
+        ends = Counter(label.partition(" (")[2].removesuffix(")") for label in map(self.names.label, some))
+        end, often_so = ends.most_common(1)[0] if ends else ("", 0)
+        nouns = f"kinds of {end}" if end and end not in noun and 2 * often_so > len(some) else plural(noun)
         if counts:
             often = _counts_in_words(counts)
             wholes = self._english(bearers, "one") if often == "one" else f"{often} {self._english(bearers)}"
-            return f"{plural(noun)} in {wholes}"
-        if _are_any(bearers):
-            return plural(noun)
-        return f"{plural(noun)} of {self._english(bearers)}"
+            return f"{nouns} in {wholes}"
+        if _are_any(bearers) or (nouns != plural(noun) and isinstance(bearers, Named)):
+            return nouns
+        return f"{nouns} {'of' if nouns == plural(noun) else 'in'} {self._english(bearers)}"
 
     def answered(
         self,
