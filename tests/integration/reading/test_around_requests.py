@@ -43,6 +43,7 @@ SAME = [
         "Which artists have at least two works, unknown masters excluded?",
     ),
     ("Italian landscapes, but please spare me Corti", "Italian landscapes not by Corti"),
+    ("Landscapes from 1640 or later, but the painter is not Italian", "landscapes from 1640 or later not Italian"),
     ("Portraits for which no date is recorded", "undated portraits"),
     ("Landscapes by the Italians Berti or Corti", "landscapes by Berti or Corti"),
     ("Landscapes by Frenchmen (Fleury, Gaudin)", "landscapes by Fleury or Gaudin"),
