@@ -213,7 +213,8 @@ class Sentences:
         borne = borne or next(((one.role, one.filler) for one in counts if isinstance(asked, Listed | Counted)), None)
         parts = expression.operands if isinstance(expression, And) else (expression,)
         listed = [one.individuals for one in parts if isinstance(one, OneOf)]
-        if borne is None or not self.item_roles or len(listed) > 1:
+        is_all = not listed and isinstance(asked, Counted)  # how many different colours
+        if borne is None or not self.item_roles or not (is_all or len(listed) == 1):
             return ""
         role, bearers = borne
         some = listed[0] if listed else ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, islice, product
@@ -47,8 +46,6 @@ from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.titles import wider_of
 from mrag_owl.vocabulary import RDFS_LABEL
 
-_TITLED = re.compile(r"(?:^|[\s(])['‘\"“]\w")
-"""Where a title is quoted in what a concept is called: Ovid, 'Metamorphoses'."""
 _EITHER = 2
 _DOUBTFUL = 6  # it may be called otherwise here
 """What it costs to take what is listed for alternatives."""
@@ -640,12 +637,10 @@ def illustration_of(world: World, name: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def illustration_for(world: World, name: Meaning) -> Iterator[Meaning]:
-    """“Engravings for | Macbeth”: for what a concept's own name quotes as a title, and for nobody else."""
-    labels = world.relations.names.labels
-    told = [iri for iri, _ in name.named if _TITLED.search(labels.get(iri, ""))]
-    if told and not name.is_open:
-        yield from illustration_of(world, replace(name, expression=one_of(*told)))
+def seen_with(world: World, thing: Argument) -> Iterator[Meaning]:
+    """“Someone with | an umbrella”: works that show it, rather than who made one of it."""
+    for one in things(thing) if isinstance(thing, Plain) else ():
+        yield from illustration_of(world, one)
 
 
 @action
