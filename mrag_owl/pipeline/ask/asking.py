@@ -377,8 +377,8 @@ class Asker(OverStore):
         so = ", so that yes or no is not known" if read.is_open else ""
         without = f"This is wider than asked{so}: nothing here decides {' and '.join(map(repr, read.wider_by))}."
         answered = replace(answered, text=f"{without} {answered.text}") if read.wider_by else answered
-        longer = {meant: max((one for one, other in read.guessed if other == meant), key=len) for _, meant in read.guessed}
-        guesses = [one for one in read.guessed if one[0] == longer[one[1]] or one[0] not in longer[one[1]]]
+        spans = {meant: [said for said, same in read.guessed if same == meant] for _, meant in read.guessed}
+        guesses = [(said, meant) for said, meant in read.guessed if said not in "\0".join(set(spans[meant]) - {said})]
         guessed = [f"No data say {said!r}; taken as a guess for: {meant}{so}." for said, meant in guesses]
         return replace(answered, text="\n".join([*guessed, answered.text, *told])) if guessed or told else answered
 
