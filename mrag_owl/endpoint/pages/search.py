@@ -364,7 +364,7 @@ class Search:
             cards,
             beginning=await self._facets.beginning(request),
             notice=_of_dislikes(state),
-            has_more=len(rows) > SHOWN,
+            has_more=len(rows) > SHOWN and state.page < MOST_PAGES,
             is_partly_pictured=bool(there) and any(row["individual"]["value"] not in there for row in rows),
         )
 
