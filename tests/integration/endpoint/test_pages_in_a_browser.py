@@ -177,9 +177,10 @@ def test_likes_and_dislikes_become_a_preference_that_can_be_edited_kept_and_dele
     ask(page, "a dress")
     first = names(page)[0]
     page.click(f"#{first} button[title=Like]")
-    page.wait_for_selector("h2:has-text('What you seem to like')")
+    page.wait_for_selector("text=One like does not tell yet")
     other = next(name for name in names(page) if name != first)
     page.click(f"#{other} button[title=Dislike]")
+    page.wait_for_selector("h2:has-text('What you seem to like')")
     page.wait_for_selector(".examples .dislike")
     assert f"like={first}&dislike={other}" in page.url
     learned, ranked = page.inner_text(".saying"), names(page)
