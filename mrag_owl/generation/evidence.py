@@ -413,10 +413,8 @@ class _Attributes:
         for role, said_by, ends in self._worded:
             texts = [value for term, value in self._stated[node] if term == said_by]
             if role in roles and role not in known and known & ends and texts:
-                before, years = (
-                    roles[: roles.index(role)],
-                    {value for term, value in self._stated[node] if term in ends},
-                )
+                before = roles[: roles.index(role)]
+                years = {value for term, value in self._stated[node] if term in ends}
                 said = min(texts) if any(map(str.isdecimal, min(texts))) else "–".join(sorted(years, key=int))
                 return sum(term in before for term, _ in {*self._stated[node]}), said
         return None

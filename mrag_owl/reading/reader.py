@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
-from itertools import chain
+from itertools import chain, pairwise
 from types import MappingProxyType
 
 from mrag_owl.expressions.normal import negation_normal_form
@@ -81,15 +81,13 @@ from mrag_owl.vocabulary import RDFS_LABEL
 
 FORMS = {"ko": korean}
 _DENYING = ("neither", "nor", "no", "not", "without", "except")
-_AND_SO_ON = "|".join(words("en")["and_so_on"])
-_EXAMPLES = re.compile(rf"\s*\((?=[^()]*(?:\.\.\.|…|\b(?:{_AND_SO_ON})\b))[^()]*\)")
 """In brackets what goes on with dots: "kinds of work (portraits, landscapes, ...)", which ends nothing."""
 _QUOTATION = re.compile(r"""(?<!\w)["“‘'`]([^"“”‘’'`]{4,32})["”’'`](?!\w)""")
 _CAPITALS = re.compile(r"\b[A-Z]\w*\.?(?: (?:the )?[A-Z]\w+)+")
 _OWNER = re.compile(r"\w\w(s)(?= )")
-_ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")
-_NUMERALS = dict(zip(_ORDINALS, ("I", "II", "III", "IV", "V", "VI", "VII", "VIII"), strict=True))
-_NTH = re.compile(rf" the ({'|'.join(_ORDINALS)})\b")
+_ROMAN: Mapping[str | int | None, str] = MappingProxyType(
+    dict(enumerate(("I", "II", "III", "IV", "V", "VI", "VII", "VIII"), start=1))
+)
 _SWAPPED = 5
 """A word of so many letters at most may have two of them in another place, and then texts do not say it."""
 _STEPS = 8_000
@@ -111,6 +109,13 @@ _FAR = 5
 """The cost of readings that are not meant where nothing is so."""
 _DOUBTFUL, _BEYOND = 2, 3
 """The cost of readings that another is looked for where nothing is so, and how much more that may cost."""
+
+
+@cache
+def _examples() -> re.Pattern[str]:
+    """Return the pattern of examples in brackets: "(oil, tempera and so on)"."""
+    ending = "|".join(words("en")["and_so_on"])
+    return re.compile(rf"\s*\((?=[^()]*(?:\.\.\.|…|\b(?:{ending})\b))[^()]*\)")
 
 
 class QuestionReader:
@@ -178,7 +183,7 @@ class QuestionReader:
 
     def read(self, question: str) -> ReadQuestion:
         """Return what a question asks."""
-        if len(question) <= _LETTERS and (examples := _EXAMPLES.search(question)):
+        if len(question) <= _LETTERS and (examples := _examples().search(question)):
             read = self.read(question[: examples.start()] + question[examples.end() :])
             return replace(read, passed=(examples[0].strip(" ()"), *read.passed)) if read.asked is not None else read
         if self._of_items is None:
@@ -217,10 +222,15 @@ class QuestionReader:
 
     def _as_named(self, said: re.Match[str]) -> str:
         """Return a name as the store has it: "Elizabeth the First" is Elizabeth I, "St Pauls Church" is St Paul's."""
-        numbered = _NTH.sub(lambda nth: f" {_NUMERALS[nth[1]]}", said[0])
+        listed, parts = words("en"), said[0].split(" ")
+        numbered = [
+            " ".join((*parts[:at], numeral, *parts[at + 2 :]))
+            for at, (one, two) in enumerate(pairwise(parts))
+            if one in listed["definite"] and (numeral := _ROMAN.get(listed["ordinal"].get(two.casefold())))
+        ]
         owned = (f"{said[0][: one.start(1)]}'{said[0][one.start(1) :]}" for one in _OWNER.finditer(said[0]))
         known = self._longest_name(said[0])
-        return next((one for one in (numbered, *owned) if self._longest_name(one) > known), said[0])
+        return next((one for one in (*numbered, *owned) if self._longest_name(one) > known), said[0])
 
     def _longest_name(self, said: str) -> int:
         """Return how many words the longest name in a text has."""

@@ -516,6 +516,11 @@ def test_the_page_of_a_card_leads_back_to_the_search_and_adds_a_like_to_it(outfi
     assert "Back to" not in outfits.ask(f"/page/{name}").text
 
 
+def test_what_a_dislike_alone_does_is_said(outfits: Served) -> None:
+    assert "What you dislike is left out." in outfits.ask("/?dislike=image_1").text
+    assert "What you dislike is left out." not in outfits.ask("/").text
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [
