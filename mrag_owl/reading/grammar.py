@@ -12,8 +12,10 @@ A grammar file has a statement a line; `#` begins a comment:
     Noun -> det? Noun : keep 2     a part with ? may be left out; lower-case parts are words, or marks between them
 
 A word file has a category a line, `be = are | is | was`, or with values, `number : int = one 1 | two 2`; a line that
-begins with spaces goes on. What cannot be right is refused with file and line: an unknown category or action, a type
-that does not fit, a rule that can loop, a word listed twice.
+begins with spaces goes on. `(could/would) you (show/) me` is four phrases: in brackets stands what one is taken of.
+
+What cannot be right is refused with file and line: an unknown category or action, a type that does not fit, a rule that
+can loop, a word listed twice.
 """
 
 from __future__ import annotations
@@ -36,6 +38,7 @@ MARKS = ("comma", "stop", "dash", "slash", "tight", "close", "poss")
 _RULE = re.compile(r"([A-Z]\w*) -> (.+?) : (\w+)((?: \d+)*)(?: \+(\d|'))?")
 _DECLARED = re.compile(r"(lexical|category|start) (\w+)(?: : (\w+))?")
 _WORDS = re.compile(r"(\w+)(?: : (int|faint))? = (.+)")
+_CHOICE = re.compile(r"\(([^()]*)\)")
 _MOST_COST = 3
 UNIT = 100
 """What a cost of 1 in a grammar counts."""
@@ -45,6 +48,16 @@ LEAST = 1
 """What +' counts: it tells readings apart that cost the same otherwise."""
 
 Action = Callable[..., Iterable[object]]
+
+
+def _spelled(phrase: str) -> Iterator[str]:
+    """Yield each phrase that one with choices in brackets stands for.
+
+    >>> list(_spelled("(can/could) you (kindly/) help"))
+    ['can you kindly help', 'can you help', 'could you kindly help', 'could you help']
+    """
+    parts = (part.split("/") if place % 2 else (part,) for place, part in enumerate(_CHOICE.split(phrase)))
+    yield from (" ".join("".join(chosen).split()) for chosen in itertools.product(*parts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +119,7 @@ class Words:
             words = found[category] = {}
             has_numbers = kind == "int"
             faint |= {category} if kind == "faint" else set()
-            for phrase in (" ".join(one.split()) for one in listed.split("|")):
+            for phrase in itertools.chain.from_iterable(map(_spelled, listed.split("|"))):
                 said, value = phrase.rsplit(" ", 1) if has_numbers and " " in phrase else (phrase, phrase)
                 if has_numbers and not re.fullmatch(r"-?\d+", value):
                     raise GrammarError(f"{name}, line {number}: {phrase!r} lacks its number")

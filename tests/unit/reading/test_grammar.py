@@ -111,9 +111,16 @@ def test_a_list_may_say_that_it_makes_no_word_known():
     assert list(listed["bank"]) == ["shore", "side"]
 
 
+def test_a_phrase_with_choices_stands_for_each_of_them():
+    listed = Words.read("asking = (can/could) you (kindly/) (show/tell) (me/us) | show")
+    assert len(listed["asking"]) == 17
+    assert {"can you show me", "could you kindly tell us", "show"} <= listed["asking"].keys()
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
+        ("be = (is/are) | are", "line 1: 'are' stands twice in 'be'"),
         ("be = is | are | is", "line 1: 'is' stands twice in 'be'"),
         ("be = is\nbe = are", "line 2: 'be' is listed before"),
         ("number : int = one", "line 1: 'one' lacks its number"),
@@ -130,8 +137,10 @@ def test_word_lists_are_sorted_and_used(path):
     text = path.read_text(encoding="utf-8")
     listed = Words.read(text)
     assert list(listed.categories) == sorted(listed.categories)
-    for category, phrases in listed.categories.items():
-        assert list(phrases) == sorted(phrases), category
+    joined = re.sub(r"\n +", " ", text)
+    for category, phrases in re.findall(r"^(\w+)(?: : \w+)? = (.+)", joined, re.MULTILINE):
+        written = [" ".join(one.split()) for one in phrases.split("|")]
+        assert written == sorted(written), category
     grammar = "".join(one.read_text(encoding="utf-8") for one in sorted(path.parent.glob("*.grammar")))
     modules = [*FOLDER.rglob("*.py"), *(FOLDER.parent / "pipeline").rglob("*.py")]
     code = "".join(one.read_text(encoding="utf-8") for one in modules)
