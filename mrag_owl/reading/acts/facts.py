@@ -1,0 +1,60 @@
+"""Actions of what is asked of one thing alone: whether it was in Italy that she was born, whose life ended in Rome."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.asking import Asking, whether_and, whether_done
+from mrag_owl.reading.acts.values import Filled, Placed, Roles
+from mrag_owl.reading.acts.verbs import placed, ranged
+from mrag_owl.reading.acts.whose import event_at, role_dated
+from mrag_owl.reading.arguments import Argument, Plain
+from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.periods import Range
+
+
+@action
+def of_birth(world: World) -> Iterator[Roles]:
+    """“(whose) life began”."""
+    yield world.relations.nominal("birth")
+
+
+@action
+def of_death(world: World) -> Iterator[Roles]:
+    """“(whose) life ended”."""
+    yield world.relations.nominal("death")
+
+
+@action
+def whether_placed(world: World, place: Placed, subject: Argument, verb: Filled) -> Iterator[Asking]:
+    """“Was it | in Italy (that) | Kauffman | was born”."""
+    for filled in placed(world, verb, place):
+        yield from whether_done(world, subject, filled)
+
+
+@action
+def whether_ranged(world: World, span: Range, subject: Argument, verb: Filled) -> Iterator[Asking]:
+    """“Was it | in 1741 (that) | Kauffman | was born”."""
+    for filled in ranged(world, verb, span):
+        yield from whether_done(world, subject, filled)
+
+
+@action
+def whether_there(world: World, place: Meaning, subject: Meaning, verb: Filled) -> Iterator[Asking]:
+    """“Is | Italy (where) | Kauffman | was born”, “is 1741 when she was”."""
+    yield from whether_placed(world, Placed("in", Plain(place)), Plain(subject), verb)
+
+
+@action
+def whether_of_role(world: World, thing: Meaning, roles: Roles, place: Placed) -> Iterator[Asking]:
+    """“Is | Kauffman's | birthplace | in Italy”."""
+    for said in event_at(world, roles, place):
+        yield from whether_and(world, thing, said)
+
+
+@action
+def whether_role_dated(world: World, thing: Meaning, roles: Roles, span: Range) -> Iterator[Asking]:
+    """“Was | Kauffman's | death | in 1807”."""
+    for said in role_dated(world, roles, span):
+        yield from whether_and(world, thing, said)
