@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, whether_and, whether_done
+from mrag_owl.reading.acts.bare import titled_by
+from mrag_owl.reading.acts.clauses import behind
 from mrag_owl.reading.acts.values import Filled, Placed, Roles
 from mrag_owl.reading.acts.verbs import placed, ranged
 from mrag_owl.reading.acts.whose import event_at, role_dated
@@ -58,3 +60,23 @@ def whether_role_dated(world: World, thing: Meaning, roles: Roles, span: Range) 
     """“Was | Kauffman's | death | in 1807”."""
     for said in role_dated(world, roles, span):
         yield from whether_and(world, thing, said)
+
+
+@action
+def titled_known(world: World, title: Meaning, maker: Meaning) -> Iterator[Meaning]:
+    """“Ophelia, | the Millais one”."""
+    if maker.kinds & world.people:
+        yield from titled_by(world, title, world.making, Plain(maker))
+
+
+@action
+def made_by_whom(world: World, kind: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“Whose | painting | is Mad Meg”, “Mad Meg | painter”: who made what has a name."""
+    if thing.named and thing.kinds & world.population and kind.kinds & (world.people | world.population):
+        yield from behind(world, thing)
+
+
+@action
+def entered(world: World) -> Iterator[Filled]:
+    """“Came to | the museum”: was acquired."""
+    yield from (Filled(frame) for _, frame in world.frames.at(["acquired"], 0))
