@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.asking import Asking, whether_and, whether_done
+from mrag_owl.reading.acts.asking import Asking, dates_told, whether_and, whether_done
 from mrag_owl.reading.acts.bare import titled_by
 from mrag_owl.reading.acts.clauses import behind
 from mrag_owl.reading.acts.values import Filled, Placed, Roles
@@ -72,8 +72,19 @@ def titled_known(world: World, title: Meaning, maker: Meaning) -> Iterator[Meani
 @action
 def made_by_whom(world: World, kind: Meaning, thing: Meaning) -> Iterator[Meaning]:
     """“Whose | painting | is Mad Meg”, “Mad Meg | painter”: who made what has a name."""
-    if thing.named and thing.kinds & world.population and kind.kinds & (world.people | world.population):
+    if _is_of_title(world, thing) and kind.kinds & (world.people | world.population):
         yield from behind(world, thing)
+
+
+@action
+def date_of(world: World, thing: Meaning) -> Iterator[Asking]:
+    """“Ophelia, year”: of what is named."""
+    if _is_of_title(world, thing):
+        yield from dates_told(world, thing)
+
+
+def _is_of_title(world: World, thing: Meaning) -> bool:
+    return bool(thing.kinds & world.population) and any(kinds & world.population for _, kinds in thing.named)
 
 
 @action
