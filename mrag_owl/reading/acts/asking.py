@@ -733,13 +733,6 @@ def _both_in(world: World, one: Meaning | None, other: Meaning | None, kinds: Ki
 
 
 @action
-def count_lacking(world: World, noun: Meaning, roles: Roles) -> Iterator[Asking]:
-    """“For how many | works is the | date | unknown”."""
-    for sought in which_lack(world, noun, roles):
-        yield from count(world, sought)
-
-
-@action
 def which_lack(world: World, noun: Meaning, roles: Roles) -> Iterator[Meaning]:
     """“For which | works is the | date | unknown”."""
     for said in lacks_role(world, roles):
