@@ -109,6 +109,9 @@ class Relations:
             if phrase.form == "between" and phrase.words[-1] == "in" and self.measure(role):
                 for form in _years(phrase.words[:-1]):
                     _append(self.nouns[form], role)
+        for noun, of in list(self.nouns.items()):
+            for form in _lands(noun):
+                self.nouns.setdefault(form, of)
         for noun, of in list(self.nouns.items()):  # who has a year of death has a date of death
             dated = [role for role in of if self.measure(role)]
             for form in _dates(noun) if dated else ():
@@ -415,6 +418,14 @@ def _years(verb: Sequence[str]) -> Iterator[str]:
     yield f"year {' '.join(verb)}"
     if len(verb) == 1:
         yield f"year of {lemma(verb[0]).removesuffix('e')}ing"
+
+
+def _lands(noun: str) -> Iterator[str]:
+    """Yield what else the place of an event is called: "country of birth", "deathplace"."""
+    head, _, event = noun.partition(" of ")
+    if head == "place":
+        yield from (form for land in ("country", "land") for form in (f"{land} of {event}", f"{event} {land}"))
+        yield f"{event}place"
 
 
 def _dates(noun: str) -> Iterator[str]:

@@ -8,7 +8,9 @@ from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, dates_told, whether_and, whether_done
 from mrag_owl.reading.acts.bare import titled_by
 from mrag_owl.reading.acts.clauses import behind
-from mrag_owl.reading.acts.values import Filled, Placed, Roles
+from mrag_owl.reading.acts.events import event_gap
+from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.acts.values import Filled, Occasion, Placed, Roles
 from mrag_owl.reading.acts.verbs import placed, ranged
 from mrag_owl.reading.acts.whose import event_at, role_dated
 from mrag_owl.reading.arguments import Argument, Plain
@@ -26,6 +28,25 @@ def of_birth(world: World) -> Iterator[Roles]:
 def of_death(world: World) -> Iterator[Roles]:
     """“(whose) life ended”."""
     yield world.relations.nominal("death")
+
+
+@action
+def birth_of(world: World, thing: Meaning) -> Iterator[Occasion]:
+    """“Kandinsky's | life began”."""
+    yield Occasion(thing, world.relations.nominal("birth"))
+
+
+@action
+def death_of(world: World, thing: Meaning) -> Iterator[Occasion]:
+    """“Kandinsky's | life ended”."""
+    yield Occasion(thing, world.relations.nominal("death"))
+
+
+@action
+def ended_in(world: World, noun: Meaning, event: Occasion) -> Iterator[Meaning]:
+    """“In which | town did | Kandinsky's life end”."""
+    for found in event_gap(world, event):
+        yield from joined(world, noun, found)
 
 
 @action
