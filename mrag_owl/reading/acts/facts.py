@@ -50,6 +50,25 @@ def ended_in(world: World, noun: Meaning, event: Occasion) -> Iterator[Meaning]:
 
 
 @action
+def those_at(world: World, roles: Roles, place: Placed) -> Iterator[Meaning]:
+    """“Deaths | in Rome”: who died there."""
+    yield from (said for said in event_at(world, roles, place) if said.kinds & world.people)
+
+
+@action
+def those_where(world: World, roles: Roles, name: Meaning) -> Iterator[Meaning]:
+    """“Rome | deaths”."""
+    if name.kinds & world.places:
+        yield from those_at(world, roles, Placed("in", Plain(name)))
+
+
+@action
+def those_then(world: World, roles: Roles, span: Range) -> Iterator[Meaning]:
+    """“Deaths | in 1827”."""
+    yield from role_dated(world, roles, span)
+
+
+@action
 def whether_placed(world: World, place: Placed, subject: Argument, verb: Filled) -> Iterator[Asking]:
     """“Was it | in Italy (that) | Kauffman | was born”."""
     for filled in placed(world, verb, place):
