@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.asking import Asking, dates_told, whether_and, whether_done
-from mrag_owl.reading.acts.bare import titled_by
+from mrag_owl.reading.acts.asking import Asking, dates_told, when_made, whether_and, whether_done
+from mrag_owl.reading.acts.bare import dated_after, dated_before, the_one_told, titled_by
 from mrag_owl.reading.acts.clauses import behind
-from mrag_owl.reading.acts.events import event_gap
+from mrag_owl.reading.acts.events import after_thing, before_thing, event_gap
 from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.acts.traits import related
 from mrag_owl.reading.acts.values import Filled, Occasion, Placed, Roles
 from mrag_owl.reading.acts.verbs import placed, ranged
 from mrag_owl.reading.acts.whose import event_at, role_dated
@@ -117,6 +118,34 @@ def made_by_whom(world: World, kind: Meaning, thing: Meaning) -> Iterator[Meanin
 
 
 @action
+def of_kind_told(world: World, kind: Meaning, topic: Meaning) -> Iterator[Meaning]:
+    """“The painting (called) | Mad Meg”."""
+    if kind.kinds & world.population:
+        yield from the_one_told(world, topic)
+
+
+@action
+def of_school(world: World, name: Meaning) -> Iterator[Argument]:
+    """“The Flemish (school)”; what is of the school of Rembrandt is said by nobody."""
+    if not name.kinds & world.people:
+        yield Plain(name)
+
+
+@action
+def when_done(world: World, title: Meaning, maker: Meaning) -> Iterator[Meaning]:
+    """“When | Rembrandt (did) | the Nightwatch”."""
+    for made in titled_known(world, title, maker):
+        yield from when_made(world, made)
+
+
+@action
+def sorts_of(world: World, kind: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Goya paintings' | types”: which of a kind they are of."""
+    if kind.kinds and not kind.kinds & (world.population | world.people) and noun.kinds & world.population:
+        yield from related(world, kind, noun)
+
+
+@action
 def date_of(world: World, thing: Meaning) -> Iterator[Asking]:
     """“Ophelia, year”: of what is named."""
     if _is_of_title(world, thing):
@@ -131,3 +160,31 @@ def _is_of_title(world: World, thing: Meaning) -> bool:
 def entered(world: World) -> Iterator[Filled]:
     """“Came to | the museum”: was acquired."""
     yield from (Filled(frame) for _, frame in world.frames.at(["acquired"], 0))
+
+
+@action
+def whether_later(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Las Meninas | later than | the Nightwatch”."""
+    for said in dated_after(world, other):
+        yield from whether_and(world, one, said)
+
+
+@action
+def whether_earlier(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Las Meninas | earlier than | the Nightwatch”."""
+    for said in dated_before(world, other):
+        yield from whether_and(world, one, said)
+
+
+@action
+def before_making(world: World, maker: Meaning, verb: Filled, title: Meaning) -> Iterator[Argument]:
+    """“Before | Rembrandt | painted | the Nightwatch”."""
+    for made in titled_known(world, title, maker) if verb.frame.roles("subject") == world.making else ():
+        yield from before_thing(world, made)
+
+
+@action
+def after_making(world: World, maker: Meaning, verb: Filled, title: Meaning) -> Iterator[Argument]:
+    """“After | Rembrandt | painted | the Nightwatch”."""
+    for made in titled_known(world, title, maker) if verb.frame.roles("subject") == world.making else ():
+        yield from after_thing(world, made)
