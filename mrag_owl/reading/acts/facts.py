@@ -112,8 +112,15 @@ def titled_known(world: World, title: Meaning, maker: Meaning) -> Iterator[Meani
 
 @action
 def made_by_whom(world: World, kind: Meaning, thing: Meaning) -> Iterator[Meaning]:
-    """“Whose | painting | is Mad Meg”, “Mad Meg | painter”: who made what has a name."""
-    if _is_of_title(world, thing) and kind.kinds & (world.people | world.population):
+    """“Whose | painting | is Mad Meg”: who made what has a name."""
+    if _is_of_title(world, thing) and kind.kinds & world.population:
+        yield from behind(world, thing)
+
+
+@action
+def maker_of_one(world: World, kind: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“Mad Meg | painter”."""
+    if _is_of_title(world, thing) and kind.kinds & world.people:
         yield from behind(world, thing)
 
 
@@ -141,7 +148,8 @@ def when_done(world: World, title: Meaning, maker: Meaning) -> Iterator[Meaning]
 @action
 def sorts_of(world: World, kind: Meaning, noun: Meaning) -> Iterator[Meaning]:
     """“Goya paintings' | types”: which of a kind they are of."""
-    if kind.kinds and not kind.kinds & (world.population | world.people) and noun.kinds & world.population:
+    either = world.population | world.people
+    if kind.kinds and not kind.kinds & either and noun.kinds & either:
         yield from related(world, kind, noun)
 
 
