@@ -247,7 +247,7 @@ def _clause(start: str, features: Sequence[_Feature], *, many: bool) -> Clause:
         own = [feature.subject for feature in same if feature.quality is None]
         kinds = [feature.subject for feature in same if feature.is_kind_of_item]
         subject = (kinds or own or [first.subject])[0]
-        if any(one.endswith(f" {subject.split(' ', 1)[-1]}") for one in unbound):
+        if subject not in unbound and any(one.endswith(f" {subject.split(' ', 1)[-1]}") for one in unbound):
             pass  # a tea dress is shown, and a dress with flowers: both may be said of one
         elif qualities:
             qualified.append(f"{subject} with {_enumeration(qualities)}")
