@@ -31,5 +31,5 @@ def test_a_work_is_found_by_its_title_or_by_how_that_alone_begins(store):
 
 
 def test_of_what_no_title_is_like_no_titles_are_told(store):
-    with pytest.raises(ConfigError, match="called so; search for a word of its title$"):
+    with pytest.raises(ConfigError, match=r"called so; search for a word of its title$"):
         find_work(store, "Qwxz vvvk")
