@@ -22,10 +22,12 @@ class Order:
 
 
 def orders(text: list[Token]) -> Iterator[Order]:
-    """Yield a text as it is, then with what stands before its question behind it, or as its topic."""
-    yield Order(text)
+    """Yield a text as it is, unless it begins with an exception, then with what stands before its question behind it, or as its topic."""
     listed = words("en")
     said = ["" if token.quoted else token.text for token in text]
+    behind = (word in listed["beginning"] for word, token in zip(said, text, strict=True) if "comma" in token.marks)
+    if not (_starts(said, listed["except"]) and any(behind)):  # besides dancers, | what did Degas paint
+        yield Order(text)
     for place in range(1, len(said)):
         at = (
             place - 1

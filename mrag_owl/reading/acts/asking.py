@@ -522,10 +522,9 @@ def whether_all_alike(world: World, other: Meaning) -> Iterator[Asking]:
 
 
 @action
-def whether_all_said(world: World, said: Meaning, other: Meaning) -> Iterator[Asking]:
-    """“Is everything | by Michelangelo | a fresco”."""
-    for noun in joined(world, of_kinds(world.population), said):
-        yield from whether_all(world, noun, other)
+def all_said(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“Everything | by Michelangelo”."""
+    yield from joined(world, of_kinds(world.population), said)
 
 
 @action
