@@ -226,6 +226,12 @@ def seen_so_often(world: World, noun: Meaning, times: Bounds) -> Iterator[Meanin
 
 
 @action
+def seen_just_so_often(world: World, noun: Meaning, number: int) -> Iterator[Meaning]:
+    """“Schools | with a count of | 1”."""
+    yield from seen_so_often(world, noun, (number, number))
+
+
+@action
 def role_seen(world: World, roles: Roles) -> Iterator[Meaning]:
     """“(Which) birthplaces | turn up”: all that the property leads to."""
     for role in roles:
