@@ -484,6 +484,8 @@ class Lattices:
             leading = relations.nouns.get(said) or relations.plural_nouns.get(said)
             if leading and said not in self.words["preposition"] and lemma(said) == stem(said):
                 yield "NounRole", place + size, tuple(leading), 0
+                if said.startswith("year of "):
+                    break  # no year of what is called painting
             if titled := relations.titles.get(said):
                 yield "Title", place + size, tuple(titled), 0
         yield "Text", place + 1, token.text, 1

@@ -27,7 +27,7 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest, most_of
-from mrag_owl.reading.acts.asking import Asking, asked_in, list_, whether, whether_and
+from mrag_owl.reading.acts.asking import Asking, asked_in, list_, whether
 from mrag_owl.reading.acts.clauses import by_preposition, has, has_made
 from mrag_owl.reading.acts.joining import either, joined
 from mrag_owl.reading.acts.nouns import such
@@ -707,20 +707,6 @@ def dated_before(world: World, thing: Meaning) -> Iterator[Meaning]:
 def dated_after(world: World, thing: Meaning) -> Iterator[Meaning]:
     """“(is it) later than Rain”."""
     yield from _dated_than(world, thing, is_before=False)
-
-
-@action
-def whether_later(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
-    """“Rain | later than | Snow?”."""
-    for said in dated_after(world, other):
-        yield from whether_and(world, one, said)
-
-
-@action
-def whether_earlier(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
-    """“Rain | earlier than | Snow?”."""
-    for said in dated_before(world, other):
-        yield from whether_and(world, one, said)
 
 
 @action
