@@ -151,3 +151,24 @@ def among_them(world: World, among: Meaning, sought: Meaning) -> Iterator[Meanin
 def utmost_of_two(world: World, one: Argument, other: Argument, how: Utmost) -> Iterator[Meaning]:
     """“Is | Rain | or | Ruins | older”."""
     yield from utmost_of(world, Joined((one, other), "or"), how)
+
+
+@action
+def among_all_here(_: World, sought: Meaning) -> Iterator[Meaning]:
+    """“Of everything you have, | which portrait is the oldest”."""
+    if sought.superlative is not None:
+        yield sought
+
+
+@action
+def leads_by_most(world: World, noun: Meaning, works: Meaning) -> Iterator[Meaning]:
+    """“Which | painter's | portraits | are the most numerous”."""
+    for ranked in most_of(world, works):
+        yield from leads_by(world, noun, ranked)
+
+
+@action
+def leads_by_same(world: World, noun: Meaning, ranked: Meaning, again: Meaning) -> Iterator[Meaning]:
+    """“The | Spanish painter | who has more | pictures | than any other | Spaniard”."""
+    for both in joined(world, noun, again):
+        yield from leads_by(world, both, ranked)
