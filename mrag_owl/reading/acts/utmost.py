@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP
+from mrag_owl.expressions.syntax import TOP, Some, conjunction
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import most_of, superlative
 from mrag_owl.reading.acts.frequencies import frequent_at_all, most_prolific
@@ -20,9 +21,9 @@ from mrag_owl.reading.acts.lives import (
 )
 from mrag_owl.reading.acts.sizes import greatest_of, least_of, least_sized, most_sized
 from mrag_owl.reading.acts.traits import of_kinds
-from mrag_owl.reading.acts.values import Utmost
+from mrag_owl.reading.acts.values import Roles, Utmost
 from mrag_owl.reading.arguments import Argument, Joined, any_of
-from mrag_owl.reading.meaning import Meaning, link
+from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.records import Iri
 
 
@@ -172,3 +173,36 @@ def leads_by_same(world: World, noun: Meaning, ranked: Meaning, again: Meaning) 
     """“The | Spanish painter | who has more | pictures | than any other | Spaniard”."""
     for both in joined(world, noun, again):
         yield from leads_by(world, both, ranked)
+
+
+@action
+def role_of_most(world: World, roles: Roles, ranked: Meaning) -> Iterator[Meaning]:
+    """“(Which city) is the birthplace of | the most artists”."""
+    for role in roles if ranked.superlative is not None and ranked.superlative.by == "count" else ():
+        if found := link(ranked, back(role), world.relations):
+            yield found
+
+
+@action
+def role_of(world: World, roles: Roles, noun: Meaning) -> Iterator[Meaning]:
+    """“(Which city) comes first as the birthplace of | artists”."""
+    for ranked in most_of(world, noun):
+        yield from role_of_most(world, roles, ranked)
+
+
+@action
+def within_place(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“(The city) in | Italy”: of the places in it."""
+    if thing.kinds and thing.kinds <= world.places and thing.named:
+        for above in world.lying:
+            if found := link(thing, above, world.relations):
+                yield replace(found, named=())
+
+
+@action
+def outside_place(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“(The city) outside | Italy”: of the places that lie in another."""
+    for within in within_place(world, thing):
+        if denied := within.denied():
+            lying = (Some(above, TOP) for above in world.lying)
+            yield replace(denied, expression=conjunction(denied.expression, *lying))
