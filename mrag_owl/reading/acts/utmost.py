@@ -23,7 +23,7 @@ from mrag_owl.reading.acts.sizes import greatest_of, least_of, least_sized, most
 from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Roles, Utmost
 from mrag_owl.reading.arguments import Argument, Joined, any_of
-from mrag_owl.reading.meaning import Meaning, back, link
+from mrag_owl.reading.meaning import Meaning, back, dated_by, link
 from mrag_owl.records import Iri
 
 
@@ -130,7 +130,11 @@ def leads_by(world: World, noun: Meaning, ranked: Meaning) -> Iterator[Meaning]:
     """“Which | school | comes first by number of portraits”."""
     if ranked.superlative is None or ranked.superlative.by != "count":
         return
-    for role in world.relations.between(noun.kinds, ranked.kinds) if noun.kinds and ranked.kinds else ():
+    of = noun.kinds or world.people
+    roles = world.relations.between(of, ranked.kinds) if ranked.kinds else ()
+    if noun.kinds and noun.kinds <= world.times and (when := dated_by(ranked, world.relations)):
+        roles = (back(when),)
+    for role in roles:
         if found := link(ranked, role, world.relations):
             yield from joined(world, noun, found)
 
@@ -138,7 +142,10 @@ def leads_by(world: World, noun: Meaning, ranked: Meaning) -> Iterator[Meaning]:
 @action
 def leads(world: World, noun: Meaning) -> Iterator[Meaning]:
     """“Which | artist | is best represented”: made the most; but which type is found in the most."""
-    yield from most_prolific(world, noun) if noun.kinds & world.people else frequent_at_all(world, noun)
+    if noun.kinds & world.people:
+        yield from most_prolific(world, noun)
+    elif not noun.named:
+        yield from frequent_at_all(world, noun)
 
 
 @action
@@ -206,3 +213,10 @@ def outside_place(world: World, thing: Meaning) -> Iterator[Meaning]:
         if denied := within.denied():
             lying = (Some(above, TOP) for above in world.lying)
             yield replace(denied, expression=conjunction(denied.expression, *lying))
+
+
+@action
+def led_in(world: World, works: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Counting only sculptures, | who | tops the list”."""
+    if works.kinds and works.kinds <= world.population:
+        yield from leads_by_most(world, noun, works)
