@@ -731,7 +731,7 @@ class Lattices:
             yield "Name", place + 2, schools, 0
         for size in range(min(_MOST_NAMES, len(text) - place), 0, -1):
             last = text[place + size - 1]
-            is_one = size == 1 and last.is_capital and last.text.endswith(("ard", "man"))  # a Spaniard
+            is_one = size == 1 and last.is_capital and last.text.endswith(("ard", "chman", "shman"))  # a Spaniard
             if not (is_one or last.text.endswith(("s", "men"))) or last.owns or len(last.text) < _LONG_NAME:
                 continue
             is_found = False
