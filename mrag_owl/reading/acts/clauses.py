@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, And, Not, OneOf, Or, Some, signature
+from mrag_owl.expressions.syntax import BOTTOM, TOP, And, Not, OneOf, Or, Some, conjunction, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import only_of
 from mrag_owl.reading.acts.joining import all_of, neither_clause
@@ -296,11 +296,13 @@ def like_of(_: World, said: Meaning, name: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def excepted(_: World, said: Argument) -> Iterator[Meaning]:
-    """“Other than Blake”: of those that are asked for themselves."""
+def excepted(world: World, said: Argument) -> Iterator[Meaning]:
+    """“Other than Blake”: of those that are asked for themselves; besides France are no places in it."""
     for thing in things(each_denied(said)):
         if denied := thing.denied():
-            yield replace(denied, named=())
+            inner = (link(thing, above, world.relations) for above in world.lying if thing.kinds <= world.places)
+            parts = [one.expression for part in inner if part and (one := part.denied())]
+            yield replace(denied, expression=conjunction(denied.expression, *parts), named=())
 
 
 @action
