@@ -12,7 +12,7 @@ from mrag_owl.reading.acts.amounts import only_of
 from mrag_owl.reading.acts.joining import all_of, neither_clause
 from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
 from mrag_owl.reading.acts.values import Filled, Roles, Spans
-from mrag_owl.reading.acts.verbs import and_no_other, is_either, object_, of_subject, ranged
+from mrag_owl.reading.acts.verbs import and_no_other, is_either, object_, of_others, of_subject, ranged
 from mrag_owl.reading.arguments import (
     Alone,
     Argument,
@@ -425,6 +425,12 @@ def of_hand(world: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
+def of_hands(world: World, one: Argument, other: Argument) -> Iterator[Meaning]:
+    """“By Constable | and | by Turner”: by one or the other."""
+    yield from of_hand(world, Joined((one, other), "or"))
+
+
+@action
 def of_such_hand(world: World, said: Argument) -> Iterator[Meaning]:
     """“From | Flemish | hands”."""
     for somebody in one_such(world, said):
@@ -434,7 +440,7 @@ def of_such_hand(world: World, said: Argument) -> Iterator[Meaning]:
 @action
 def made_in_each(world: World, noun: Meaning, roles: Roles, one: Argument, other: Argument) -> Iterator[Meaning]:
     """“(artists with) works | in | etching | and | bronze”: with works in each of them, be it not one in both."""
-    each = [list(by_preposition(world, roles, said)) for said in (one, other)]
+    each = [list(by_preposition(world, roles, said)) or list(in_group(world, said)) for said in (one, other)]
     yield from made_of_each(world, noun, *each)
 
 
@@ -470,9 +476,24 @@ def made_of_each(
 
 
 @action
+def either_by(world: World, said: Argument, one: Filled, other: Filled) -> Iterator[Meaning]:
+    """“(dogs that) a woman | drew | or | painted”."""
+    for first in of_others(world, said, one):
+        for second in of_others(world, said, other):
+            if both := first.joined(second, either=True):
+                yield both
+
+
+@action
 def shows(world: World, said: Argument) -> Iterator[Meaning]:
     """“(portraits) for which | Byron | sat”: who is shown."""
     yield from by_preposition(world, tuple(world.frames.depicting), said)
+
+
+@action
+def shown_at_once(world: World, one: Argument, other: Argument) -> Iterator[Meaning]:
+    """“A dog | and | some children | in the same picture”."""
+    yield from shows(world, Joined((one, other), "both"))
 
 
 @action
