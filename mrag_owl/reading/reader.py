@@ -85,6 +85,8 @@ _DENYING = ("neither", "nor", "no", "not", "without", "except")
 _QUOTATION = re.compile(r"""(?<!\w)["“‘'`]([^"“”‘’'`]{4,32})["”’'`](?!\w)""")
 _PERCENT = re.compile(r"(?<=\d)\s*%")
 _CAPITALS = re.compile(r"\b[A-Z]\w*\.?(?: (?:the )?[A-Z]\w+)+")
+_LEFT_OUT = re.compile(r"(?<=\w) -(?=[^\W\d_])")
+"""A sign before what is not to be found: "elephants -moore"."""
 _OWNER = re.compile(r"\w\w(s)(?= )")
 _ROMAN: Mapping[str | int | None, str] = MappingProxyType(
     dict(enumerate(("I", "II", "III", "IV", "V", "VI", "VII", "VIII"), start=1))
@@ -190,6 +192,7 @@ class QuestionReader:
         if self._of_items is None:
             question = _PERCENT.sub(" percent", _QUOTATION.sub(self._unquoted, question))
             question = _CAPITALS.sub(self._as_named, question)
+            question = _LEFT_OUT.sub(f" {next(iter(words('en')['sign_before_left_out']))} ", question)
         text = tokenise(question[:_LETTERS])
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
