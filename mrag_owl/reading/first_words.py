@@ -23,12 +23,13 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     """
     said = ["" if token.quoted else token.text for token in text]
     english = words("en")
-    listed = (item_words()["how_many"], english["how_often"], english["count_of"])
+    listed = (item_words()["how_many"], english["how_often"], item_words()["count_of"])
     phrases = [phrase.split() for some in listed for phrase in some]
     tags = [phrase.split() for phrase in item_words()["count_tag"]]
     ends = (place for place, token in enumerate(text) if token.marks & {"stop", "comma"})
     return (
         said[:1] == ["count"]
+        or (said[-1:] == ["count"] and len(said) > 1)
         or any(said[place:] in tags for place in ends)
         or any(
             said[place : place + len(phrase)] == phrase
@@ -49,6 +50,10 @@ def asks_whether(text: Sequence[Token]) -> bool:
     >>> [asks_whether(tokenise(text)) for text in ("Would I find a cape?", "Would you find me a cape?")]
     [True, False]
     """
+    wondering = item_words().parts["wonders_if"]
+    first = text[0].text if text else ""
+    if any([token.text for token in text[: len(one)]] == one for one in wondering.get(first, ())):
+        return True
     said = ["" if token.quoted else token.text for token in text[:3]]
     is_there = said[:1] != [] and said[0] in _MODAL and " ".join(said) in item_words()["there_is"]
     if is_there and not any(token.text in ("me", "us") for token in text[3:4]):

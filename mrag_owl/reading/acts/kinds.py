@@ -65,6 +65,14 @@ def kinds_of_trait(vocabulary: Vocabulary, said: Trait) -> Iterator[Kinds]:
 
 
 @action
+def kinds_of_sort(vocabulary: Vocabulary, kinds: Kinds, said: Trait) -> Iterator[Kinds]:
+    """“Patterns of the animal-print | kind”: what goes by that, be it filed with the patterns or beside them."""
+    found = list(kinds_of_trait(vocabulary, said))
+    if kinds and len(found) == 1:
+        yield found[0]
+
+
+@action
 def part_kinds(vocabulary: Vocabulary, classes: Classes) -> Iterator[Kinds]:
     """“Necklines”: of parts the kinds are asked for, of whole things the wholes that have them."""
     first = vocabulary.glossary.schema.item_roles[0]
@@ -199,6 +207,13 @@ def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None)
     """“Which necklines are there?”, “which necklines do jumpsuits have?”."""
     own = vocabulary.present(_own(vocabulary, kinds, things))
     yield Listed(conjunction(OneOf(own), Some(_borne(vocabulary, own), _bearers(vocabulary, own, things))))
+
+
+@action
+def kinds_of_such(vocabulary: Vocabulary, said: Trait) -> Iterator[Asked]:
+    """“Animal prints | that occur”."""
+    for kinds in kinds_of_trait(vocabulary, said):
+        yield from kinds_in(vocabulary, kinds)
 
 
 @action
@@ -927,6 +942,13 @@ def all_without(vocabulary: Vocabulary, one: Things, other: Wish) -> Iterator[As
         parts = other.expression.operands if isinstance(other.expression, And) else (other.expression,)
         more = [part for part in parts if part not in held] or parts
         yield Whether(conjunction(whole, negation(conjunction(*more))), is_none=True)
+
+
+@action
+def none_without(vocabulary: Vocabulary, one: Things, other: Wish) -> Iterator[Asked]:
+    """“Is there no gown | without a belt?”."""
+    if other.expression != TOP and not other.repelled:
+        yield Whether(conjunction(_whole(vocabulary, one), other.expression), is_none=True, is_denied=True)
 
 
 @action
