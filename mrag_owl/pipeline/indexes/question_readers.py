@@ -17,6 +17,7 @@ from mrag_owl.expressions.syntax import (
     And,
     AtMost,
     ClassExpression,
+    Compared,
     Named,
     Not,
     OneOf,
@@ -121,6 +122,19 @@ def _side(store: GraphStore, base: KnowledgeBase, side: str) -> tuple[Iri, Mappi
     return None if role is None or not found else (role, found)
 
 
+def _shaped(store: GraphStore, base: KnowledgeBase, shape: str) -> ClassExpression | None:
+    """Return the pictures that are wider than high, or higher than wide, or neither, by the name of a list of words."""
+    width, height = _side(store, base, "width"), _side(store, base, "height")
+    if width is None or height is None:
+        return None
+    (one, ours), (other, theirs) = (height, width) if shape == "shape_upright" else (width, height)
+    is_alike = shape == "shape_square"
+    both = sorted(ours.keys() & theirs.keys())
+    found = [at for at in both if (ours[at] == theirs[at] if is_alike else ours[at] > theirs[at])]
+    compared = Compared(one, other, "equal" if is_alike else "greater")
+    return one_of(*base.iris(found), compared=compared) if found else BOTTOM
+
+
 def open_items(store: GraphStore, base: KnowledgeBase) -> ItemReader:
     """Return the reader of what lies in members of the population, opened once a store."""
 
@@ -138,6 +152,7 @@ def open_items(store: GraphStore, base: KnowledgeBase) -> ItemReader:
             absent=absent,
             open_roles=open_properties(store, base),
             numbered=_numbered(store, base),
+            shapes=cache(partial(_shaped, store, base)),
         )
 
     return store.once("item-reader", made)

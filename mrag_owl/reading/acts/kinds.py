@@ -205,7 +205,8 @@ def number_told(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
 @action
 def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
     """“Which necklines are there?”, “which necklines do jumpsuits have?”."""
-    own = vocabulary.present(_own(vocabulary, kinds, things))
+    own = _own(vocabulary, kinds, things)
+    own = own if vocabulary.within != TOP else vocabulary.present(own)
     yield Listed(conjunction(OneOf(own), Some(_borne(vocabulary, own), _bearers(vocabulary, own, things))))
 
 
@@ -302,6 +303,12 @@ def so_many_such(vocabulary: Vocabulary, bounds: Bounds, said: Trait) -> Iterato
     """“Three patterns”."""
     for kinds in kinds_of_trait(vocabulary, said):
         yield from so_many_kinds(vocabulary, bounds, kinds)
+
+
+@action
+def kinds_up(vocabulary: Vocabulary, number: int, kinds: Kinds) -> Iterator[Wish]:
+    """“Three | patterns | or more”."""
+    yield from so_many_kinds(vocabulary, (number, None), kinds)
 
 
 @action
@@ -556,6 +563,14 @@ def things_in_it(vocabulary: Vocabulary, _: str) -> Iterator[Asked]:
     """“What is in picture 15368?”."""
     for some in things_of(vocabulary, "") if vocabulary.within != TOP else ():
         yield from things_there(vocabulary, some)
+
+
+@action
+def number_within(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
+    """“How many | sleeves are there in picture 15368?”."""
+    held = vocabulary.written(things.members[0])[0] if len(things.members) == 1 else None
+    if vocabulary.within != TOP and isinstance(held, Some):
+        yield Counted(_lying(vocabulary, held))
 
 
 @action
