@@ -41,6 +41,7 @@ from mrag_owl.pipeline.indexes.graph_names import (
     stated_roles,
 )
 from mrag_owl.pipeline.indexes.knowledge import open_properties
+from mrag_owl.pipeline.indexes.placed_questions import open_placed
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import answer, reached
 from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, Listed, Ranked, Whether, Worded
@@ -96,6 +97,7 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
             names = replace(names, classes={said: iris for said, iris in names.classes.items() if said not in every})
         called = [part for part in store.manifest.base.split("/") if part][-1:]
         population = store.manifest.profile.population
+        placed = open_placed(of_items, store, base) if of_items is not None else None
         return QuestionReader(
             names,
             relations,
@@ -106,6 +108,7 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
             words_of=words_of,
             qualifying=read_qualifying(store, base),
             sides=cache(partial(_side, store, base)),
+            placed=placed.read if placed is not None else None,
         )
 
     return store.once("question-reader", made)

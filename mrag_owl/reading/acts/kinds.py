@@ -29,6 +29,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
     Classes,
     Kinds,
+    SenseError,
     Thing,
     Things,
     Trait,
@@ -128,9 +129,13 @@ def _own(vocabulary: Vocabulary, kinds: Kinds, things: Things | None) -> Kinds:
     terms = vocabulary.glossary.terms
     classes = {iri for member in (things.members if things is not None else ()) for iri in member.classes}
     parts = [iri for iri in kinds if iri in terms and terms[iri].said_of]
-    if not classes or not parts or len(parts) == len(kinds):
+    if not classes or not parts:
         return kinds
     own = tuple(iri for iri in parts if classes & set(terms[iri].said_of))
+    if not own and len(parts) == len(kinds):
+        if any(map(vocabulary.names_whole, (terms[iri] for iri in kinds))):
+            raise SenseError  # which nickname do most bags have, as there are nicknames of other things alone
+        return kinds
     return own or tuple(iri for iri in kinds if iri not in parts)
 
 
