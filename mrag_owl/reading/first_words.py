@@ -26,10 +26,11 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     listed = (item_words()["how_many"], english["how_often"], item_words()["count_of"])
     phrases = [phrase.split() for some in listed for phrase in some]
     tags = [phrase.split() for phrase in item_words()["count_tag"]]
+    named = [word for word in said if word not in item_words()["greeting"]]
     ends = (place for place, token in enumerate(text) if token.marks & {"stop", "comma"})
     return (
         said[:1] == ["count"]
-        or (said[-1:] == ["count"] and len(said) > 1)
+        or (len(named) > 1 and named[-1] == "count")
         or any(said[place:] in tags for place in ends)
         or any(
             said[place : place + len(phrase)] == phrase
