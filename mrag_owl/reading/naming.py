@@ -63,6 +63,7 @@ _OPEN = frozenset(
         "together",
         "says_so",
         "count_tag",
+        "event",
         "putting_verb",
         "printed_noun",
         "file_word",

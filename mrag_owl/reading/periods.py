@@ -131,7 +131,9 @@ class Range:
             told: dict[ClassExpression, list[Iri]] = {}
             for iri in inside:
                 least, most = named[iri]
-                denied = disjunction(_data(earliest, least=most + 1), _data(latest, most=least - 1))  # after 1755: later
+                denied = disjunction(
+                    _data(earliest, least=most + 1), _data(latest, most=least - 1)
+                )  # after 1755: later
                 is_denied = relations.extents.count(conjunction(open_ended, Some(by, one_of(iri)), denied)) > 0
                 told.setdefault(conjunction(open_ended, negation(denied)) if is_denied else open_ended, []).append(iri)
             for agreed, iris in told.items():

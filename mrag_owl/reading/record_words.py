@@ -19,7 +19,10 @@ from mrag_owl.reading.tokens import Token, key
 from mrag_owl.records import Iri
 
 _LONGEST, _LONGEST_SOURCE = 9, 5  # words
-_ASKING, _SAID = {"asked_": "AsksRecord", "made_": "AsksMade", "manner_": "AsksManner", "measured_": "Measures"}, "stated_"
+_ASKING, _SAID = (
+    {"asked_": "AsksRecord", "made_": "AsksMade", "manner_": "AsksManner", "measured_": "Measures"},
+    "stated_",
+)
 """How the word lists are named that ask for texts, and that what texts say is asked for with."""
 _CALLED = "record_"
 """How the word lists are named that have other nouns for texts."""

@@ -101,6 +101,10 @@ class Relations:
         if "by" not in self.prepositions:  # who says "made by" means it by "by" alone, too
             done = [role for phrase, role in self.phrases if phrase.form == "between" and phrase.words[-1] == "by"]
             self.prepositions["by"] = self.foremost(list(dict.fromkeys(done)))
+        for noun, of in list(self.nouns.items()):  # a city of birth is a birth city
+            head, is_of, event = noun.partition(" of ")
+            if is_of:
+                self.nouns.setdefault(f"{event} {head}", of)
         self.plural_nouns = {
             form: roles for noun, roles in self.nouns.items() for form in nouns(noun) if form not in self.nouns
         }
