@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.asking import Asking, dates_told, when_made, whether_and, whether_done
+from mrag_owl.reading.acts.asking import Asking, dates_told, used_for, when_is, when_made, where_is, whether_and, whether_done
 from mrag_owl.reading.acts.bare import dated_after, dated_before, the_one_told, titled_by
-from mrag_owl.reading.acts.clauses import behind
+from mrag_owl.reading.acts.clauses import behind, by_preposition
 from mrag_owl.reading.acts.events import after_thing, before_thing, event_gap
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.traits import related
 from mrag_owl.reading.acts.values import Filled, Occasion, Placed, Roles
-from mrag_owl.reading.acts.verbs import placed, ranged
+from mrag_owl.reading.acts.verbs import of_others, placed, ranged
 from mrag_owl.reading.acts.whose import event_at, role_dated
 from mrag_owl.reading.arguments import Argument, Plain
 from mrag_owl.reading.meaning import Meaning
@@ -196,3 +196,25 @@ def after_making(world: World, maker: Meaning, verb: Filled, title: Meaning) -> 
     """“After | Rembrandt | painted | the Nightwatch”."""
     for made in titled_known(world, title, maker) if verb.frame.roles("subject") == world.making else ():
         yield from after_thing(world, made)
+
+
+@action
+def used_of(world: World, maker: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“What did | Rembrandt | use for | the Nightwatch”."""
+    for made in by_preposition(world, world.making, Plain(maker)) if maker.kinds & world.people else ():
+        for both in joined(world, thing, made):
+            yield from used_for(world, both)
+
+
+@action
+def done_when(world: World, thing: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """“Ophelia: | when | acquired”."""
+    for said in of_others(world, Plain(thing), verb):
+        yield from when_is(world, said)
+
+
+@action
+def done_where(world: World, thing: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """“Kandinsky, | where | born”."""
+    for said in of_others(world, Plain(thing), verb):
+        yield from where_is(world, said)
