@@ -23,12 +23,14 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     """
     said = ["" if token.quoted else token.text for token in text]
     english = words("en")
-    listed = (item_words()["how_many"], english["how_often"], english["count_of"])
+    listed = (item_words()["how_many"], english["how_often"], item_words()["count_of"])
     phrases = [phrase.split() for some in listed for phrase in some]
     tags = [phrase.split() for phrase in item_words()["count_tag"]]
+    named = [word for word in said if word not in item_words()["greeting"]]
     ends = (place for place, token in enumerate(text) if token.marks & {"stop", "comma"})
     return (
         said[:1] == ["count"]
+        or (len(named) > 1 and named[-1] == "count")
         or any(said[place:] in tags for place in ends)
         or any(
             said[place : place + len(phrase)] == phrase
@@ -49,12 +51,21 @@ def asks_whether(text: Sequence[Token]) -> bool:
     >>> [asks_whether(tokenise(text)) for text in ("Would I find a cape?", "Would you find me a cape?")]
     [True, False]
     """
+    if _begun(text, "wonders_if"):
+        return True
+    text = text[_begun(text, "silly") :]
     said = ["" if token.quoted else token.text for token in text[:3]]
     is_there = said[:1] != [] and said[0] in _MODAL and " ".join(said) in item_words()["there_is"]
     if is_there and not any(token.text in ("me", "us") for token in text[3:4]):
         return True
     is_asked = said[:1] != [] and said[0] in words("en")["aux"] and said[0] not in _MODAL
     return is_asked and said[1:2] not in (["you"], ["i"], ["we"])
+
+
+def _begun(text: Sequence[Token], name: str) -> int:
+    """Return how many words at the beginning of a text are a phrase of a list."""
+    phrases = item_words().parts[name].get(text[0].text, ()) if text else ()
+    return max((len(one) for one in phrases if [token.text for token in text[: len(one)]] == one), default=0)
 
 
 def asks_for_any(text: Sequence[Token]) -> bool:

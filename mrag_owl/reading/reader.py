@@ -56,6 +56,7 @@ from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.objections import Objections, mixes_things, reserved
 from mrag_owl.reading.orders import orders, unexclaimed
@@ -85,6 +86,8 @@ _DENYING = ("neither", "nor", "no", "not", "without", "except")
 _QUOTATION = re.compile(r"""(?<!\w)["“‘'`]([^"“”‘’'`]{4,32})["”’'`](?!\w)""")
 _PERCENT = re.compile(r"(?<=\d)\s*%")
 _CAPITALS = re.compile(r"\b[A-Z]\w*\.?(?: (?:the )?[A-Z]\w+)+")
+_LEFT_OUT = re.compile(r"(?<=\w) -(?=[^\W\d_])")
+"""A sign before what is not to be found: "elephants -moore"."""
 _OWNER = re.compile(r"\w\w(s)(?= )")
 _ROMAN: Mapping[str | int | None, str] = MappingProxyType(
     dict(enumerate(("I", "II", "III", "IV", "V", "VI", "VII", "VIII"), start=1))
@@ -134,7 +137,10 @@ class QuestionReader:
         words_of: Mapping[Iri, Iri] = MappingProxyType({}),
         qualifying: Qualifying | None = None,
         sides: Sides = no_side,
+        placed: Callable[[str], LinkedQuestion | None] | None = None,
     ) -> None:
+        """Take what names and relates things; `placed` reads how things lie to each other, where that is stated."""
+        self._placed = placed
         self.names = names
         self.relations = relations
         self.population = population
@@ -190,6 +196,7 @@ class QuestionReader:
         if self._of_items is None:
             question = _PERCENT.sub(" percent", _QUOTATION.sub(self._unquoted, question))
             question = _CAPITALS.sub(self._as_named, question)
+            question = _LEFT_OUT.sub(f" {next(iter(words('en')['sign_before_left_out']))} ", question)
         text = tokenise(question[:_LETTERS])
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
@@ -309,6 +316,10 @@ class QuestionReader:
         )
 
     def _read(self, question: str, text: list[Token], work: Work) -> ReadQuestion:
+        if self._placed is not None and (lying := self._placed(question)) is not None:
+            if lying.unlinked or lying.unapplied or lying.repelled:
+                return ReadQuestion(None, unread=question)  # a bag and a belt, of which none need be below the other
+            return self._found(question, _formed(lying.expression, text))
         is_universal = asks_whether(text) and any(token.text in UNIVERSAL for token in text)
         found = self._of_items.ask(question) if self._of_items is not None else None
         if found is not None and not (is_universal and isinstance(found, ClassExpression)):

@@ -27,7 +27,7 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest, most_of
-from mrag_owl.reading.acts.asking import Asking, asked_in, list_, whether, whether_and
+from mrag_owl.reading.acts.asking import Asking, asked_in, list_, whether
 from mrag_owl.reading.acts.clauses import by_preposition, has, has_made
 from mrag_owl.reading.acts.joining import either, joined
 from mrag_owl.reading.acts.nouns import such
@@ -710,20 +710,6 @@ def dated_after(world: World, thing: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def whether_later(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
-    """“Rain | later than | Snow?”."""
-    for said in dated_after(world, other):
-        yield from whether_and(world, one, said)
-
-
-@action
-def whether_earlier(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
-    """“Rain | earlier than | Snow?”."""
-    for said in dated_before(world, other):
-        yield from whether_and(world, one, said)
-
-
-@action
 def in_same(world: World, _: str, said: Argument) -> Iterator[Meaning]:
     """“From | the same year as Rain”: dated or made so, as works are."""
     if not isinstance(said, Alike):
@@ -751,9 +737,8 @@ def _widest(world: World, sought: Meaning) -> Iterator[Meaning]:
     """Yield the places that lie in no other, of those sought or with one of them in it."""
     if sought.is_open or sought.superlative is not None:
         return
-    for above in world.relations.used_roles:
-        is_within = bool(world.places & world.relations.sources(above) & world.relations.targets(above))
-        if is_within and not above.inverse and world.places and (found := of_kinds(world.places).joined(sought)):
+    for above in world.lying:
+        if found := of_kinds(world.places).joined(sought):
             within = disjunction(sought.expression, Some(back(above), sought.expression))
             whole = conjunction(of_kinds(world.places).expression, negation(Some(above, TOP)), within)
             yield replace(found, expression=whole)
