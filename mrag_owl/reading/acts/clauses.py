@@ -491,9 +491,11 @@ def shows(world: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
-def shown_at_once(world: World, one: Argument, other: Argument) -> Iterator[Meaning]:
-    """“A dog | and | some children | in the same picture”."""
-    yield from shows(world, Joined((one, other), "both"))
+def shown_in_one(world: World, one: Argument, other: Argument, noun: Meaning) -> Iterator[Meaning]:
+    """“A dog | and | some children | in the same | painting”."""
+    for said in shows(world, Joined((one, other), "both")):
+        if both := noun.joined(said):
+            yield both
 
 
 @action
