@@ -425,6 +425,13 @@ def of_hand(world: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
+def from_makers(world: World, people: Meaning) -> Iterator[Meaning]:
+    """“(Works) from | women”: who made them, of people who are not named."""
+    if people.kinds & world.people and not isinstance(people.expression, OneOf):
+        yield from of_hand(world, Plain(people))
+
+
+@action
 def of_hands(world: World, one: Argument, other: Argument) -> Iterator[Meaning]:
     """“By Constable | and | by Turner”: by one or the other."""
     yield from of_hand(world, Joined((one, other), "or"))
