@@ -427,6 +427,13 @@ def of_hand(world: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
+def from_makers(world: World, people: Meaning) -> Iterator[Meaning]:
+    """“(Works) from | women”: who made them, of people who are not named."""
+    if people.kinds & world.people and not isinstance(people.expression, OneOf):
+        yield from of_hand(world, Plain(people))
+
+
+@action
 def of_hands(world: World, one: Argument, other: Argument) -> Iterator[Meaning]:
     """“By Constable | and | by Turner”: by one or the other."""
     yield from of_hand(world, Joined((one, other), "or"))
@@ -493,9 +500,11 @@ def shows(world: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
-def shown_at_once(world: World, one: Argument, other: Argument) -> Iterator[Meaning]:
-    """“A dog | and | some children | in the same picture”."""
-    yield from shows(world, Joined((one, other), "both"))
+def shown_in_one(world: World, one: Argument, other: Argument, noun: Meaning) -> Iterator[Meaning]:
+    """“A dog | and | some children | in the same | painting”."""
+    for said in shows(world, Joined((one, other), "both")):
+        if both := noun.joined(said):
+            yield both
 
 
 @action
