@@ -12,7 +12,7 @@ from mrag_owl.reading.acts.events import after_thing, before_thing, event_gap
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.traits import related
 from mrag_owl.reading.acts.values import Filled, Occasion, Placed, Roles
-from mrag_owl.reading.acts.verbs import of_others, placed, ranged
+from mrag_owl.reading.acts.verbs import of_others, of_subject, placed, ranged
 from mrag_owl.reading.acts.whose import event_at, role_dated
 from mrag_owl.reading.arguments import Argument, Plain
 from mrag_owl.reading.meaning import Meaning
@@ -218,3 +218,17 @@ def done_where(world: World, thing: Meaning, verb: Filled) -> Iterator[Meaning]:
     """“Kandinsky, | where | born”."""
     for said in of_others(world, Plain(thing), verb):
         yield from where_is(world, said)
+
+
+@action
+def done_in(world: World, thing: Meaning, verb: Filled, noun: Meaning) -> Iterator[Meaning]:
+    """“Ophelia: (it was) | acquired (in) which | year”."""
+    for said in of_others(world, Plain(thing), verb):
+        yield from joined(world, noun, said)
+
+
+@action
+def done_there(world: World, place: Argument, verb: Filled) -> Iterator[Meaning]:
+    """“(with) Rome (as where they) | died”."""
+    for filled in placed(world, verb, Placed("in", place)):
+        yield from of_subject(world, filled)
