@@ -232,3 +232,10 @@ def done_there(world: World, place: Argument, verb: Filled) -> Iterator[Meaning]
     """“(with) Rome (as where they) | died”."""
     for filled in placed(world, verb, Placed("in", place)):
         yield from of_subject(world, filled)
+
+
+@action
+def such_a_work(world: World, name: Meaning) -> Iterator[str]:
+    """“(how large) a print (is it)”, where that is what some works are called."""
+    if any(not role.inverse for role in world.relations.between(world.population, name.kinds)):
+        yield ""
