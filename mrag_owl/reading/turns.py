@@ -86,8 +86,10 @@ class Turns:
         """Return what asks for two times or places: "the year | he painted it, | and the year it was acquired in"."""
         listed, starts = self.listed, list[int]()
         for place in range(len(text) - 1):
-            if text[place].text in listed["det"] and text[place + 1].text in listed["when_noun"] and (
-                not place or text[place - 1].text in (*listed["and"], *listed["both"]) or not starts
+            if (
+                text[place].text in listed["det"]
+                and text[place + 1].text in listed["when_noun"]
+                and (not place or text[place - 1].text in (*listed["and"], *listed["both"]) or not starts)
             ):
                 starts.append(place)
         if len(starts) != _TWO or text[starts[1] - 1].text not in listed["and"]:

@@ -132,9 +132,7 @@ class Vocabulary:
         """Return the vocabulary of a glossary, and of what is filed together, by what counts expressions."""
         wide, narrow = Writer(glossary, exactly=False), Writer(glossary, exactly=True)
         together = tuple(map(frozenset, groups))
-        return cls(
-            glossary, wide, narrow, together, count=count, absent=absent, open_roles=open_roles, shapes=shapes
-        )
+        return cls(glossary, wide, narrow, together, count=count, absent=absent, open_roles=open_roles, shapes=shapes)
 
     def is_empty(self, expression: ClassExpression) -> bool:
         """Tell whether nothing in the store is of an expression; without a store nothing is known to be so."""
