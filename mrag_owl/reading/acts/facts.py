@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mrag_owl.expressions.syntax import Some, walk
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, dates_told, when_made, whether_and, whether_done
 from mrag_owl.reading.acts.bare import dated_after, dated_before, the_one_told, titled_by
@@ -140,7 +141,10 @@ def when_done(world: World, title: Meaning, maker: Meaning) -> Iterator[Meaning]
 
 @action
 def sorts_of(world: World, kind: Meaning, noun: Meaning) -> Iterator[Meaning]:
-    """“Goya paintings' | types”: which of a kind they are of."""
+    """“Goya paintings' | types”: which of a kind they are of; types of ships are no types of what shows ships."""
+    shown = {part.role for part in walk(noun.expression) if isinstance(part, Some)}
+    if shown and shown <= set(world.frames.depicting):
+        return
     if kind.kinds and not kind.kinds & (world.population | world.people) and noun.kinds & world.population:
         yield from related(world, kind, noun)
 
