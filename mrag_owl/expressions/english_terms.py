@@ -11,6 +11,7 @@ from mrag_owl.expressions.english_qualities import something
 from mrag_owl.expressions.english_verbs import about_text, about_value, agree, names_year, negated, when
 from mrag_owl.expressions.english_words import (
     is_always_plural,
+    plural,
     says_how,
     with_article,
     with_own_articles,
@@ -126,6 +127,9 @@ class TermWords:
             return f"{verb} of {'greater' if how.by == 'greater' else 'equal'} {size} {_THAN[how.by]} {other}"
         if how.by == "aged":
             return f"{'did not live' if denied else 'lived'} to be {_years(how)} years old"
+        if how.by == "several":
+            have = f"{'do' if many else 'does'} not have" if denied else "have" if many else "has"
+            return f"{have} {_years(how)} {plural(self.lexicon.thing(first))} in all that they made"
         templates = [self.lexicon.verb(one).template for one in (first, second)]
         if how.by == "same":
             if not all(one.endswith(" {}") for one in templates):

@@ -8,7 +8,7 @@ from mrag_owl.reading.forms import Asked, Counted, Foremost, More, Share, Whethe
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.tokens import Token
 
-WONDERED = frozenset(("which", "what", "who", "whose", "how", "when", "where"))
+WONDERED = frozenset(("which", "what", "who", "whose", "how", "when", "where", "whether"))
 UNIVERSAL = frozenset(("all", "every", "everything", "everyone", "each"))
 _MODAL = frozenset(("can", "could", "may", "might", "would", "will", "should", "must", "be", "been", "being", "having"))
 _COUNT_REACH, _REACH = 6, 5  # words
@@ -68,6 +68,17 @@ def _begun(text: Sequence[Token], name: str) -> int:
     return max((len(one) for one in phrases if [token.text for token in text[: len(one)]] == one), default=0)
 
 
+def is_universal(text: Sequence[Token]) -> bool:
+    """Tell whether words say that all of something is meant.
+
+    >>> from mrag_owl.reading.tokens import tokenise
+    >>> [is_universal(tokenise(said)) for said in ("Do all coats have hoods?", "Is there any hood at all?")]
+    [True, False]
+    """
+    said = [token.text for token in text]
+    return any(word in UNIVERSAL and said[place - 1 : place + 1] != ["at", "all"] for place, word in enumerate(said))
+
+
 def asks_for_any(text: Sequence[Token]) -> bool:
     """Tell whether somebody asks for things by asking whether there are any: yes is an answer, with the things.
 
@@ -87,7 +98,7 @@ def asks_for_any(text: Sequence[Token]) -> bool:
 
 def fits(text: Sequence[Token], asked: Asked) -> bool:
     """Tell whether what is asked has the form that the first words say: a number, yes or no."""
-    if (asks_whether(text) and any(token.text in UNIVERSAL for token in text)) or not is_of_form(text, asked):
+    if (asks_whether(text) and is_universal(text)) or not is_of_form(text, asked):
         return False
     if asks_for_number(text):
         return isinstance(asked, Counted) or (isinstance(asked, More) and asked.is_number)

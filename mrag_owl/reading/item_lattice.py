@@ -344,6 +344,7 @@ class ItemLattices:
                 lattice["Many", place].append((place + 1, token.text, 0))
             after = text[place + 1].text if place + 1 < len(text) else ""
             is_tally = any(after in some for some in (self.wholes, item_words()["times"], self._groups))  # 100 pictures
+            is_tally |= place > 0 and text[place - 1].text in (*item_words()["number_below"], *item_words()["than"])
             tally = (value for name, value in numbers(words("en"), token.text) if name == "Number" and is_tally)
             is_count = not self._is_verb(text, place) and not self._is_label(text, place)
             if is_count and (count := next(tally, number(token.text))) is not None:

@@ -589,6 +589,8 @@ class Lattices:
             return  # which works have you got from 1968
         stated = self.record_words.stated(text[place:])
         said = {(size, role) for size, one in stated for role in one.when}
+        if not place and words[0].endswith("ing") and any(self.finder.named(text, 0)):
+            return  # etching | windmill
         is_noun = place + 1 < len(text) and any(True for _ in self._placing(text, place + 1))
         crafted, made = self._crafted.get(words[0], []), self.yields.get(lemma(words[0]), [])
         if not crafted and words[0] in self._techniques:

@@ -37,7 +37,14 @@ from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.choosing import Choice
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.first_few import is_of_showing, of_first, of_nth, without_number, without_ordinal
-from mrag_owl.reading.first_words import UNIVERSAL, asks_for_any, asks_for_number, asks_whether, fits, is_of_form
+from mrag_owl.reading.first_words import (
+    asks_for_any,
+    asks_for_number,
+    asks_whether,
+    fits,
+    is_of_form,
+    is_universal,
+)
 from mrag_owl.reading.forms import (
     ASKED,
     Asked,
@@ -321,13 +328,13 @@ class QuestionReader:
             if lying.unlinked or lying.unapplied or lying.repelled:
                 return ReadQuestion(None, unread=question)  # a bag and a belt, of which none need be below the other
             return self._found(question, _formed(lying.expression, text))
-        is_universal = asks_whether(text) and any(token.text in UNIVERSAL for token in text)
+        asks_of_all = asks_whether(text) and is_universal(text)
         found = self._of_items.ask(question) if self._of_items is not None else None
-        if found is not None and not (is_universal and isinstance(found, ClassExpression)):
+        if found is not None and not (asks_of_all and isinstance(found, ClassExpression)):
             return self._found(question, _formed(found, text))
         if self._of_items is not None and beyond_data(text):
             return self._first_few(question, text, work) or ReadQuestion(None, unread=question)
-        if self._of_items is not None and not is_universal:
+        if self._of_items is not None and not asks_of_all:
             heaped = self._of_items.heaped(question)
             if heaped is not None and fits(text, formed := _formed(heaped, text)):
                 return ReadQuestion(formed, taken=True)

@@ -213,13 +213,6 @@ def thing_in(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def concepts_of(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
-    """“The type | recorded for | Rain”; but works given to somebody are none of him."""
-    if not noun.kinds & (world.people | world.population):
-        yield from related(world, noun, thing)
-
-
-@action
 def seen_in(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
     """“Schools | that turn up in | Blake's works”: linked to them; but who turns up there is shown, and made none."""
     if not noun.kinds & world.people:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from mrag_owl.expressions.syntax import Some, walk
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.asking import Asking, dates_told, when_made, whether_and, whether_done
+from mrag_owl.reading.acts.asking import Asking, dates_told, used_for, when_is, when_made, where_is, whether_and, whether_done
 from mrag_owl.reading.acts.bare import dated_after, dated_before, the_one_told, titled_by
-from mrag_owl.reading.acts.clauses import behind
+from mrag_owl.reading.acts.clauses import behind, by_preposition
 from mrag_owl.reading.acts.events import after_thing, before_thing, event_gap
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.traits import related
 from mrag_owl.reading.acts.values import Filled, Occasion, Placed, Roles
-from mrag_owl.reading.acts.verbs import placed, ranged
+from mrag_owl.reading.acts.verbs import of_others, placed, ranged
 from mrag_owl.reading.acts.whose import event_at, role_dated
 from mrag_owl.reading.arguments import Argument, Plain
 from mrag_owl.reading.meaning import Meaning
@@ -113,8 +113,15 @@ def titled_known(world: World, title: Meaning, maker: Meaning) -> Iterator[Meani
 
 @action
 def made_by_whom(world: World, kind: Meaning, thing: Meaning) -> Iterator[Meaning]:
-    """“Whose | painting | is Mad Meg”, “Mad Meg | painter”: who made what has a name."""
-    if _is_of_title(world, thing) and kind.kinds & (world.people | world.population):
+    """“Whose | painting | is Mad Meg”: who made what has a name."""
+    if _is_of_title(world, thing) and kind.kinds & world.population:
+        yield from behind(world, thing)
+
+
+@action
+def maker_of_one(world: World, kind: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“Mad Meg | painter”."""
+    if _is_of_title(world, thing) and kind.kinds & world.people:
         yield from behind(world, thing)
 
 
@@ -142,10 +149,10 @@ def when_done(world: World, title: Meaning, maker: Meaning) -> Iterator[Meaning]
 @action
 def sorts_of(world: World, kind: Meaning, noun: Meaning) -> Iterator[Meaning]:
     """“Goya paintings' | types”: which of a kind they are of; types of ships are no types of what shows ships."""
+    either = world.population | world.people
     shown = {part.role for part in walk(noun.expression) if isinstance(part, Some)}
-    if shown and shown <= set(world.frames.depicting):
-        return
-    if kind.kinds and not kind.kinds & (world.population | world.people) and noun.kinds & world.population:
+    is_shown = bool(shown) and shown <= set(world.frames.depicting)
+    if kind.kinds and not kind.kinds & either and noun.kinds & either and not is_shown:
         yield from related(world, kind, noun)
 
 
@@ -192,3 +199,25 @@ def after_making(world: World, maker: Meaning, verb: Filled, title: Meaning) -> 
     """“After | Rembrandt | painted | the Nightwatch”."""
     for made in titled_known(world, title, maker) if verb.frame.roles("subject") == world.making else ():
         yield from after_thing(world, made)
+
+
+@action
+def used_of(world: World, maker: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“What did | Rembrandt | use for | the Nightwatch”."""
+    for made in by_preposition(world, world.making, Plain(maker)) if maker.kinds & world.people else ():
+        for both in joined(world, thing, made):
+            yield from used_for(world, both)
+
+
+@action
+def done_when(world: World, thing: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """“Ophelia: | when | acquired”."""
+    for said in of_others(world, Plain(thing), verb):
+        yield from when_is(world, said)
+
+
+@action
+def done_where(world: World, thing: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """“Kandinsky, | where | born”."""
+    for said in of_others(world, Plain(thing), verb):
+        yield from where_is(world, said)

@@ -132,15 +132,19 @@ def _own(vocabulary: Vocabulary, kinds: Kinds, things: Things | None) -> Kinds:
     if not classes or not parts:
         return kinds
     own = tuple(iri for iri in parts if classes & set(terms[iri].said_of))
-    if not own and len(parts) == len(kinds):
-        if any(map(vocabulary.names_whole, (terms[iri] for iri in kinds))):
-            raise SenseError  # which nickname do most bags have, as there are nicknames of other things alone
-        return kinds
-    return own or tuple(iri for iri in kinds if iri not in parts)
+    return own or tuple(iri for iri in kinds if iri not in parts) or kinds
 
 
 def _owned(vocabulary: Vocabulary, kinds: Kinds, things: Things | None) -> Kinds:
-    """Return of kinds those that things may have themselves: a skirt's lengths, and not those of the top with it."""
+    """Return of kinds those that things may have themselves: a skirt's lengths, and not those of the top with it.
+
+    Of nicknames, each of which is one of things of some class, a bag has none.
+    """
+    terms = vocabulary.glossary.terms
+    whose = {iri: set(terms[iri].said_of) for iri in kinds if iri in terms and vocabulary.names_whole(terms[iri])}
+    of = {iri for member in (things.members if things is not None else ()) for iri in member.classes}
+    if of and len(whose) > 1 and not set.intersection(*whose.values()) and of.isdisjoint(set().union(*whose.values())):
+        raise SenseError
     own, members = _own(vocabulary, kinds, things), things.members if things is not None else ()
     each = [owned(vocabulary, own, member.classes) for member in members if member.classes]
     return tuple(iri for iri in own if any(iri in some for some in each)) if len(each) == len(members) > 0 else own
