@@ -135,6 +135,13 @@ def in_group(world: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
+def by_group(world: World, said: Argument) -> Iterator[Meaning]:
+    """“(works) by the London Group”: of what is of that group, and not of what shows it."""
+    shown = {role.iri for role in world.frames.depicting}
+    yield from (found for found in in_group(world, said) if shown.isdisjoint(signature(found.expression).roles))
+
+
+@action
 def is_thing(_: World, thing: Meaning) -> Iterator[Meaning]:
     """“(is) a landscape by Blake”."""
     yield replace(thing, cost=thing.cost + 1)
