@@ -191,7 +191,8 @@ class QuestionReader:
         if self._of_items is None:
             question = _QUOTATION.sub(self._unquoted, question)
             question = _CAPITALS.sub(self._as_named, question)
-            question = _LEFT_OUT.sub(f" {next(iter(words('en')['sign_before_left_out']))} ", question)
+            (left_out_by,) = words("en")["sign_before_left_out"]
+            question = _LEFT_OUT.sub(f" {left_out_by} ", question)
         text = tokenise(question[:_LETTERS])
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)

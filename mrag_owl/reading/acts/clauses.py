@@ -258,7 +258,7 @@ def only_so(world: World, said: Meaning) -> Iterator[Meaning]:
 
 @action
 def piece_only(world: World, said: Meaning) -> Iterator[Meaning]:
-    """“(How many did) Watts make | alone”; of people it says nothing more, and of nothing that is said of nothing else."""
+    """“(How many did) Watts make | alone”; of people it says nothing more, of works without more nothing at all."""
     yield from only_so(world, said) if not said.kinds & world.people else (said,)
 
 
