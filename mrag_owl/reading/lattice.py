@@ -486,6 +486,8 @@ class Lattices:
             leading = relations.nouns.get(said) or relations.plural_nouns.get(said)
             if leading and said not in self.words["preposition"] and lemma(said) == stem(said):
                 yield "NounRole", place + size, tuple(leading), 0
+                if said.startswith("year of "):
+                    break  # no year of what is called painting
             if titled := relations.titles.get(said):
                 yield "Title", place + size, tuple(titled), 0
         yield "Text", place + 1, token.text, 1
@@ -734,20 +736,23 @@ class Lattices:
 
     def _many(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what a name in the plural means: Picassos, van Goghs, Italians; or that of a school, unknown hands."""
-        several = self._schools.get(" ".join(one.text for one in text[place : place + 2]))
-        if several is not None and all(one.last <= place + 2 for one in self.names.mentions(text, first=place)):
-            yield "Name", place + 2, several, 0
+        schools = self._schools.get(" ".join(one.text for one in text[place : place + 2]))
+        if schools is not None and all(one.last <= place + 2 for one in self.names.mentions(text, first=place)):
+            yield "Name", place + 2, schools, 0
         for size in range(min(_MOST_NAMES, len(text) - place), 0, -1):
             last = text[place + size - 1]
-            if not last.text.endswith(("s", "men")) or last.owns or len(last.text) < _LONG_NAME:
+            is_one = size == 1 and last.is_capital and last.text.endswith(("ard", "chman", "shman"))  # a Spaniard
+            if not (is_one or last.text.endswith(("s", "men"))) or last.owns or len(last.text) < _LONG_NAME:
                 continue
             is_found = False
-            for single in of_one_name(last.text):
+            for single in (last.text,) if is_one else of_one_name(last.text):
                 one = [*text[place : place + size - 1], replace(last, text=single)]
                 for end, name in self.finder.named(one, 0):
                     if end == size:
                         is_found = True
-                        yield from ((kind, place + size, meant, cost) for kind, meant, cost in self._several(one, name))
+                        several = self._several(one, name)
+                        meant = ((kind, place + size, said, cost) for kind, said, cost in several)
+                        yield from (one for one in meant if not is_one or one[0] == "National")
             if is_found:
                 return
 

@@ -745,9 +745,8 @@ def _widest(world: World, sought: Meaning) -> Iterator[Meaning]:
     """Yield the places that lie in no other, of those sought or with one of them in it."""
     if sought.is_open or sought.superlative is not None:
         return
-    for above in world.relations.used_roles:
-        is_within = bool(world.places & world.relations.sources(above) & world.relations.targets(above))
-        if is_within and not above.inverse and world.places and (found := of_kinds(world.places).joined(sought)):
+    for above in world.lying:
+        if found := of_kinds(world.places).joined(sought):
             within = disjunction(sought.expression, Some(back(above), sought.expression))
             whole = conjunction(of_kinds(world.places).expression, negation(Some(above, TOP)), within)
             yield replace(found, expression=whole)

@@ -6,7 +6,25 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, And, Not, OneOf, Or, Some, signature
+import numpy as np
+
+from mrag_owl.expressions.syntax import (
+    BOTTOM,
+    TOP,
+    And,
+    AtLeast,
+    AtMost,
+    Compared,
+    Named,
+    Not,
+    OneOf,
+    Or,
+    Role,
+    Some,
+    conjunction,
+    one_of,
+    signature,
+)
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import only_of
 from mrag_owl.reading.acts.joining import all_of, neither_clause
@@ -26,7 +44,7 @@ from mrag_owl.reading.arguments import (
     together,
     ways,
 )
-from mrag_owl.reading.meaning import Meaning, Superlative, back, dated_by, link
+from mrag_owl.reading.meaning import Bounds, Meaning, Superlative, back, dated_by, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
 
@@ -204,8 +222,58 @@ def lacking(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
 def has_made(world: World, thing: Meaning) -> Iterator[Meaning]:
     """“(artists) with more than two works”: made them."""
     for role in world.owning:
-        if found := link(thing, role, world.relations):
+        if several := _over_all(world, role, thing):
+            yield several
+        elif found := link(thing, role, world.relations):
             yield replace(found, cost=found.cost + (thing.superlative is None))
+
+
+@action
+def has_made_one(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“(artists) with a | work in two media”: in one work."""
+    for role in world.owning if thing.superlative is None and not thing.quantity else ():
+        if found := link(thing, role, world.relations):
+            yield found
+
+
+@action
+def made_over_all(world: World, bounds: Bounds, noun: Meaning) -> Iterator[Meaning]:
+    """“(artists who) worked in | more than two | genres”."""
+    several = replace(noun, quantity=bounds)
+    for role in world.relations.between(world.population, noun.kinds) if isinstance(noun.expression, Named) else ():
+        if made := link(several, role, world.relations):
+            yield from (one for maker in world.owning if (one := _over_all(world, maker, made)))
+
+
+def _over_all(world: World, maker: Role, thing: Meaning) -> Meaning | None:
+    """Return who has so many of a kind over all they made: with “works in more than two genres”; None of other things.
+
+    What one work shows is not counted so.
+    """
+    parts = thing.expression.operands if isinstance(thing.expression, And) else (thing.expression,)
+    counts = [part for part in parts if isinstance(part, AtLeast | AtMost)]
+    roles = {part.role for part in counts}
+    role = next(iter(roles)) if len(roles) == 1 else None
+    is_such = role is not None and not role.inverse and role not in world.frames.depicting
+    if not is_such or not thing.kinds <= world.population or not all(isinstance(one.filler, Named) for one in counts):
+        return None
+    base = world.relations.base
+    least = max((one.count for one in counts if isinstance(one, AtLeast)), default=1)
+    most = min((one.count for one in counts if isinstance(one, AtMost)), default=None)
+    works = world.relations.extents.ids(conjunction(*(part for part in parts if part not in counts)))
+    made, of = base.edges(maker.iri, inverse=not maker.inverse), base.edges(role.iri)
+    kinds: dict[int, list[int]] = {}
+    for work, kind in zip(of.sources.tolist(), of.targets.tolist(), strict=True):
+        kinds.setdefault(work, []).append(kind)
+    found: dict[int, set[int]] = {}
+    rows = np.isin(made.sources, works)
+    for work, who in zip(made.sources[rows].tolist(), made.targets[rows].tolist(), strict=True):
+        found.setdefault(who, set()).update(kinds.get(work, ()))
+    such = [who for who, some in found.items() if least <= len(some) and (most is None or 0 < len(some) <= most)]
+    people = sorted(base.iris(such))
+    compared = Compared(role.iri, maker.iri, "several", least, most)
+    expression = one_of(*people, compared=compared) if people else BOTTOM
+    return Meaning(expression, world.relations.sources(maker))
 
 
 @action
@@ -305,11 +373,13 @@ def like_of(_: World, said: Meaning, name: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def excepted(_: World, said: Argument) -> Iterator[Meaning]:
-    """“Other than Blake”: of those that are asked for themselves."""
+def excepted(world: World, said: Argument) -> Iterator[Meaning]:
+    """“Other than Blake”: of those that are asked for themselves; besides France are no places in it."""
     for thing in things(each_denied(said)):
         if denied := thing.denied():
-            yield replace(denied, named=())
+            inner = (link(thing, above, world.relations) for above in world.lying if thing.kinds <= world.places)
+            parts = [one.expression for part in inner if part and (one := part.denied())]
+            yield replace(denied, expression=conjunction(denied.expression, *parts), named=())
 
 
 @action

@@ -166,8 +166,9 @@ def makers_of(world: World, made: Meaning) -> Iterator[Meaning]:
 
 @action
 def with_all_others(_: World, __: Meaning, every: Meaning) -> Iterator[Meaning]:
-    """“Sculptors and other artists”: all artists."""
-    yield every
+    """“(painters,) sculptors and other artists”: all artists."""
+    if isinstance(every.expression, Named):
+        yield every
 
 
 @action

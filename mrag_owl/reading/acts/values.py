@@ -40,6 +40,15 @@ Spans: TypeAlias = tuple[Range, Range]
 
 
 @dataclass(frozen=True, slots=True)
+class Utmost:
+    """What is said of the first of all: by time, birth ("age"), length of life or the size of a side; `low`: the least."""
+
+    by: str
+    low: bool = False
+    side: Iri | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Shape:
     """How the sides of a thing compare: one is longer than the other, or as long if `alike`; `is_word`: by one word."""
 

@@ -28,6 +28,12 @@ def role_is(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
 
 
 @action
+def role_so_named(world: World, name: Meaning, roles: Roles) -> Iterator[Meaning]:
+    """“With a | Japanese | birthplace”."""
+    yield from role_is(world, roles, Plain(name))
+
+
+@action
 def role_dated(world: World, roles: Roles, span: Range) -> Iterator[Meaning]:
     """“With a birth year before 1800”."""
     for role in roles:
