@@ -220,3 +220,9 @@ def led_in(world: World, works: Meaning, noun: Meaning) -> Iterator[Meaning]:
     """“Counting only sculptures, | who | tops the list”."""
     if works.kinds and works.kinds <= world.population:
         yield from leads_by_most(world, noun, works)
+
+
+@action
+def most_works(world: World) -> Iterator[Meaning]:
+    """“(The artist with) the largest oeuvre”."""
+    yield from most_of(world, of_kinds(world.population))
