@@ -11,7 +11,7 @@ from mrag_owl.reading.tokens import Token
 WONDERED = frozenset(("which", "what", "who", "whose", "how", "when", "where", "whether"))
 UNIVERSAL = frozenset(("all", "every", "everything", "everyone", "each"))
 _MODAL = frozenset(("can", "could", "may", "might", "would", "will", "should", "must", "be", "been", "being", "having"))
-_COUNT_REACH = 6  # words
+_COUNT_REACH, _REACH = 6, 5  # words
 
 
 def asks_for_number(text: Sequence[Token]) -> bool:
@@ -23,12 +23,14 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     """
     said = ["" if token.quoted else token.text for token in text]
     english = words("en")
-    listed = (item_words()["how_many"], english["how_often"], english["count_of"])
+    listed = (item_words()["how_many"], english["how_often"], item_words()["count_of"])
     phrases = [phrase.split() for some in listed for phrase in some]
     tags = [phrase.split() for phrase in item_words()["count_tag"]]
+    named = [word for word in said if word not in item_words()["greeting"]]
     ends = (place for place, token in enumerate(text) if token.marks & {"stop", "comma"})
     return (
         said[:1] == ["count"]
+        or (len(named) > 1 and named[-1] == "count")
         or any(said[place:] in tags for place in ends)
         or any(
             said[place : place + len(phrase)] == phrase
@@ -49,12 +51,32 @@ def asks_whether(text: Sequence[Token]) -> bool:
     >>> [asks_whether(tokenise(text)) for text in ("Would I find a cape?", "Would you find me a cape?")]
     [True, False]
     """
+    if _begun(text, "wonders_if"):
+        return True
+    text = text[_begun(text, "silly") :]
     said = ["" if token.quoted else token.text for token in text[:3]]
     is_there = said[:1] != [] and said[0] in _MODAL and " ".join(said) in item_words()["there_is"]
     if is_there and not any(token.text in ("me", "us") for token in text[3:4]):
         return True
     is_asked = said[:1] != [] and said[0] in words("en")["aux"] and said[0] not in _MODAL
     return is_asked and said[1:2] not in (["you"], ["i"], ["we"])
+
+
+def _begun(text: Sequence[Token], name: str) -> int:
+    """Return how many words at the beginning of a text are a phrase of a list."""
+    phrases = item_words().parts[name].get(text[0].text, ()) if text else ()
+    return max((len(one) for one in phrases if [token.text for token in text[: len(one)]] == one), default=0)
+
+
+def is_universal(text: Sequence[Token]) -> bool:
+    """Tell whether words say that all of something is meant.
+
+    >>> from mrag_owl.reading.tokens import tokenise
+    >>> [is_universal(tokenise(said)) for said in ("Do all coats have hoods?", "Is there any hood at all?")]
+    [True, False]
+    """
+    said = [token.text for token in text]
+    return any(word in UNIVERSAL and said[place - 1 : place + 1] != ["at", "all"] for place, word in enumerate(said))
 
 
 def asks_for_any(text: Sequence[Token]) -> bool:
@@ -76,7 +98,7 @@ def asks_for_any(text: Sequence[Token]) -> bool:
 
 def fits(text: Sequence[Token], asked: Asked) -> bool:
     """Tell whether what is asked has the form that the first words say: a number, yes or no."""
-    if (asks_whether(text) and any(token.text in UNIVERSAL for token in text)) or not is_of_form(text, asked):
+    if (asks_whether(text) and is_universal(text)) or not is_of_form(text, asked):
         return False
     if asks_for_number(text):
         return isinstance(asked, Counted) or (isinstance(asked, More) and asked.is_number)
@@ -88,4 +110,7 @@ def is_of_form(text: Sequence[Token], asked: Asked) -> bool:
     """Tell whether what is asked is no yes or no where a question asks which, in its last sentence."""
     starts = [place for place, token in enumerate(text) if place == 0 or "stop" in token.marks]
     first = starts[-1] + (text[starts[-1]].text in words("en")["and"] and starts[-1] + 1 < len(text))
+    said = [token.text for token in text[first:]]
+    if said[:1] != [] and said[0] in _MODAL and said[1:2] in (["you"], ["i"], ["we"]):  # could you name | who
+        first += next((at for at, word in enumerate(said[:_REACH]) if word in WONDERED), 0)
     return not isinstance(asked, Whether) or asks_whether(text) or text[first].text not in WONDERED

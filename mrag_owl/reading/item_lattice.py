@@ -344,12 +344,14 @@ class ItemLattices:
                 lattice["Many", place].append((place + 1, token.text, 0))
             after = text[place + 1].text if place + 1 < len(text) else ""
             is_tally = any(after in some for some in (self.wholes, item_words()["times"], self._groups))  # 100 pictures
+            is_tally |= place > 0 and text[place - 1].text in (*item_words()["number_below"], *item_words()["than"])
             tally = (value for name, value in numbers(words("en"), token.text) if name == "Number" and is_tally)
             is_count = not self._is_verb(text, place) and not self._is_label(text, place)
             if is_count and (count := next(tally, number(token.text))) is not None:
                 lattice["Number", place].append((place + 1, count, UNIT * (not token.text.isdecimal() and count > 2)))
             for mark in token.marks - {"dash"} or {"tight", *token.marks}:
                 lattice[mark, place].append((place, mark, 0))
+        self._of_wholes(text, lattice)
         self._of_asked_head(text, lattice)
         self._seeming(text, lattice)
         self._again(text, lattice)
@@ -360,6 +362,15 @@ class ItemLattices:
         self._of_only(lattice)
         beyond = beyond_data(text)
         return {at: edges for at, edges in lattice.items() if at[0] in MARKS or at[1] not in beyond}
+
+    def _of_wholes(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
+        """Drop the shapes in single words that no noun for wholes stands beside: "vertical | stripes"."""
+        for category, at in [one for one in lattice if one[0].startswith("shape_")]:
+            near = [token.text for token in (*text[max(at - 4, 0) : at], *text[at + 1 : at + 2])]
+            kept = [edge for edge in lattice[category, at] if edge[0] > at + 1 or not self.wholes.isdisjoint(near)]
+            lattice[category, at] = kept
+            if not kept:
+                lattice.pop((category, at))
 
     @staticmethod
     def _of_only(lattice: dict[tuple[str, int], list[Edge]]) -> None:
@@ -428,16 +439,22 @@ class ItemLattices:
         """Add of "whose neckline is square or v" that these are necklines, as "v neckline" is a name."""
         said, listed, phrases = [token.text for token in text], item_words(), self.glossary.phrases
         first = next((place for place, word in enumerate(said) if word in listed["whose"]), len(said))
+        behind = (place for place, word in enumerate(said) if word in listed["where"] and place)
+        first = first if first < len(said) else next(behind, first)
         last = next((place for place in range(first + 2, len(said)) if said[place] in listed["be"]), len(said))
         if last - first - 1 > _LONGEST_NAME or last == len(said):
             return
-        noun = " ".join(said[first + 1 : last])
+        start = first + 1 + (said[first + 1] in listed["det"])
+        noun = " ".join(said[start:last])
+        if said[first] in listed["where"] and noun not in self.glossary.phrases:
+            return
         lattice["Whose", first].append((last + 1, noun, 0))
         for place in range(last + 1, len(said)):
             for name in (f"{said[place]} {noun}", f"{said[place]} {noun.removesuffix('s')}"):
                 senses = tuple(one for one in phrases.get(name, ()) if not self._is_thing(one))
                 if senses:
-                    lattice["Trait", place] = [(place + 1, Trait(senses, place), 0)]
+                    longer = [edge for edge in lattice.get(("Trait", place), ()) if edge[0] > place + 1]
+                    lattice["Trait", place] = [*longer, (place + 1, Trait(senses, place), 0)]
                     break
 
     def _of_asked_head(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:

@@ -151,16 +151,18 @@ class ItemReader:
         absent: frozenset[Iri] = frozenset(),
         open_roles: frozenset[Iri] = frozenset(),
         numbered: Mapping[str, Iri] | None = None,
+        shapes: Callable[[str], ClassExpression | None] | None = None,
     ) -> None:
         """Take a glossary, and what individuals are filed under by its label: of "neckline type" the v-neck.
 
         `wider` has the same of what is filed under nothing by its name, as all attributes are.
         `concepts` are classes of wholes by their names; `count` tells how many in the store are of an expression.
         `absent` are individuals which say that something has none of what they are filed under; of `open_roles` not all
-        is stated that holds; `numbered` are wholes by the numbers that they go by.
+        is stated that holds; `numbered` are wholes by the numbers that they go by; `shapes` returns those that are
+        wider than high, or higher, or neither.
         """
         self.glossary = glossary
-        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), count, absent, open_roles)
+        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), count, absent, open_roles, shapes)
         self._is_empty = self.vocabulary.is_empty
         self.grammar = grammar("items")
         named = {**(wider or {}), **(groups or {})}
@@ -189,12 +191,13 @@ class ItemReader:
     def ask(self, question: str) -> Asked | ClassExpression | None:
         """Return of which kinds things are asked for, or of what there is most; else what wholes are wanted."""
         said = self._said_of(question, names_wholes=True)
-        if said.within != TOP and any(category == "how_many" for category, _ in said.lattice):
-            return None  # of one whole things are counted, and not wholes
+        is_one = said.within != TOP and any(category in ("count_of", "how_many") for category, _ in said.lattice)
         for skips in self._ways(said):
             asked = {way.value for way in self._parsed(said, "Asked", skips)}
             if len(asked) == 1:
                 return cast(Asked, asked.pop())
+            if is_one:
+                continue  # of one whole things are counted, and not wholes
             if self._asks_for_numbers(said):
                 continue
             if (whole := self._whole(said, skips)) is not None:
@@ -203,7 +206,7 @@ class ItemReader:
                     return None
                 is_number = said.is_late and any(category == "how_many" for category, _ in said.lattice)
                 return Counted(linked.expression) if is_number else linked.expression
-        pieced = cast("Asked | None", self._pieced(said, "Pieced"))
+        pieced = cast("Asked | None", self._pieced(said, "Pieced")) if not is_one else None
         return None if isinstance(pieced, Foremost) and self._asks_which_whole(said) else pieced
 
     @staticmethod
@@ -777,6 +780,8 @@ def _with_signs(text: Iterable[Token], question: str) -> Iterator[Token]:
         if is_of_thing and _LEAVES_OUT.search(before) and not token.text.isdecimal():
             yield Token(token.start - 1, token.start, next(iter(item_words()["minus_sign"])))
             yield replace(token, marks=frozenset())
+        elif question[token.start : token.end] == "+" and before[-1:].isdecimal():
+            yield replace(token, text="plus")  # 3+ patterns
         else:
             yield token
 

@@ -250,7 +250,7 @@ class ItemSkips:
         said = [token.text for token in text[first:end]]
         inside, when = (
             range(first, end),
-            {place for place in range(first, end) if text[place].text in listed["occasion"]},
+            self.times(text) & set(range(first, end)),
         )
         is_ours = said[0] in listed["own_speaker"] and any(word in listed["be"] for word in said[2:4])
         is_sentence = "stop" in text[first].marks and (end == len(text) or "stop" in text[end].marks)

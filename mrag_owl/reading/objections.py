@@ -412,6 +412,8 @@ def reserved(question: str, read: ReadQuestion, items: ItemReader, extents: Exte
         linked = items.linked(question, asked.expression)
         doubts = items.doubts(linked) if linked is not None else ()
         read = replace(read, shared=items.shared(question, asked.expression), doubts=doubts)
+    if isinstance(asked, Ranked):
+        read = replace(read, shared=items.shared(question, conjunction(asked.expression, asked.counted)))
     wider_by = tuple(one for one in read.passed if narrows(tokenise(one)))
     if not wider_by or asked is None or is_empty(asked, extents):
         return read

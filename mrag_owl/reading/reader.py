@@ -37,7 +37,14 @@ from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.choosing import Choice
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.first_few import is_of_showing, of_first, of_nth, without_number, without_ordinal
-from mrag_owl.reading.first_words import UNIVERSAL, asks_for_any, asks_for_number, asks_whether, fits, is_of_form
+from mrag_owl.reading.first_words import (
+    asks_for_any,
+    asks_for_number,
+    asks_whether,
+    fits,
+    is_of_form,
+    is_universal,
+)
 from mrag_owl.reading.forms import (
     ASKED,
     Asked,
@@ -56,6 +63,7 @@ from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.objections import Objections, mixes_things, reserved
 from mrag_owl.reading.orders import orders, unexclaimed
@@ -83,7 +91,10 @@ FORMS = {"ko": korean}
 _DENYING = ("neither", "nor", "no", "not", "without", "except")
 """In brackets what goes on with dots: "kinds of work (portraits, landscapes, ...)", which ends nothing."""
 _QUOTATION = re.compile(r"""(?<!\w)["“‘'`]([^"“”‘’'`]{4,32})["”’'`](?!\w)""")
+_PERCENT = re.compile(r"(?<=\d)\s*%")
 _CAPITALS = re.compile(r"\b[A-Z]\w*\.?(?: (?:the )?[A-Z]\w+)+")
+_LEFT_OUT = re.compile(r"(?<=\w) -(?=[^\W\d_])")
+"""A sign before what is not to be found: "elephants -moore"."""
 _OWNER = re.compile(r"\w\w(s)(?= )")
 _ROMAN: Mapping[str | int | None, str] = MappingProxyType(
     dict(enumerate(("I", "II", "III", "IV", "V", "VI", "VII", "VIII"), start=1))
@@ -133,7 +144,10 @@ class QuestionReader:
         words_of: Mapping[Iri, Iri] = MappingProxyType({}),
         qualifying: Qualifying | None = None,
         sides: Sides = no_side,
+        placed: Callable[[str], LinkedQuestion | None] | None = None,
     ) -> None:
+        """Take what names and relates things; `placed` reads how things lie to each other, where that is stated."""
+        self._placed = placed
         self.names = names
         self.relations = relations
         self.population = population
@@ -187,8 +201,10 @@ class QuestionReader:
             read = self.read(question[: examples.start()] + question[examples.end() :])
             return replace(read, passed=(examples[0].strip(" ()"), *read.passed)) if read.asked is not None else read
         if self._of_items is None:
-            question = _QUOTATION.sub(self._unquoted, question)
+            question = _PERCENT.sub(" percent", _QUOTATION.sub(self._unquoted, question))
             question = _CAPITALS.sub(self._as_named, question)
+            minus = next(iter(words("en")["sign_before_left_out"]))
+            question = _LEFT_OUT.sub(f" {minus} ", question)
         text = tokenise(question[:_LETTERS])
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
@@ -308,13 +324,17 @@ class QuestionReader:
         )
 
     def _read(self, question: str, text: list[Token], work: Work) -> ReadQuestion:
-        is_universal = asks_whether(text) and any(token.text in UNIVERSAL for token in text)
+        if self._placed is not None and (lying := self._placed(question)) is not None:
+            if lying.unlinked or lying.unapplied or lying.repelled:
+                return ReadQuestion(None, unread=question)  # a bag and a belt, of which none need be below the other
+            return self._found(question, _formed(lying.expression, text))
+        asks_of_all = asks_whether(text) and is_universal(text)
         found = self._of_items.ask(question) if self._of_items is not None else None
-        if found is not None and not (is_universal and isinstance(found, ClassExpression)):
+        if found is not None and not (asks_of_all and isinstance(found, ClassExpression)):
             return self._found(question, _formed(found, text))
         if self._of_items is not None and beyond_data(text):
             return self._first_few(question, text, work) or ReadQuestion(None, unread=question)
-        if self._of_items is not None and not is_universal:
+        if self._of_items is not None and not asks_of_all:
             heaped = self._of_items.heaped(question)
             if heaped is not None and fits(text, formed := _formed(heaped, text)):
                 return ReadQuestion(formed, taken=True)

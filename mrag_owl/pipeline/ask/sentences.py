@@ -342,9 +342,10 @@ class Sentences:
             thing = self.lexicon.thing(role.iri)
             short = (negation(Some(Role(iri, role.inverse), TOP)) for iri in self.lesser.get(role.iri, ()))
             lacking = conjunction(expression, negation(Some(role, TOP)), *short)
-            some = 0 if names_year(thing) else self.extents.count(lacking)
-            if 0 < some < self.extents.count(expression) and role.iri not in self.births:
-                said.append(f"For {number(some)} of these, no {thing} is stated.")
+            some, all_of = (0 if names_year(thing) else self.extents.count(one) for one in (lacking, expression))
+            if 0 < some and role.iri not in self.births:
+                of = f"For {number(some)} of these" if some < all_of else "For all of these" if some > 1 else "Here"
+                said.append(f"{of}, no {thing} is stated.")
         for role in _never(expression):
             some, all_of = (
                 self.extents.count(one) for one in (conjunction(expression, negation(Some(role, TOP))), expression)
@@ -751,9 +752,10 @@ class Sentences:
         wholes = _parts(asked.whole)
         such = conjunction(*(one for one in _parts(asked.expression) if isinstance(one, Named) or one not in wholes))
         said = self._english(such if isinstance(such, And) else asked.expression)
-        more, others = self._unknown(asked.expression), self._unknown(asked.whole)
+        is_decided = self._is_decided(such)
+        more, others = 0 if is_decided else self._unknown(asked.expression), self._unknown(asked.whole)
         open_to = self.extents.partial(asked.expression).unknown & self.extents.packed(asked.whole)
-        known = whole - int(np.bitwise_count(open_to).sum())
+        known = whole if is_decided else whole - int(np.bitwise_count(open_to).sum())
         told = f"{part:,} of {known:,} {self._english(asked.whole)}"
         told += " of which it is known" if known < whole else ""
         told += f" are {said}, {100 * part / known:.3g} %" if known else f" are known to be {said}"
@@ -764,6 +766,18 @@ class Sentences:
             return f"{begun(told)}."
         ends = {asked.quota.is_met(part, whole + others), asked.quota.is_met(min(part + more, whole), whole)}
         return f"{'Not known' if len(ends) > 1 else 'Yes' if ends.pop() else 'No'}: {told}."
+
+    def _is_decided(self, expression: ClassExpression) -> bool:
+        """Tell whether all that is open of things is stated of wholes as well, which have it or not: a pattern."""
+        undecided = self.extents.open_properties
+
+        def is_open(part: ClassExpression) -> bool:
+            return not undecided.isdisjoint(signature(part).roles)
+
+        return all(
+            not is_open(part) or (isinstance(part, Or) and not all(map(is_open, part.operands)))
+            for part in _parts(expression)
+        )
 
     def _unknown(self, expression: ClassExpression) -> int:
         """Return of how many individuals it is not known whether they satisfy an expression."""

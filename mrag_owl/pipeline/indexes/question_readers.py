@@ -17,6 +17,7 @@ from mrag_owl.expressions.syntax import (
     And,
     AtMost,
     ClassExpression,
+    Compared,
     Named,
     Not,
     OneOf,
@@ -40,6 +41,7 @@ from mrag_owl.pipeline.indexes.graph_names import (
     stated_roles,
 )
 from mrag_owl.pipeline.indexes.knowledge import open_properties
+from mrag_owl.pipeline.indexes.placed_questions import open_placed
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import answer, reached
 from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, Listed, Ranked, Whether, Worded
@@ -95,6 +97,7 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
             names = replace(names, classes={said: iris for said, iris in names.classes.items() if said not in every})
         called = [part for part in store.manifest.base.split("/") if part][-1:]
         population = store.manifest.profile.population
+        placed = open_placed(of_items, store, base) if of_items is not None else None
         return QuestionReader(
             names,
             relations,
@@ -105,6 +108,7 @@ def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
             words_of=words_of,
             qualifying=read_qualifying(store, base),
             sides=cache(partial(_side, store, base)),
+            placed=placed.read if placed is not None else None,
         )
 
     return store.once("question-reader", made)
@@ -119,6 +123,19 @@ def _side(store: GraphStore, base: KnowledgeBase, side: str) -> tuple[Iri, Mappi
         if isinstance(quad.subject, NamedNode) and isinstance(quad.object, Literal)
     }
     return None if role is None or not found else (role, found)
+
+
+def _shaped(store: GraphStore, base: KnowledgeBase, shape: str) -> ClassExpression | None:
+    """Return the pictures that are wider than high, or higher than wide, or neither, by the name of a list of words."""
+    width, height = _side(store, base, "width"), _side(store, base, "height")
+    if width is None or height is None:
+        return None
+    (one, ours), (other, theirs) = (height, width) if shape == "shape_upright" else (width, height)
+    is_alike = shape == "shape_square"
+    both = sorted(ours.keys() & theirs.keys())
+    found = [at for at in both if (ours[at] == theirs[at] if is_alike else ours[at] > theirs[at])]
+    compared = Compared(one, other, "equal" if is_alike else "greater")
+    return one_of(*base.iris(found), compared=compared) if found else BOTTOM
 
 
 def open_items(store: GraphStore, base: KnowledgeBase) -> ItemReader:
@@ -138,6 +155,7 @@ def open_items(store: GraphStore, base: KnowledgeBase) -> ItemReader:
             absent=absent,
             open_roles=open_properties(store, base),
             numbered=_numbered(store, base),
+            shapes=cache(partial(_shaped, store, base)),
         )
 
     return store.once("item-reader", made)

@@ -162,6 +162,7 @@ from mrag_owl.reading.acts import (  # noqa: E402, F401  # they add their action
     bare,
     clauses,
     events,
+    facts,
     frequencies,
     joining,
     lives,

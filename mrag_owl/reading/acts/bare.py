@@ -596,6 +596,14 @@ def object_doing(world: World, verb: Filled, said: Meaning, doing: Meaning) -> I
 
 
 @action
+def told_in_one(world: World, one: Meaning, other: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“The Madonna | and | a dog | in one | picture”, as titles say."""
+    for said in overlap(world, one, other):
+        if both := noun.joined(said):
+            yield both
+
+
+@action
 def overlap_at(world: World, one: Meaning, preposition: str, other: Meaning) -> Iterator[Meaning]:
     """“(A) storm | at | sea”: what follows "or" in "at sea or shipwrecks" is no other place.
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 
@@ -28,8 +29,8 @@ from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import only_of
 from mrag_owl.reading.acts.joining import all_of, neither_clause
 from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
-from mrag_owl.reading.acts.values import Filled, Roles
-from mrag_owl.reading.acts.verbs import and_no_other, is_either, object_, of_subject
+from mrag_owl.reading.acts.values import Filled, Roles, Spans
+from mrag_owl.reading.acts.verbs import and_no_other, is_either, object_, of_others, of_subject, ranged
 from mrag_owl.reading.arguments import (
     Alone,
     Argument,
@@ -305,7 +306,8 @@ def of_works(world: World, said: Meaning) -> Iterator[Meaning]:
     shows at large: of that nothing is shown alone.
     """
     shown = {role.iri for role in world.frames.depicting}
-    if not said.kinds & world.people and shown.isdisjoint(signature(said.expression).roles):
+    roles = set(signature(said.expression).roles)
+    if roles and not said.kinds & world.people and shown.isdisjoint(roles):
         yield from and_no_other(world, said)
 
 
@@ -317,8 +319,8 @@ def only_so(world: World, said: Meaning) -> Iterator[Meaning]:
 
 @action
 def piece_only(world: World, said: Meaning) -> Iterator[Meaning]:
-    """“(How many did) Watts make | alone”; of people it says nothing more."""
-    yield from of_works(world, said) if not said.kinds & world.people else (said,)
+    """“(How many did) Watts make | alone”; of people it says nothing more, and of nothing that is said of nothing else."""
+    yield from only_so(world, said) if not said.kinds & world.people else (said,)
 
 
 @action
@@ -378,6 +380,12 @@ def no_such_people(world: World, said: Argument) -> Iterator[Meaning]:
     """“(Which artists …?) Unknown masters | do not count”: of the people that are asked for."""
     if all(thing.kinds & world.people for thing in things(said)):
         yield from excepted(world, said)
+
+
+@action
+def excepted_either(world: World, one: Argument, other: Argument) -> Iterator[Meaning]:
+    """“Other than oil | or | acrylic”: neither of them."""
+    yield from excepted(world, Joined((one, other), "or"))
 
 
 @action
@@ -478,6 +486,93 @@ def any_at_all(_: World, kind: Meaning) -> Iterator[Meaning]:
 def made_by_such(world: World, thing: Meaning, roles: Roles) -> Iterator[Meaning]:
     """“(which artists) do you have more than two works by”."""
     yield from of_maker(world, tuple(role for role in roles if role in world.making), thing)
+
+
+@action
+def of_hand(world: World, said: Argument) -> Iterator[Meaning]:
+    """“From the hand of | Blake”, “(works that) women | did”: who made them."""
+    yield from by_preposition(world, tuple(world.making), said)
+
+
+@action
+def from_makers(world: World, people: Meaning) -> Iterator[Meaning]:
+    """“(Works) from | women”: who made them, of people who are not named."""
+    if people.kinds & world.people and not isinstance(people.expression, OneOf):
+        yield from of_hand(world, Plain(people))
+
+
+@action
+def of_hands(world: World, one: Argument, other: Argument) -> Iterator[Meaning]:
+    """“By Constable | and | by Turner”: by one or the other."""
+    yield from of_hand(world, Joined((one, other), "or"))
+
+
+@action
+def of_such_hand(world: World, said: Argument) -> Iterator[Meaning]:
+    """“From | Flemish | hands”."""
+    for somebody in one_such(world, said):
+        yield from of_hand(world, somebody)
+
+
+@action
+def made_in_each(world: World, noun: Meaning, roles: Roles, one: Argument, other: Argument) -> Iterator[Meaning]:
+    """“(artists with) works | in | etching | and | bronze”: with works in each of them, be it not one in both."""
+    each = [list(by_preposition(world, roles, said)) or list(in_group(world, said)) for said in (one, other)]
+    yield from made_of_each(world, noun, *each)
+
+
+@action
+def each_span(_: World, one: Range, other: Range) -> Iterator[Spans]:
+    """“(in) both | 1975 | and | 1997”."""
+    yield one, other
+
+
+@action
+def made_then_each(world: World, noun: Meaning, spans: Spans) -> Iterator[Meaning]:
+    """“(artists with) works | from the 1630s and the 1640s”."""
+    yield from made_of_each(world, noun, *(list(dates(world, noun.kinds, span)) for span in spans))
+
+
+@action
+def done_then_each(world: World, noun: Meaning, verb: Filled, spans: Spans) -> Iterator[Meaning]:
+    """“(artists with) works | acquired | in 1975 and in 1997”."""
+    each = ([said for done in ranged(world, verb, span) for said in of_subject(world, done)] for span in spans)
+    yield from made_of_each(world, noun, *each)
+
+
+def made_of_each(
+    world: World, noun: Meaning, firsts: Sequence[Meaning], seconds: Sequence[Meaning]
+) -> Iterator[Meaning]:
+    """Yield who made something of which one thing is said, and something of which another is."""
+    for pair in product(firsts, seconds):
+        made = [both for said in pair if (both := noun.joined(said)) is not None and noun.kinds & world.population]
+        for first in has_made(world, made[0]) if len(made) > 1 else ():
+            for second in has_made(world, made[1]):
+                if both := first.joined(second):
+                    yield replace(both, cost=max(0, noun.cost))
+
+
+@action
+def either_by(world: World, said: Argument, one: Filled, other: Filled) -> Iterator[Meaning]:
+    """“(dogs that) a woman | drew | or | painted”."""
+    for first in of_others(world, said, one):
+        for second in of_others(world, said, other):
+            if both := first.joined(second, either=True):
+                yield both
+
+
+@action
+def shows(world: World, said: Argument) -> Iterator[Meaning]:
+    """“(portraits) for which | Byron | sat”: who is shown."""
+    yield from by_preposition(world, tuple(world.frames.depicting), said)
+
+
+@action
+def shown_in_one(world: World, one: Argument, other: Argument, noun: Meaning) -> Iterator[Meaning]:
+    """“A dog | and | some children | in the same | painting”."""
+    for said in shows(world, Joined((one, other), "both")):
+        if both := noun.joined(said):
+            yield both
 
 
 @action

@@ -19,15 +19,18 @@ from mrag_owl.records import Iri
 
 _ENOUGH, _ENOUGH_ALONE = 3, 10  # wholes that tell
 _RARE = 0.02  # of those, which may be mistakes
+_CHANCE = 0.05  # that none of so few has what so many have
 
 
 def owned(vocabulary: Vocabulary, kinds: Kinds, classes: Classes) -> Kinds:
     """Return the kinds without those that things of the classes do not seem to have, as far as wholes tell.
 
     What is stated of wholes alone may be of anything in them. A thing that is alone in enough of them shows what it
-    has. Of another that is told by the wholes where all else shows that it does not have the trait.
+    has. Of another that is told by the wholes where all else shows that it does not have the trait. What goes with all,
+    as shoes do, is alone in none.
     """
-    if vocabulary.count is None or not vocabulary.are_wholes(classes, classes) or not vocabulary.are_of_any(kinds):
+    is_told = vocabulary.are_wholes(classes, classes) and vocabulary.are_of_any(kinds)
+    if vocabulary.count is None or not is_told or not set(classes) <= set(large(vocabulary)):
         return kinds
     found = tuple(iri for iri in kinds if not _is_of_others(vocabulary, iri, classes))
     return found or kinds
@@ -48,7 +51,10 @@ def may_bear(vocabulary: Vocabulary, kinds: Kinds) -> list[Iri]:
 
 
 def _shows_not(vocabulary: Vocabulary, iri: Iri, classes: Classes, enough: int, *, out: list[Iri]) -> bool:
-    """Tell whether enough wholes have things of the classes and none of others, and hardly any of them the trait."""
+    """Tell whether enough wholes have things of the classes and none of others, and hardly any of them the trait.
+
+    They are enough where some of them were likely to have it if things of the classes had it all the same.
+    """
     count = vocabulary.count
     alone = conjunction(
         _having(vocabulary, classes), *(negation(_having(vocabulary, (one,))) for one in out if one not in classes)
@@ -58,7 +64,11 @@ def _shows_not(vocabulary: Vocabulary, iri: Iri, classes: Classes, enough: int, 
         return False
     term = vocabulary.glossary.terms.get(iri)
     trait = Named(iri) if term is not None and term.kind == "item" else OneOf((iri,))
-    return count(conjunction(alone, Some(Role(vocabulary.role(iri)), trait))) <= _RARE * number
+    such = Some(Role(vocabulary.role(iri)), trait)
+    having = _having(vocabulary, classes)
+    usual = count(conjunction(having, such)) / count(having)
+    is_telling = (1 - usual) ** number <= _CHANCE
+    return is_telling and count(conjunction(alone, such)) <= _RARE * number
 
 
 def _having(vocabulary: Vocabulary, classes: Classes) -> ClassExpression:

@@ -637,6 +637,13 @@ def things_of(vocabulary: Vocabulary, word: str) -> Iterator[Things]:
 
 
 @action
+def things_of_either(vocabulary: Vocabulary, word: str, other: str) -> Iterator[Things]:
+    """“Garments and accessories”: what either word stands for."""
+    some = [one.members for said in (word, other) for one in things_of(vocabulary, said)]
+    yield Things(tuple(sorted({member for members in some for member in members}, key=lambda one: one.classes)))
+
+
+@action
 def things_filed(vocabulary: Vocabulary, _: str) -> Iterator[Things]:
     """“Categories”: things of every class, parts and whole ones, by what is filed under it alone."""
     for some in _ranged(vocabulary, (), vocabulary.glossary.schema.item_roles):

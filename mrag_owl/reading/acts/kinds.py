@@ -29,6 +29,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
     Classes,
     Kinds,
+    SenseError,
     Thing,
     Things,
     Trait,
@@ -62,6 +63,14 @@ def kinds_of_trait(vocabulary: Vocabulary, said: Trait) -> Iterator[Kinds]:
     for term in vocabulary.terms(said, bound=False):
         if len(term.individuals) > 1:
             yield term.individuals
+
+
+@action
+def kinds_of_sort(vocabulary: Vocabulary, kinds: Kinds, said: Trait) -> Iterator[Kinds]:
+    """“Patterns of the animal-print | kind”: what goes by that, be it filed with the patterns or beside them."""
+    found = list(kinds_of_trait(vocabulary, said))
+    if kinds and len(found) == 1:
+        yield found[0]
 
 
 @action
@@ -120,14 +129,22 @@ def _own(vocabulary: Vocabulary, kinds: Kinds, things: Things | None) -> Kinds:
     terms = vocabulary.glossary.terms
     classes = {iri for member in (things.members if things is not None else ()) for iri in member.classes}
     parts = [iri for iri in kinds if iri in terms and terms[iri].said_of]
-    if not classes or not parts or len(parts) == len(kinds):
+    if not classes or not parts:
         return kinds
     own = tuple(iri for iri in parts if classes & set(terms[iri].said_of))
-    return own or tuple(iri for iri in kinds if iri not in parts)
+    return own or tuple(iri for iri in kinds if iri not in parts) or kinds
 
 
 def _owned(vocabulary: Vocabulary, kinds: Kinds, things: Things | None) -> Kinds:
-    """Return of kinds those that things may have themselves: a skirt's lengths, and not those of the top with it."""
+    """Return of kinds those that things may have themselves: a skirt's lengths, and not those of the top with it.
+
+    Of nicknames, each of which is one of things of some class, a bag has none.
+    """
+    terms = vocabulary.glossary.terms
+    whose = {iri: set(terms[iri].said_of) for iri in kinds if iri in terms and vocabulary.names_whole(terms[iri])}
+    of = {iri for member in (things.members if things is not None else ()) for iri in member.classes}
+    if of and len(whose) > 1 and not set.intersection(*whose.values()) and of.isdisjoint(set().union(*whose.values())):
+        raise SenseError
     own, members = _own(vocabulary, kinds, things), things.members if things is not None else ()
     each = [owned(vocabulary, own, member.classes) for member in members if member.classes]
     return tuple(iri for iri in own if any(iri in some for some in each)) if len(each) == len(members) > 0 else own
@@ -197,8 +214,16 @@ def number_told(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
 @action
 def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
     """“Which necklines are there?”, “which necklines do jumpsuits have?”."""
-    own = vocabulary.present(_own(vocabulary, kinds, things))
+    own = _own(vocabulary, kinds, things)
+    own = own if vocabulary.within != TOP else vocabulary.present(own)
     yield Listed(conjunction(OneOf(own), Some(_borne(vocabulary, own), _bearers(vocabulary, own, things))))
+
+
+@action
+def kinds_of_such(vocabulary: Vocabulary, said: Trait) -> Iterator[Asked]:
+    """“Animal prints | that occur”."""
+    for kinds in kinds_of_trait(vocabulary, said):
+        yield from kinds_in(vocabulary, kinds)
 
 
 @action
@@ -287,6 +312,12 @@ def so_many_such(vocabulary: Vocabulary, bounds: Bounds, said: Trait) -> Iterato
     """“Three patterns”."""
     for kinds in kinds_of_trait(vocabulary, said):
         yield from so_many_kinds(vocabulary, bounds, kinds)
+
+
+@action
+def kinds_up(vocabulary: Vocabulary, number: int, kinds: Kinds) -> Iterator[Wish]:
+    """“Three | patterns | or more”."""
+    yield from so_many_kinds(vocabulary, (number, None), kinds)
 
 
 @action
@@ -541,6 +572,14 @@ def things_in_it(vocabulary: Vocabulary, _: str) -> Iterator[Asked]:
     """“What is in picture 15368?”."""
     for some in things_of(vocabulary, "") if vocabulary.within != TOP else ():
         yield from things_there(vocabulary, some)
+
+
+@action
+def number_within(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
+    """“How many | sleeves are there in picture 15368?”."""
+    held = vocabulary.written(things.members[0])[0] if len(things.members) == 1 else None
+    if vocabulary.within != TOP and isinstance(held, Some):
+        yield Counted(_lying(vocabulary, held))
 
 
 @action
@@ -927,6 +966,13 @@ def all_without(vocabulary: Vocabulary, one: Things, other: Wish) -> Iterator[As
         parts = other.expression.operands if isinstance(other.expression, And) else (other.expression,)
         more = [part for part in parts if part not in held] or parts
         yield Whether(conjunction(whole, negation(conjunction(*more))), is_none=True)
+
+
+@action
+def none_without(vocabulary: Vocabulary, one: Things, other: Wish) -> Iterator[Asked]:
+    """“Is there no gown | without a belt?”."""
+    if other.expression != TOP and not other.repelled:
+        yield Whether(conjunction(_whole(vocabulary, one), other.expression), is_none=True, is_denied=True)
 
 
 @action

@@ -9,6 +9,7 @@ from mrag_owl.expressions.syntax import Role
 from mrag_owl.reading.arguments import Argument
 from mrag_owl.reading.frames import Frame
 from mrag_owl.reading.meaning import Bounds, Meaning, Superlative
+from mrag_owl.reading.periods import Range
 from mrag_owl.records import Iri
 
 Roles: TypeAlias = tuple[Role, ...]
@@ -32,6 +33,10 @@ Grouping: TypeAlias = tuple[Meaning, Roles]
 
 Duo: TypeAlias = tuple[Meaning, Meaning]
 """Two things that are compared."""
+
+
+Spans: TypeAlias = tuple[Range, Range]
+"""Two spans of time, in each of which something is."""
 
 
 @dataclass(frozen=True, slots=True)

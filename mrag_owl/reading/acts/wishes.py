@@ -39,10 +39,12 @@ from mrag_owl.reading.acts.item_vocabulary import (
     Wishes,
     action,
 )
+from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.reading.terms import Sense
 
 _MOST_COUNTED = 40
+_SHAPES = ("shape_broad", "shape_square", "shape_upright")
 
 
 def _wish(parts: list[Wish], join: Callable[..., ClassExpression]) -> Wish:
@@ -232,6 +234,12 @@ def both_wanted(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[
 
 
 @action
+def wanted_so(_: Vocabulary, wish: Wish) -> Iterator[Wish]:
+    """“A belt | is there”."""
+    yield wish
+
+
+@action
 def also_wanted(vocabulary: Vocabulary, wish: Wish, things: Things) -> Iterator[Wish]:
     """“A coat with a belt | and a hat (or a skirt with a bag)”."""
     yield from both_asked(vocabulary, wish, want(vocabulary, things))
@@ -286,6 +294,28 @@ def such_but_none(vocabulary: Vocabulary, things: Things, some: Wishes, said: Tr
     """“A coat without a belt | floral”: what follows a denied noun goes back to the coat."""
     such = want(vocabulary, with_each(vocabulary, said, things, before=False))
     yield from both_asked(vocabulary, such, _none(vocabulary, some))
+
+
+@action
+def of_shape(vocabulary: Vocabulary, said: str) -> Iterator[Wish]:
+    """“Wider than they are tall”, of pictures."""
+    name = next(name for name, listed in item_words().categories.items() if name in _SHAPES and said in listed)
+    shape = vocabulary.shapes(name) if vocabulary.shapes is not None else None
+    if shape is not None:
+        yield Wish(shape, shape)
+
+
+@action
+def lacking_too(vocabulary: Vocabulary, classes: Classes, wish: Wish) -> Iterator[Wish]:
+    """“Beltless | outfits with | a coat”."""
+    yield from both_asked(vocabulary, _none(vocabulary, (Things((Thing(classes),)),)), wish)
+
+
+@action
+def counted_so(vocabulary: Vocabulary, things: Things, bounds: Bounds) -> Iterator[Wish]:
+    """“The number of | bags | is | two”."""
+    for some in counted(vocabulary, bounds, things):
+        yield want(vocabulary, some)
 
 
 @action
