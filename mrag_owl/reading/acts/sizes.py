@@ -305,13 +305,11 @@ def short_of(world: World, thing: Meaning, side: Iri) -> Iterator[Meaning]:
         yield from under(world, Length(size, side == world.sizes.get("weight")), side)
 
 
-@action
 def greatest_of(world: World, side: Iri, named: Argument) -> Iterator[Meaning]:
     """“Which is larger, | Rain or Ruins”."""
     yield from _of_named(world, side, named, low=False)
 
 
-@action
 def least_of(world: World, side: Iri, named: Argument) -> Iterator[Meaning]:
     """“Which is narrower, | Rain or Ruins”."""
     yield from _of_named(world, side, named, low=True)

@@ -226,3 +226,10 @@ def led_in(world: World, works: Meaning, noun: Meaning) -> Iterator[Meaning]:
 def most_works(world: World) -> Iterator[Meaning]:
     """“(The artist with) the largest oeuvre”."""
     yield from most_of(world, of_kinds(world.population))
+
+
+@action
+def utmost_by(world: World, noun: Meaning, named: Argument, how: Utmost) -> Iterator[Meaning]:
+    """“Which | artist | lived longer, | Blake or Palmer”."""
+    for one in utmost_of(world, named, how):
+        yield from joined(world, noun, one)
