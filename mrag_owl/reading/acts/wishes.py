@@ -39,7 +39,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
     Wishes,
     action,
 )
-from mrag_owl.reading.languages import item_words, words
+from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.reading.terms import Sense
 
