@@ -10,6 +10,9 @@ of a painting and the AUTHOR of an artist, of Fashionpedia the id of an image; o
 is told by --data, or by the name of the file (outfits: fashionpedia). The invented records of `korean` and their
 mapping lie beside their questions.
 
+Of a question that rewords another, a line is {"id", "of", "question"}: `of` names the file in benchmarks/blind, and the
+question there, whose answers are right here, too.
+
 The store is built from the raw files with the command's defaults; each question is asked once as `ask` does. What asks
 for pictures or paintings is read once more as `recommend --strict` reads it: the extent of what was read. An answer is
 *right* where it is exactly the one asked for, *unread* where it is said not to be understood (by `recommend`: words
@@ -51,6 +54,7 @@ FILES = {
     "fashionpedia": ("fashionpedia/instances_boxes_val2020.json", "fashionpedia/attributes_val2020.json"),
     "korean": (),
 }
+BLIND = Path(__file__).with_name("blind")
 READ_BY_RECOMMEND = ("semart", "fashionpedia")
 _MOST = 1_000_000
 _SIZED = ("set", "count")
@@ -91,7 +95,7 @@ def main() -> None:
 
 def asked(path: Path, name: str, arguments: argparse.Namespace) -> dict[str, object]:
     """Return the figures of one set, printing what is not right."""
-    questions = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+    questions = questions_of(path)
     files = [arguments.shared / file for file in FILES[name]] or [path.with_name(f"{name}_museum.json")]
     with tempfile.TemporaryDirectory() as scratch:
         store = arguments.store or Path(scratch) / "store"
@@ -103,6 +107,14 @@ def asked(path: Path, name: str, arguments: argparse.Namespace) -> dict[str, obj
         for mode in modes:
             figures[mode] = told(path.stem, mode, questions, answers(mode, store, questions, identifiers), arguments)
         return figures
+
+
+def questions_of(path: Path) -> list[dict]:
+    """Return the questions of a file, those that reword one of another file with its answers."""
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+    files = {one["of"][0] for one in lines if "of" in one}
+    answers = {(file, one["id"]): one for file in files for one in questions_of(BLIND / file)}
+    return [{**answers[tuple(one["of"])], **one} if "of" in one else one for one in lines]
 
 
 def told(

@@ -22,12 +22,28 @@ NOTHING_IS_SKIPPED = os.environ.get("MRAG_OWL_SKIP_NOTHING") == "1"
 IN_MEMORY, ROOM = "/dev/shm", 2 << 30
 CGROUP, OF_A_WORKER = Path("/sys/fs/cgroup"), 1 << 30
 CHECKOUT = Path(__file__).resolve().parent.parent
+WORDINGS = 8
+"""How many wordings of a question a fast run asks of each test of reading; a run with slow tests asks all."""
 
 # A busy machine must not fail a property: time is measured in benchmarks/, not in tests.
 settings.register_profile("unhurried", deadline=None)
 settings.register_profile("fast", deadline=None, max_examples=20)
 _ALL_SLOW = re.compile(r"^pytestmark = \[?\s*pytest\.mark\.slow\b", re.MULTILINE)
 _Report = TypeVar("_Report", pytest.TestReport, pytest.CollectReport)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave most wordings of a test of reading that has many of them to the slow runs: fast ones ask a sample."""
+    wordings: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if "reading" in item.path.parts and item.nodeid.endswith("]"):
+            wordings.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for some in wordings.values():
+        sampled = {place * len(some) // WORDINGS for place in range(WORDINGS)}
+        for place, item in enumerate(some):
+            if len(some) > WORDINGS and place not in sampled:
+                item.add_marker(pytest.mark.slow)
 
 
 def pytest_configure(config: pytest.Config) -> None:

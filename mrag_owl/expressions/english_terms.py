@@ -11,6 +11,7 @@ from mrag_owl.expressions.english_qualities import something
 from mrag_owl.expressions.english_verbs import about_text, about_value, agree, names_year, negated, when
 from mrag_owl.expressions.english_words import (
     is_always_plural,
+    plural,
     says_how,
     with_article,
     with_own_articles,
@@ -126,6 +127,9 @@ class TermWords:
             return f"{verb} of {'greater' if how.by == 'greater' else 'equal'} {size} {_THAN[how.by]} {other}"
         if how.by == "aged":
             return f"{'did not live' if denied else 'lived'} to be {_years(how)} years old"
+        if how.by == "several":
+            have = f"{'do' if many else 'does'} not have" if denied else "have" if many else "has"
+            return f"{have} {_years(how)} {plural(self.lexicon.thing(first))} in all that they made"
         templates = [self.lexicon.verb(one).template for one in (first, second)]
         if how.by == "same":
             if not all(one.endswith(" {}") for one in templates):
@@ -255,6 +259,9 @@ class TermWords:
         for year, around in self._around(parts):
             said.append(f"has a {'stated ' * (len(around) > _ENDS)}date that includes {year}")
             joined += around
+        for open_ended, both in self._open(parts):
+            said.append(f"is dated {open_ended}")
+            joined += both
         if lacking := self.undated(parts):
             said.append("has no date")
             joined += lacking
@@ -271,6 +278,20 @@ class TermWords:
             said.append(verb.format(f"no other {thing}" if is_kind else f"no {thing} that is otherwise"))
             joined.append(only)
         return said, [part for part in parts if part not in joined]
+
+    def _open(self, parts: Sequence[ClassExpression]) -> Iterator[tuple[str, list[ClassExpression]]]:
+        """Yield "after 1780" for what begins with that year and has no last one, and what says so."""
+        lacking = {
+            self.lexicon.verb(none.data_property).noun: part
+            for part in parts
+            if isinstance(none := _opposite(part), DataSome) and none.minimum is none.maximum is None
+        }
+        for part in parts:
+            if isinstance(part, DataSome) and part.minimum is not None and part.minimum == part.maximum:
+                noun = self.lexicon.verb(part.data_property).noun
+                other, word = {"earliest year": ("latest year", "after")}.get(noun, ("earliest year", "before"))
+                if other in lacking and {noun, other} == {"earliest year", "latest year"}:
+                    yield f"{word} {part.minimum:.15g}", [part, lacking[other]]
 
     def undated(self, parts: Sequence[ClassExpression]) -> list[ClassExpression]:
         """Return the parts that say together that something has no date: no year, and no first and no last year."""

@@ -80,6 +80,18 @@ def open_roles(expression: ClassExpression, open_properties: Set[Iri]) -> frozen
     return frozenset()
 
 
+def resting_on(expression: ClassExpression, open_properties: Set[Iri]) -> frozenset[Iri]:
+    """Return the open properties that nothing meets an expression without: of alternatives those of them all."""
+    if isinstance(expression, Or):
+        first, *others = (resting_on(operand, open_properties) for operand in expression.operands)
+        return first.intersection(*others)
+    if isinstance(expression, And):
+        return frozenset().union(*(resting_on(operand, open_properties) for operand in expression.operands))
+    if isinstance(expression, Some):
+        return resting_on(expression.filler, open_properties) | (frozenset({expression.role.iri}) & open_properties)
+    return open_roles(expression, open_properties)
+
+
 def _read(expression: ClassExpression, opened: Set[Iri], *, sure: bool) -> ClassExpression:
     match expression:
         case Not(operand):

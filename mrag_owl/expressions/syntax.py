@@ -127,12 +127,13 @@ class Compared:
     second property is one of all who made an individual: the years of their deaths. With "first" and "last" they have
     the least or the greatest number of what is `among`: by the first property, or that of what the second leads to.
     With "aged" they lived from the year of the first to that of the second, and became `least` to `most` years old;
-    "perhaps aged" are those of whom these years leave that open.
+    "perhaps aged" are those of whom these years leave that open. With "several" all that leads to them by the second
+    property leads together to so many by the first.
     """
 
     first: Iri
     second: Iri
-    by: Literal["same", "later", "greater", "equal", "after", "before", "first", "last", "aged", "perhaps aged"]
+    by: Literal["same", "later", "greater", "equal", "after", "before", "first", "last", "aged", "perhaps aged", "several"]
     least: int = 0
     most: int | None = None
     among: ClassExpression | None = None

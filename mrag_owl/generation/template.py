@@ -238,6 +238,7 @@ def _clause(start: str, features: Sequence[_Feature], *, many: bool) -> Clause:
     bare: list[str] = []
     qualified: list[str] = []
     left = [feature for feature in features if feature.verb is None]
+    unbound = [feature.subject for feature in left if min(map(len, feature.support.values())) < _OF_AN_ITEM]
     while left:
         first = left[0]
         same = [feature for feature in left if feature.is_of_the_same_items(first)]
@@ -246,10 +247,12 @@ def _clause(start: str, features: Sequence[_Feature], *, many: bool) -> Clause:
         own = [feature.subject for feature in same if feature.quality is None]
         kinds = [feature.subject for feature in same if feature.is_kind_of_item]
         subject = (kinds or own or [first.subject])[0]
-        if qualities:
+        if subject not in unbound and any(one.endswith(f" {subject.split(' ', 1)[-1]}") for one in unbound):
+            pass  # a tea dress is shown, and a dress with flowers: both may be said of one
+        elif qualities:
             qualified.append(f"{subject} with {_enumeration(qualities)}")
         else:
-            bare += kinds or own
+            bare.append(subject)  # a dusty pink dress that is light pink too is one
         left = [feature for feature in left if feature not in same]
     said: dict[str, list[str]] = {"shows {}": [*bare, *qualified]} if bare or qualified else {}
     for feature in features:

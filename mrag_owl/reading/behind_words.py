@@ -124,13 +124,18 @@ class BehindWords:
         return found
 
     def places_at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
-        """Yield the place that dates state, where the words for it stand behind a preposition: in | Arles."""
-        if not place or text[place - 1].text not in self._at_places or text[place].marks:
+        """Yield the place that dates state, where the words for it stand behind a preposition: in | Arles.
+
+        Behind whose works they are it may stand alone: van Gogh's | Arles pictures, van Gogh, | Arles.
+        """
+        is_at = place > 0 and text[place - 1].text in self._at_places and not text[place].marks
+        is_alone = place > 0 and text[place].is_capital and (text[place - 1].owns or "comma" in text[place].marks)
+        if not (is_at or is_alone):
             return
         for size in range(min(_LONGEST, len(text) - place), 0, -1):
             part = text[place : place + size]
             if _is_plain(part) and (said := self._places.get(" ".join(token.text for token in part))):
-                yield "SaidWhen", place + size, Meaning(said, self._population), 0
+                yield "SaidWhen" if is_at else "SaidPlace", place + size, Meaning(said, self._population), 0
                 return
 
     @cached_property

@@ -9,9 +9,9 @@ from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.tokens import Token
 
 WONDERED = frozenset(("which", "what", "who", "whose", "how", "when", "where", "whether"))
-_UNIVERSAL = frozenset(("all", "every", "everything", "everyone", "each"))
+UNIVERSAL = frozenset(("all", "every", "everything", "everyone", "each"))
 _MODAL = frozenset(("can", "could", "may", "might", "would", "will", "should", "must", "be", "been", "being", "having"))
-_COUNT_REACH = 6  # words
+_COUNT_REACH, _REACH = 6, 5  # words
 
 
 def asks_for_number(text: Sequence[Token]) -> bool:
@@ -76,7 +76,7 @@ def is_universal(text: Sequence[Token]) -> bool:
     [True, False]
     """
     said = [token.text for token in text]
-    return any(word in _UNIVERSAL and said[place - 1 : place + 1] != ["at", "all"] for place, word in enumerate(said))
+    return any(word in UNIVERSAL and said[place - 1 : place + 1] != ["at", "all"] for place, word in enumerate(said))
 
 
 def asks_for_any(text: Sequence[Token]) -> bool:
@@ -110,4 +110,7 @@ def is_of_form(text: Sequence[Token], asked: Asked) -> bool:
     """Tell whether what is asked is no yes or no where a question asks which, in its last sentence."""
     starts = [place for place, token in enumerate(text) if place == 0 or "stop" in token.marks]
     first = starts[-1] + (text[starts[-1]].text in words("en")["and"] and starts[-1] + 1 < len(text))
+    said = [token.text for token in text[first:]]
+    if said[:1] != [] and said[0] in _MODAL and said[1:2] in (["you"], ["i"], ["we"]):  # could you name | who
+        first += next((at for at, word in enumerate(said[:_REACH]) if word in WONDERED), 0)
     return not isinstance(asked, Whether) or asks_whether(text) or text[first].text not in WONDERED

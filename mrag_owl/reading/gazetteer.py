@@ -189,6 +189,8 @@ def also_called(label: str) -> Iterator[str]:
     (True, True)
     >>> "british" in set(also_called("English")), "english" in set(also_called("British"))
     (True, False)
+    >>> "united states" in set(also_called("American"))
+    True
     >>> "african" in set(also_called("Lagos, Nigeria")), "scandinavian" in set(also_called("Danish"))
     (True, True)
     """
@@ -213,7 +215,7 @@ def also_called(label: str) -> Iterator[str]:
         return
     found = _plainest(countries.get(name, ()), name)
     if found is None and name in people:
-        found = people[name][0]
+        found = max(people[name], key=lambda place: len(place.names))  # Americans, not of the Northern Mariana Islands
     if found is not None:
         yield from (key(called) for called in found.names)
         yield from _people(found)

@@ -50,10 +50,10 @@ LEAST = 1
 Action = Callable[..., Iterable[object]]
 
 
-def _spelled(phrase: str) -> Iterator[str]:
+def spelled(phrase: str) -> Iterator[str]:
     """Yield each phrase that one with choices in brackets stands for.
 
-    >>> list(_spelled("(can/could) you (kindly/) help"))
+    >>> list(spelled("(can/could) you (kindly/) help"))
     ['can you kindly help', 'can you help', 'could you kindly help', 'could you help']
     """
     parts = (part.split("/") if place % 2 else (part,) for place, part in enumerate(_CHOICE.split(phrase)))
@@ -119,7 +119,7 @@ class Words:
             words = found[category] = {}
             has_numbers = kind == "int"
             faint |= {category} if kind == "faint" else set()
-            for phrase in itertools.chain.from_iterable(map(_spelled, listed.split("|"))):
+            for phrase in itertools.chain.from_iterable(map(spelled, listed.split("|"))):
                 said, value = phrase.rsplit(" ", 1) if has_numbers and " " in phrase else (phrase, phrase)
                 if has_numbers and not re.fullmatch(r"-?\d+", value):
                     raise GrammarError(f"{name}, line {number}: {phrase!r} lacks its number")

@@ -35,6 +35,8 @@ from mrag_owl.records import Iri
 _TEXTS = 32  # a question is parsed in several ways
 _LONGEST_NOUN = 5  # words
 _IN_PART = 2
+_OF_UNKNOWN = (("Unknown", "unknown_maker"), ("NotKnown", "known_after"))
+"""Categories that stand for those who are known by no name, and the words of each: (no artist is) known."""
 _UNKNOWN = 3  # words that say that nobody knows who made something
 """What a concept costs that a label names among other words."""
 _NEAR_HAND = "near_hand_noun"
@@ -484,6 +486,8 @@ class Lattices:
             leading = relations.nouns.get(said) or relations.plural_nouns.get(said)
             if leading and said not in self.words["preposition"] and lemma(said) == stem(said):
                 yield "NounRole", place + size, tuple(leading), 0
+                if said.startswith("year of "):
+                    break  # no year of what is called painting
             if titled := relations.titles.get(said):
                 yield "Title", place + size, tuple(titled), 0
         yield "Text", place + 1, token.text, 1
@@ -495,9 +499,9 @@ class Lattices:
                 yield category, end, value, cost
         yield from many
         iris = tuple(names.groups.get("unknown masters", ()))
-        for size in range(1, _UNKNOWN + 1) if iris else ():
-            if " ".join(words[:size]) in self.words["unknown_maker"] and len(words) >= size:
-                yield "Unknown", place + size, Meaning(one_of(*iris), relations.kinds_of(iris[0])), 0
+        for size, (kind, said) in product(range(1, _UNKNOWN + 1), _OF_UNKNOWN) if iris else ():
+            if " ".join(words[:size]) in self.words[said] and len(words) >= size:
+                yield kind, place + size, Meaning(one_of(*iris), relations.kinds_of(iris[0])), 0
         for parts, category, value in self._sides.get(token.text, ()):
             if tuple(words[: len(parts)]) == parts:
                 yield category, place + len(parts), value, 0
@@ -585,6 +589,8 @@ class Lattices:
             return  # which works have you got from 1968
         stated = self.record_words.stated(text[place:])
         said = {(size, role) for size, one in stated for role in one.when}
+        if not place and words[0].endswith("ing") and any(self.finder.named(text, 0)):
+            return  # etching | windmill
         is_noun = place + 1 < len(text) and any(True for _ in self._placing(text, place + 1))
         crafted, made = self._crafted.get(words[0], []), self.yields.get(lemma(words[0]), [])
         if not crafted and words[0] in self._techniques:
@@ -593,7 +599,8 @@ class Lattices:
             yield from (("Crafted", place + 1, how, 0) for how in crafted or made)
             if any(said.startswith(lemma(words[0])) and self._is_own(said) for said in self.names.classes):
                 yield "alike_made", place + 1, words[0], 0
-            if not place:
+            before = text[place - 1].text if place else ""
+            if not place or any(before in self.words[name] for name in ("det", "showing_verb", "wish")):
                 return  # painted | castles
         yield from (("Crafted", place + 1, how, 0) for how in crafted if not is_noun)
         is_thing = is_noun or singular(words[0]) != words[0]  # gifts
@@ -613,7 +620,9 @@ class Lattices:
         """Tell whether the first word of a text, how works are made, stands before a thing: "painted | castles"."""
         makes = any(frame.roles("subject") == self.world.making for _, frame in self.world.frames.at(words, 0))
         done = text[0].text != lemma(text[0].text) and not text[0].text.endswith("ing")
-        return makes and done and len(text) > 1 and not text[1].marks and text[1].text not in self.finder.small
+        if not (makes and done and len(text) > 1) or text[1].marks:
+            return False
+        return text[1].text not in self.finder.small or text[1].text in self.names.classes  # painted | works
 
     def _of_records(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what records say from a place on; where it is asked who did so, no record states it."""
@@ -726,20 +735,23 @@ class Lattices:
 
     def _many(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what a name in the plural means: Picassos, van Goghs, Italians; or that of a school, unknown hands."""
-        several = self._schools.get(" ".join(one.text for one in text[place : place + 2]))
-        if several is not None and all(one.last <= place + 2 for one in self.names.mentions(text, first=place)):
-            yield "Name", place + 2, several, 0
+        schools = self._schools.get(" ".join(one.text for one in text[place : place + 2]))
+        if schools is not None and all(one.last <= place + 2 for one in self.names.mentions(text, first=place)):
+            yield "Name", place + 2, schools, 0
         for size in range(min(_MOST_NAMES, len(text) - place), 0, -1):
             last = text[place + size - 1]
-            if not last.text.endswith(("s", "men")) or last.owns or len(last.text) < _LONG_NAME:
+            is_one = size == 1 and last.is_capital and last.text.endswith(("ard", "chman", "shman"))  # a Spaniard
+            if not (is_one or last.text.endswith(("s", "men"))) or last.owns or len(last.text) < _LONG_NAME:
                 continue
             is_found = False
-            for single in of_one_name(last.text):
+            for single in (last.text,) if is_one else of_one_name(last.text):
                 one = [*text[place : place + size - 1], replace(last, text=single)]
                 for end, name in self.finder.named(one, 0):
                     if end == size:
                         is_found = True
-                        yield from ((kind, place + size, meant, cost) for kind, meant, cost in self._several(one, name))
+                        several = self._several(one, name)
+                        meant = ((kind, place + size, said, cost) for kind, said, cost in several)
+                        yield from (one for one in meant if not is_one or one[0] == "National")
             if is_found:
                 return
 

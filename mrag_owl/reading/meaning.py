@@ -291,10 +291,22 @@ def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
     if role.inverse and role.iri in relations.bounds and (years := relations.years(role, filler)):
         return replace(linked, expression=one_of(*years))  # "c. 1600" is no one year
     versions = [(filler, thing.beside), *([thing.variant] if thing.variant else [])]
+    if thing.quantity is None and not role.inverse and not relations.is_single(role):
+        versions = [(inside, both_of(_without_denied(role, inside), beside)) for inside, beside in versions]
     said = disjunction(*(_had(thing.quantity, role, inside, beside) for inside, beside in versions))
     none = thing.quantity == NONE
     rests = tuple((first, last, iri, denied ^ none) for first, last, iri, denied in thing.rests)
     return replace(linked, expression=said, rests=rests)
+
+
+def _without_denied(role: Role, filler: ClassExpression) -> ClassExpression:
+    """Return that no role leads to what its filler only leaves out: "in a medium other than oil" has no oil."""
+    parts = filler.operands if isinstance(filler, And) else (filler,)
+    denied = [part.operand for part in parts if isinstance(part, Not)]
+    is_bare = all(isinstance(part, Not | Named) for part in parts)
+    named = (one for part in denied for one in (part.operands if isinstance(part, Or) else (part,)))
+    is_bare &= all(isinstance(one, OneOf) for one in named)
+    return conjunction(*(negation(Some(role, one)) for one in denied)) if denied and is_bare else TOP
 
 
 def _leads_back(filler: ClassExpression, role: Role) -> bool:

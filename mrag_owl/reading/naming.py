@@ -63,6 +63,7 @@ _OPEN = frozenset(
         "together",
         "says_so",
         "count_tag",
+        "event",
         "putting_verb",
         "printed_noun",
         "file_word",
@@ -194,7 +195,8 @@ class NameFinder:
                 yield from self._group(mention)
                 continue
             if not mention.is_full and self._is_cut(text, mention.first, mention.last):
-                continue
+                if not self._is_before_title(text, mention.last):
+                    continue
             one = self._with_kin(text, mention)
             if (
                 one.last == one.first + 1
@@ -494,6 +496,14 @@ class NameFinder:
             return False  # the Spaniards | Goya or Velázquez
         is_name = before is not None and before.is_capital and not text[first].marks and not before.owns
         return bool(is_name and before is not None and first > 1 and before.text not in self.small)
+
+    def _is_before_title(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a title of several words begins at a place: Vermeer | Guitar Player."""
+        works = self.world.population
+        return any(
+            one.last > place + 1 and one.terms and all(self.world.relations.kinds_of(iri) & works for iri in one.terms)
+            for one in self.names.mentions(text, first=place)
+        )
 
     def is_asked_of(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a question ends with what it asks of somebody: was Rembrandt | Dutch."""

@@ -22,17 +22,20 @@ class Order:
 
 
 def orders(text: list[Token]) -> Iterator[Order]:
-    """Yield a text as it is, then with what stands before its question behind it, or as its topic."""
-    yield Order(text)
+    """Yield a text as it is, unless it begins with an exception, then with what stands before its question behind it, or as its topic."""
     listed = words("en")
     said = ["" if token.quoted else token.text for token in text]
+    asking = {*listed["beginning"], *listed["aux"]}
+    parted = {place for place, token in enumerate(text) if "comma" in token.marks and token.text in asking}
+    if not (_starts(said, listed["except"]) and parted):  # besides dancers, | what did Degas paint
+        yield Order(text)
     for place in range(1, len(said)):
         at = (
             place - 1
             if said[place - 1] in listed["preposition"] and said[place] in ("which", "whom", "what")
             else place
         )
-        if said[place] not in listed["beginning"] or at < 1:
+        if (said[place] not in listed["beginning"] and place not in parted) or at < 1:
             continue
         fronted = _starts(said, (*listed["fronted"], *listed["except"]))
         if fronted or _ends(said[:at], (*listed["except_after"], *listed["count_out"])) or said[place] in _INSIDE:

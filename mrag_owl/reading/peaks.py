@@ -48,15 +48,15 @@ def of_years(text: Sequence[Token], listed: Words) -> tuple[list[Token], int]:
             said = phrase.split()
             if len(said) > 1 and [one.text for one in text[place : place + len(said)]] == said:
                 return [*text[:place], replace(token, text=year), *text[place + len(said) :]], int(years)
-    asked = [place for place, token in enumerate(text) if not token.quoted and token.text in lengths and place]
-    asked = [place for place in asked if text[place - 1].text not in listed["ordinal"]]
+    asked = [place for place, token in enumerate(text) if not token.quoted and token.text in lengths]
+    asked = [place for place in asked if not place or text[place - 1].text not in listed["ordinal"]]
     if len(asked) != 1:
         return list(text), 0
     (place,) = asked
-    *start, last = text[:place]
-    if last.text in listed["by_maker"]:
-        last = replace(last, text=next(one for one in listed["per"] if " " not in one))  # works by decade
-    return [*start, last, replace(text[place], text=year), *text[place + 1 :]], int(lengths[text[place].text])
+    before = text[:place]
+    if before and before[-1].text in listed["by_maker"]:  # works by decade
+        before = [*before[:-1], replace(before[-1], text=next(one for one in listed["per"] if " " not in one))]
+    return [*before, replace(text[place], text=year), *text[place + 1 :]], int(lengths[text[place].text])
 
 
 def by_span(asked: Asked | None, years: int, relations: Relations) -> Peak | None:

@@ -92,7 +92,7 @@ class Range:
             ends = [year for year in ends if rough is None or year in rough]
             about = [_within(earliest, latest, year - _ABOUT, year + _ABOUT, exactly=True) for year in ends]
             likely = [conjunction(negation(Some(role, TOP)), disjunction(*about))] if about else []
-            return disjunction(sure, *likely, *self._named(role, relations))
+            return disjunction(sure, *self._open(role, relations), *likely, *self._named(role, relations))
         return Some(role, _data(measure, least=self.least, most=self.most))
 
     def meaning(self, role: Role, relations: Relations) -> Meaning | None:
@@ -126,9 +126,27 @@ class Range:
                 for iri, (least, most) in named.items()
                 if self.least <= least + 1 and most - 1 <= self.most  # until 1400 is before 1400, too
             ]
-            bounds = conjunction(*map(DataSome, relations.bounds[role.iri]))
-            if inside:
-                yield conjunction(negation(bounds), Some(by, one_of(*inside)))
+            earliest, latest = relations.bounds[role.iri]
+            open_ended = negation(conjunction(DataSome(earliest), DataSome(latest)))
+            told: dict[ClassExpression, list[Iri]] = {}
+            for iri in inside:
+                least, most = named[iri]
+                denied = disjunction(
+                    _data(earliest, least=most + 1), _data(latest, most=least - 1)
+                )  # after 1755: later
+                is_denied = relations.extents.count(conjunction(open_ended, Some(by, one_of(iri)), denied)) > 0
+                told.setdefault(conjunction(open_ended, negation(denied)) if is_denied else open_ended, []).append(iri)
+            for agreed, iris in told.items():
+                yield conjunction(agreed, Some(by, one_of(*iris)))
+
+    def _open(self, role: Role, relations: Relations) -> Iterator[ClassExpression]:
+        """Yield what is dated in the words of a range without an end: "after 1780", whose date begins with that year."""
+        (earliest, latest), found = relations.bounds[role.iri], list[ClassExpression]()
+        if self.most == inf and self.least > -inf:
+            found.append(conjunction(_data(earliest, least=self.least - 1, most=self.least - 1), _none(latest)))
+        if self.least == -inf and self.most < inf:
+            found.append(conjunction(_data(latest, least=self.most + 1, most=self.most + 1), _none(earliest)))
+        yield from (one for one in found if relations.extents.count(one))
 
     def _ends(self) -> list[int]:
         """Return the years of a span about which something may reach out of it."""
@@ -205,6 +223,10 @@ def _within(earliest: str, latest: str, least: float, most: float, *, exactly: b
     parts = [_data(earliest, least=least, most=least if exactly else inf)] if least > -inf else []
     parts += [_data(latest, least=most if exactly else -inf, most=most)] if most < inf else []
     return conjunction(*parts)
+
+
+def _none(iri: Iri) -> ClassExpression:
+    return negation(DataSome(iri))
 
 
 def _data(iri: str, *, least: float = -inf, most: float = inf) -> DataSome:

@@ -91,7 +91,10 @@ FORMS = {"ko": korean}
 _DENYING = ("neither", "nor", "no", "not", "without", "except")
 """In brackets what goes on with dots: "kinds of work (portraits, landscapes, ...)", which ends nothing."""
 _QUOTATION = re.compile(r"""(?<!\w)["“‘'`]([^"“”‘’'`]{4,32})["”’'`](?!\w)""")
+_PERCENT = re.compile(r"(?<=\d)\s*%")
 _CAPITALS = re.compile(r"\b[A-Z]\w*\.?(?: (?:the )?[A-Z]\w+)+")
+_LEFT_OUT = re.compile(r"(?<=\w) -(?=[^\W\d_])")
+"""A sign before what is not to be found: "elephants -moore"."""
 _OWNER = re.compile(r"\w\w(s)(?= )")
 _ROMAN: Mapping[str | int | None, str] = MappingProxyType(
     dict(enumerate(("I", "II", "III", "IV", "V", "VI", "VII", "VIII"), start=1))
@@ -198,8 +201,10 @@ class QuestionReader:
             read = self.read(question[: examples.start()] + question[examples.end() :])
             return replace(read, passed=(examples[0].strip(" ()"), *read.passed)) if read.asked is not None else read
         if self._of_items is None:
-            question = _QUOTATION.sub(self._unquoted, question)
+            question = _PERCENT.sub(" percent", _QUOTATION.sub(self._unquoted, question))
             question = _CAPITALS.sub(self._as_named, question)
+            minus = next(iter(words("en")["sign_before_left_out"]))
+            question = _LEFT_OUT.sub(f" {minus} ", question)
         text = tokenise(question[:_LETTERS])
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)

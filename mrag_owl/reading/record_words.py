@@ -19,8 +19,13 @@ from mrag_owl.reading.tokens import Token, key
 from mrag_owl.records import Iri
 
 _LONGEST, _LONGEST_SOURCE = 9, 5  # words
-_ASKING, _SAID = {"asked_": "AsksRecord", "made_": "AsksMade", "manner_": "AsksManner"}, "stated_"
+_ASKING, _SAID = (
+    {"asked_": "AsksRecord", "made_": "AsksMade", "manner_": "AsksManner", "measured_": "Measures"},
+    "stated_",
+)
 """How the word lists are named that ask for texts, and that what texts say is asked for with."""
+_CALLED = "record_"
+"""How the word lists are named that have other nouns for texts."""
 _REMEMBERED = 64  # texts
 _SHORT = 3  # letters
 
@@ -48,6 +53,9 @@ class RecordWords:
         for iri in self._texts:
             for form in nouns(key(self._world.relations.names.label(iri))):
                 found[form].append(iri)
+        for category, listed in self._listed.categories.items():
+            for phrase in listed if category.startswith(_CALLED) else ():
+                found[key(phrase)].extend(found.get(category.removeprefix(_CALLED), ()))
         return {form: tuple(dict.fromkeys(iris)) for form, iris in found.items()}
 
     def says(self, word: str) -> bool:

@@ -30,7 +30,7 @@ from mrag_owl.expressions.syntax import (
     one_of,
 )
 from mrag_owl.reading.concepts import Concepts
-from mrag_owl.reading.inflections import nouns
+from mrag_owl.reading.inflections import lemma, nouns
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.specific_classes import SpecificClasses
 from mrag_owl.records import Iri
@@ -101,10 +101,21 @@ class Relations:
         if "by" not in self.prepositions:  # who says "made by" means it by "by" alone, too
             done = [role for phrase, role in self.phrases if phrase.form == "between" and phrase.words[-1] == "by"]
             self.prepositions["by"] = self.foremost(list(dict.fromkeys(done)))
+        for noun, of in list(self.nouns.items()):  # a city of birth is a birth city
+            head, is_of, event = noun.partition(" of ")
+            if is_of:
+                self.nouns.setdefault(f"{event} {head}", of)
         self.plural_nouns = {
             form: roles for noun, roles in self.nouns.items() for form in nouns(noun) if form not in self.nouns
         }
         self.nominals = self._nominals()
+        for phrase, role in self.phrases:
+            if phrase.form == "between" and phrase.words[-1] == "in" and self.measure(role):
+                for form in _years(phrase.words[:-1]):
+                    _append(self.nouns[form], role)
+        for noun, of in list(self.nouns.items()):
+            for form in _lands(noun):
+                self.nouns.setdefault(form, of)
         for noun, of in list(self.nouns.items()):  # who has a year of death has a date of death
             dated = [role for role in of if self.measure(role)]
             for form in _dates(noun) if dated else ():
@@ -404,6 +415,21 @@ def _path_to(thing: ClassExpression, itself: Iri) -> tuple[Role, ...] | None:
 def _holds(ids: Ids, number: int) -> bool:
     at = int(np.searchsorted(ids, number))
     return at < len(ids) and int(ids[at]) == number
+
+
+def _years(verb: Sequence[str]) -> Iterator[str]:
+    """Yield what the year is called in which something was done: "year painted", "year of painting"."""
+    yield f"year {' '.join(verb)}"
+    if len(verb) == 1:
+        yield f"year of {lemma(verb[0]).removesuffix('e')}ing"
+
+
+def _lands(noun: str) -> Iterator[str]:
+    """Yield what else the place of an event is called: "country of birth", "deathplace"."""
+    head, _, event = noun.partition(" of ")
+    if head == "place":
+        yield from (form for land in ("country", "land") for form in (f"{land} of {event}", f"{event} {land}"))
+        yield f"{event}place"
 
 
 def _dates(noun: str) -> Iterator[str]:

@@ -10,6 +10,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
+from mrag_owl.reading.grammar import spelled
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.tokens import key
 from mrag_owl.resources import grammar_text
@@ -46,7 +47,7 @@ def _tables() -> _Tables:
                 tables.above[one.strip(f"={_LEADS_ON}")] = word
     for line in _lines("subjects.tsv"):
         word, _, rest = line.partition("\t")
-        others = [one for one in rest.removeprefix("=").split("|") if one]
+        others = [one for phrase in rest.removeprefix("=").split("|") if phrase for one in spelled(phrase)]
         tables.subjects[word] += others
         for one in others if rest.startswith("=") else ():
             tables.subjects[one] += [word, *(other for other in others if other != one)]

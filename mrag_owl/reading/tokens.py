@@ -75,7 +75,7 @@ class Token:
     """A word: where it stands, its form for look-up, and what is between it and the word before.
 
     `quoted` counts the quotation it is in, 0 for none; `owns`: a possessive sign follows; `goes_on`: it is of one
-    written word with the token before; `is_capital`: it begins with a capital, or its script has none. `marks` are of
+    written word with the token before; `is_capital`: it begins with a capital, or its script has none; no figure is one. `marks` are of
     "comma", "stop" and "dash", and "aside" where a bracket or a dash between spaces sets words off.
     """
 
@@ -123,7 +123,7 @@ def tokenise(text: str) -> list[Token]:
             parts = _parts(_SHORT.get(mark.lower(), mark))
             for place, part in enumerate(parts):
                 last = min(at + len(part), match.end()) if place < len(parts) - 1 else match.end()
-                capital = not plain[match.start()].islower()
+                capital = not (plain[match.start()].islower() or plain[match.start()].isdigit())
                 between = frozenset(marks) if not place else frozenset()
                 found.append(
                     Token(

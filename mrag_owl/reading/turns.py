@@ -44,6 +44,9 @@ class Turns:
         both = [*listed["when"], *listed["where"]]
         if len(text) > _JOINED and text[1].text in listed["and"] and text[0].text in both and text[2].text in both:
             return [[text[at], *text[_JOINED:]] for at in (0, 2)]  # when and where was she born
+        if len(text) > _JOINED + 1 and text[0].text in both and text[1].text in listed["and"]:
+            if f"{text[2].text} {text[3].text}" in listed["asked_alone"]:
+                return [[text[0], *text[_JOINED + 1 :]], [*text[2:]]]  # when and by whom was it painted
         for place, token in enumerate(text):
             said = "" if token.quoted else token.text
             before = text[place - 1].text if place else ""

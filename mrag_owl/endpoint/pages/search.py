@@ -505,7 +505,7 @@ class Search:
             return (await calls.feedback(self._engine, _first(asked, most), request)).results
 
         count = (await self._facets.beginning(request)).count
-        is_common, is_alone = TELLING * count < preference.coverage, bool(state.question) and not state.learns
+        is_common, is_alone = TELLING * count < preference.coverage, not state.learns
         learned_nothing = preference.learned and count > 0 and (is_common or is_alone)
         if learned_nothing and state.question and not state.within:
             return replace(await self._by_question(state, request), learned_nothing=True)

@@ -342,9 +342,10 @@ class Sentences:
             thing = self.lexicon.thing(role.iri)
             short = (negation(Some(Role(iri, role.inverse), TOP)) for iri in self.lesser.get(role.iri, ()))
             lacking = conjunction(expression, negation(Some(role, TOP)), *short)
-            some = 0 if names_year(thing) else self.extents.count(lacking)
-            if 0 < some < self.extents.count(expression) and role.iri not in self.births:
-                said.append(f"For {number(some)} of these, no {thing} is stated.")
+            some, all_of = (0 if names_year(thing) else self.extents.count(one) for one in (lacking, expression))
+            if 0 < some and role.iri not in self.births:
+                of = f"For {number(some)} of these" if some < all_of else "For all of these" if some > 1 else "Here"
+                said.append(f"{of}, no {thing} is stated.")
         for role in _never(expression):
             some, all_of = (
                 self.extents.count(one) for one in (conjunction(expression, negation(Some(role, TOP))), expression)

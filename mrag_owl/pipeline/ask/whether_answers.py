@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from math import inf, isnan
 
+import numpy as np
+
 from mrag_owl.expressions.english import to_clause, to_english
 from mrag_owl.expressions.english_verbs import agree, names_year
 from mrag_owl.expressions.english_words import plural
@@ -27,6 +29,7 @@ from mrag_owl.expressions.syntax import (
     conjunction,
 )
 from mrag_owl.generation.answers import (
+    NOT_KNOWN,
     NOT_STATED,
     Name,
     Verdict,
@@ -39,6 +42,7 @@ from mrag_owl.records import Iri, Result, Triple
 from mrag_owl.vocabulary import XSD
 
 _FEW = 3
+_NEARLY_ALL = 0.95
 _ENDS = 2
 _SOME = 12
 _DECIMAL = Iri(XSD + "decimal")
@@ -85,6 +89,8 @@ def answer_whether(
     if open_ and len(open_) == len(failed) and (told := known.linked_but(open_[0], headings)):
         return Verdict(NOT_STATED, f"{known.unsaid(failed)}; {told}")
     facts = [fact for part in failed if (fact := known.instead_of(part))]
+    if not facts and len(failed) == 1 and (untold := known.untold(failed[0])):
+        return Verdict(NOT_KNOWN, untold)
     return Verdict("No", "; ".join(dict.fromkeys(facts)) or known.unsaid(failed))
 
 
@@ -157,6 +163,16 @@ class _Known:
             return f"no {self.name(role.iri)} of {named} is stated"
         none = f"no {self.lexicon.thing(role.iri)}".replace("no thing", "nothing")
         return f"{none} is stated that {named} {lead}"
+
+    def untold(self, part: ClassExpression) -> str:
+        """Return that nothing is stated here of what is stated of nearly all others, as everybody has a gender; or ""."""
+        if not isinstance(part, Some) or part.role.inverse or self._linked(part.role):
+            return ""
+        base, me = self.base, self.base.find(self.subject)
+        alike = min((some for one in base.classes if me in (some := base.members(one))), key=len, default=())
+        stated = np.isin(alike, base.edges(part.role.iri).sources)
+        is_of_all = len(alike) > 0 and stated.mean() >= _NEARLY_ALL
+        return f"no {self.lexicon.thing(part.role.iri)} of {self.name(self.subject)} is stated" if is_of_all else ""
 
     def linked_but(self, role: Role, others: Collection[Iri]) -> str:
         """Return what the individual is linked to, but for some, as a clause; "" where it is linked to nothing."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -42,11 +43,18 @@ class Work:
         return tuple(dict.fromkeys((self.label, *(name for _, name in self.values), *items)))
 
 
+_GOES_ON = re.compile(r"\s*[,:;(]|\s+or\s")
+"""Where a title says what else a work is called, or more of it."""
+
+
 def find_work(store: GraphStore, name: str) -> Work:
     """Return the work of that title or IRI; raises ConfigError where none, or more than one, is called so."""
     works = store.once("works", lambda: _works(store))
     wanted = name.strip().casefold()
     titled = [iri for iri, label in works if label.casefold() == wanted]
+    if not titled:  # "Las Meninas" of "Las Meninas or The Family of Philip IV"
+        begun = [iri for iri, label in works if wanted and _GOES_ON.split(label.casefold())[0] == wanted]
+        titled = begun if len(begun) == 1 else []
     profile = store.manifest.profile
     if len(titled) > 1:
         some = ", ".join(titled[:3])

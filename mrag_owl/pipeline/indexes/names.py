@@ -39,7 +39,8 @@ def resolve(
     near = near_names(own, called)
     if near:
         raise ConfigError(f"{said}: no {noun} is called so; did you mean {' or '.join(near)}?")
-    raise ConfigError(f"{said}: no {noun} is called so; there are {', '.join(list(called)[:_SHOWN])} and others")
+    others = "search for a word of its title" if titles else f"there are {', '.join(list(called)[:_SHOWN])} and others"
+    raise ConfigError(f"{said}: no {noun} is called so; {others}")
 
 
 def near_names(name: str, names: Collection[str]) -> list[str]:

@@ -9,18 +9,19 @@ import numpy as np
 
 from mrag_owl.errors import LearningError
 from mrag_owl.expressions.hypotheses import TELLING
-from mrag_owl.expressions.syntax import DataSome, walk
+from mrag_owl.expressions.syntax import DataSome, Named, conjunction, walk
 from mrag_owl.learning.reranking import fused_scores
 from mrag_owl.pipeline.library.expressions import ClassExpression
 from mrag_owl.pipeline.library.store import Store
 from mrag_owl.pipeline.options import Options
-from mrag_owl.pipeline.recommend.refining import features_of, is_plain
+from mrag_owl.pipeline.recommend.refining import features_of, grouping_classes, is_plain, is_telling
 from mrag_owl.records import Query, Result
 from mrag_owl.retrieval.selection import best_first
 
 _INFLUENCE = 2.0  # a preference that somebody stated comes before what the words say
 _LIKENESS = 0.5  # of what is alike to what is liked, beside the best that the words say
 _SECONDS = 5.0
+_SEVERAL = 2  # likes, which share something
 _BOUNDING = 5  # likes: the years of two or three bound nothing
 _TRIED = 10  # hypotheses, of which the first is taken that few satisfy and that is easily said
 
@@ -54,6 +55,8 @@ def prefer(
     What few others have is learned before what many have, of what explains the likes about as well: that they have a
     neckline says nothing of taste. What is alike to what is liked comes first of what the preference says no more of:
     of few likes little is learned. So what is learned orders what is as was asked, then what may be, then the others.
+    Where nothing explains likes that few others have, it is the two rarest things that all of them share and nothing
+    disliked has: that may be chance, and is no answer beside a question.
     What is asked is what the question says and, in Manchester syntax, `within`: there it is learned. One like alone
     narrows nothing, and numbers are bounded by no fewer likes than `_BOUNDING`.
     Raises LearningError where only dislikes are given, and ExpressionError for a preference that does not parse.
@@ -66,10 +69,10 @@ def prefer(
         expression = wanted = store.parse(preference)
     elif likes:
         learned = list(store.learn(likes, dislikes, seconds=_SECONDS, top=_TRIED))
+        unbound = [one for one in learned if not any(isinstance(part, DataSome) for part in walk(one.tree))]
+        is_bound = len(likes) < _BOUNDING and not unbound
         if len(likes) < _BOUNDING:
-            learned = [
-                one for one in learned if not any(isinstance(part, DataSome) for part in walk(one.tree))
-            ] or learned
+            learned = unbound or learned
         plain = [one for one in learned if is_plain(one.english)] or learned[:1]
         recommender = store.recommender(options or Options())
         few = TELLING * len(recommender.retriever.iris)
@@ -79,14 +82,45 @@ def prefer(
         if (understood := recommender.understood(question)) is not None:
             said = ClassExpression(store.source, understood)
             asked = said if asked is None else asked & said
+        is_told = expression.coverage <= few and not is_bound and len(likes) + len(dislikes) > 1
         if asked is not None:
-            is_told = expression.coverage <= few and len(likes) + len(dislikes) > 1
             wanted = asked & expression if is_told else asked
+        elif not is_told and (shared := _shared(store, likes, dislikes)) is not None:
+            expression = wanted = shared
     elif dislikes:
         raise LearningError("there is nothing liked; like at least one picture, or state the preference")
     examples = ([], []) if preference.strip() else (likes, dislikes)
     results = _ranked(store, question, expression, options or Options(), examples, asked=asked)
     return Preferred(expression, not preference.strip(), results, wanted)
+
+
+def _shared(store: Store, likes: Sequence[str], dislikes: Sequence[str]) -> ClassExpression | None:
+    """Return the two rarest things that are easily said and that all likes share; None of one like, or of nothing."""
+    table = features_of(store.opened, store.source)
+    ids = (store.source.base.ids([store.source.individual(one) for one in names]) for names in (likes, dislikes))
+    liked, disliked = (found[found >= 0] for found in map(table.positions, ids))
+    if len(liked) < _SEVERAL:
+        return None
+    fits = table.rows(liked).all(axis=0) & ~table.rows(disliked).any(axis=0) & (table.counts <= TELLING * table.size)
+    groups, wording = grouping_classes(store.source.base), store.source.wording
+
+    def is_said(number: int) -> bool:
+        parts = tuple(walk(table.expressions[number]))
+        is_bound = any(isinstance(one, DataSome) or (isinstance(one, Named) and one.iri in groups) for one in parts)
+        is_fact = is_telling(table.expressions[number], wording.lexicon.ranges)
+        return is_fact and not is_bound and is_plain(ClassExpression(store.source, table.expressions[number]).english)
+
+    found = [number for number in np.flatnonzero(fits).tolist() if is_said(number)]
+    if not found:
+        return None
+    first = min(found, key=lambda number: (int(table.counts[number]), number))
+
+    def together(number: int) -> int:
+        return int(np.bitwise_count(table.bits[first] & table.bits[number]).sum())
+
+    second = min(found, key=lambda number: (together(number), number))
+    parts = [first, second] if together(second) < table.counts[first] else [first]
+    return ClassExpression(store.source, conjunction(*(table.expressions[number] for number in parts)))
 
 
 def _ranked(

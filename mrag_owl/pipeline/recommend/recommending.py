@@ -16,6 +16,7 @@ from mrag_owl.expressions.english import to_clause
 from mrag_owl.expressions.english_words import with_article
 from mrag_owl.expressions.explanations import Reading, Wording, explain, read
 from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.partial import resting_on
 from mrag_owl.expressions.syntax import TOP, ClassExpression, signature
 from mrag_owl.generation.evidence import (
     MARK,
@@ -252,7 +253,7 @@ class Recommender(OverStore):
             )
             for place, document, stated in zip(ranking, documents_of(self.store, ranking.iris), evidence, strict=True)
         )
-        told, none, first, terms = None, None, "", frozenset[str]()
+        told, none, first, terms, resting = None, None, "", frozenset[str](), frozenset[Iri]()
         matches: Sequence[Evidence] = ()
         profile = self.store.manifest.profile
         if self._logic is not None and linked is not None and reading is not None:
@@ -273,15 +274,15 @@ class Recommender(OverStore):
                 if none is not None:
                     first = with_nearest(none, {one.iri: called(one) for one in evidence})
                 else:
-                    whole, documents = told.is_complete, self._retriever.iris
+                    resting = resting_on(wanted, self._logic.knowledge.extents.open_properties)
                     doubted = self._logic.doubted(linked)
                     matches, first = matched(
                         self._logic,
                         wanted,
                         evidence,
-                        documents,
+                        self._retriever.iris,
                         profile,
-                        is_whole=whole,
+                        is_whole=told.is_complete,
                         is_open=self._logic.is_open(linked),
                         doubted=doubted,
                     )
@@ -297,6 +298,7 @@ class Recommender(OverStore):
             others=len(evidence) - len(matches) if matches else 0,
             asked=terms,
             above=self._names.above,
+            resting=resting,
         )
         like = self._relative.likeness(question) if self._relative is not None else None
         return Answer(

@@ -18,9 +18,11 @@ from mrag_owl.pipeline.indexes.question_logic import QuestionLogic
 from mrag_owl.reading.item_doubts import Doubt
 from mrag_owl.records import Iri, Triple
 from mrag_owl.store.manifest import StoreProfile
-from mrag_owl.vocabulary import RDF_TYPE
+from mrag_owl.vocabulary import APPEARANCE, RDF_TYPE
 
 MOST_WORDS = 80
+_NOTE = 11
+"""Words that may be said of what a program told."""
 _NAMED = 3
 """Answers that are named where they alone match."""
 
@@ -37,12 +39,13 @@ def answer_text(
     others: int = 0,
     asked: Collection[str] = (),
     above: Callable[[str], Collection[str]],
+    resting: Collection[Iri] = (),
 ) -> str:
     """Return a text of at most `MOST_WORDS` about the first of a ranking; `first` is its first sentence, if any.
 
     `lead` stands before a text of which no sentence says how many match. `others` counts those of the ranking that do
     not match, and of which nothing is said; `asked` are the terms of what was asked and of which `first` speaks,
-    `above` those of which a term is a kind.
+    `above` those of which a term is a kind; `resting`: the properties told by a program that `first` rests on.
     """
     if first and not evidence:
         return first
@@ -50,7 +53,7 @@ def answer_text(
     if others:
         lacking = "other here lacks" if others == 1 else "others here lack"
         last = f"{begun(number(others))} {lacking} a part of the question, or it is not known."
-    subjects = {one.iri for one in evidence}
+    subjects, looked = {one.iri for one in evidence}, set[str](resting)
     share = _shares(logic, profile, subjects) if logic is not None else None
     clauses = compose(
         question,
@@ -59,12 +62,16 @@ def answer_text(
         noun=profile.noun,
         plural=profile.plural,
         share=share,
-        words=MOST_WORDS - len(f"{lead} {first} {last}".split()),
+        words=MOST_WORDS - _NOTE - len(f"{lead} {first} {last}".split()),
         is_told=bool(first),
         told=asked,
         above=above,
     )
-    return " ".join(filter(None, (lead, first, paragraph(clauses), last)))
+    looked.update(triple[1] for clause in clauses for triple in clause.triples)
+    kinds = [kind for kind, term in APPEARANCE.items() if term in looked]
+    verb = "is" if len(kinds) == 1 else "are"
+    note = f"{begun(listed(kinds))} {verb} told by a program, at times wrongly." if kinds else ""
+    return " ".join(filter(None, (lead, first, paragraph(clauses), last, note)))
 
 
 def untold(count: int, noun: str, plural: str, unstated: Sequence[str] = (), *, undecided: Sequence[str] = ()) -> str:

@@ -119,6 +119,13 @@ class World:
         return is_class or (bool(kind.kinds) and kind.kinds <= self.people)
 
     @cached_property
+    def lying(self) -> tuple[Role, ...]:
+        """What leads from places to those that they lie in."""
+        relations = self.relations
+        within = (one for one in relations.used_roles if not one.inverse)
+        return tuple(one for one in within if self.places & relations.sources(one) & relations.targets(one))
+
+    @cached_property
     def making(self) -> tuple[Role, ...]:
         """The roles that lead from what is made to who made it."""
         return tuple(self.frames.makers)
@@ -155,6 +162,7 @@ from mrag_owl.reading.acts import (  # noqa: E402, F401  # they add their action
     bare,
     clauses,
     events,
+    facts,
     frequencies,
     joining,
     lives,
@@ -165,6 +173,7 @@ from mrag_owl.reading.acts import (  # noqa: E402, F401  # they add their action
     shares,
     sizes,
     traits,
+    utmost,
     verbal_asking,
     verbals,
     verbs,

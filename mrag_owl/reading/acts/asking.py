@@ -226,6 +226,12 @@ def seen_so_often(world: World, noun: Meaning, times: Bounds) -> Iterator[Meanin
 
 
 @action
+def seen_just_so_often(world: World, noun: Meaning, number: int) -> Iterator[Meaning]:
+    """“Schools | with a count of | 1”."""
+    yield from seen_so_often(world, noun, (number, number))
+
+
+@action
 def role_seen(world: World, roles: Roles) -> Iterator[Meaning]:
     """“(Which) birthplaces | turn up”: all that the property leads to."""
     for role in roles:
@@ -522,10 +528,9 @@ def whether_all_alike(world: World, other: Meaning) -> Iterator[Asking]:
 
 
 @action
-def whether_all_said(world: World, said: Meaning, other: Meaning) -> Iterator[Asking]:
-    """“Is everything | by Michelangelo | a fresco”."""
-    for noun in joined(world, of_kinds(world.population), said):
-        yield from whether_all(world, noun, other)
+def all_said(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“Everything | by Michelangelo”."""
+    yield from joined(world, of_kinds(world.population), said)
 
 
 @action
@@ -730,13 +735,6 @@ def both_done_in_one(world: World, one: Meaning, other: Meaning, verb: Filled, k
 def _both_in(world: World, one: Meaning | None, other: Meaning | None, kinds: Kinds) -> Iterator[Asking]:
     if one and other and meet(one.kinds, kinds) and (both := one.joined(other)):
         yield from whether(world, both)
-
-
-@action
-def count_lacking(world: World, noun: Meaning, roles: Roles) -> Iterator[Asking]:
-    """“For how many | works is the | date | unknown”."""
-    for sought in which_lack(world, noun, roles):
-        yield from count(world, sought)
 
 
 @action

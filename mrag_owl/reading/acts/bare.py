@@ -596,6 +596,14 @@ def object_doing(world: World, verb: Filled, said: Meaning, doing: Meaning) -> I
 
 
 @action
+def told_in_one(world: World, one: Meaning, other: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“The Madonna | and | a dog | in one | picture”, as titles say."""
+    for said in overlap(world, one, other):
+        if both := noun.joined(said):
+            yield both
+
+
+@action
 def overlap_at(world: World, one: Meaning, preposition: str, other: Meaning) -> Iterator[Meaning]:
     """“(A) storm | at | sea”: what follows "or" in "at sea or shipwrecks" is no other place.
 
@@ -737,9 +745,8 @@ def _widest(world: World, sought: Meaning) -> Iterator[Meaning]:
     """Yield the places that lie in no other, of those sought or with one of them in it."""
     if sought.is_open or sought.superlative is not None:
         return
-    for above in world.relations.used_roles:
-        is_within = bool(world.places & world.relations.sources(above) & world.relations.targets(above))
-        if is_within and not above.inverse and world.places and (found := of_kinds(world.places).joined(sought)):
+    for above in world.lying:
+        if found := of_kinds(world.places).joined(sought):
             within = disjunction(sought.expression, Some(back(above), sought.expression))
             whole = conjunction(of_kinds(world.places).expression, negation(Some(above, TOP)), within)
             yield replace(found, expression=whole)

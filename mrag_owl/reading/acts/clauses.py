@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, And, Not, OneOf, Or, Some, signature
+import numpy as np
+
+from mrag_owl.expressions.syntax import (
+    BOTTOM,
+    TOP,
+    And,
+    AtLeast,
+    AtMost,
+    Compared,
+    Named,
+    Not,
+    OneOf,
+    Or,
+    Role,
+    Some,
+    conjunction,
+    one_of,
+    signature,
+)
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import only_of
 from mrag_owl.reading.acts.joining import all_of, neither_clause
 from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
-from mrag_owl.reading.acts.values import Filled, Roles
-from mrag_owl.reading.acts.verbs import and_no_other, is_either, object_, of_subject
+from mrag_owl.reading.acts.values import Filled, Roles, Spans
+from mrag_owl.reading.acts.verbs import and_no_other, is_either, object_, of_others, of_subject, ranged
 from mrag_owl.reading.arguments import (
     Alone,
     Argument,
@@ -25,7 +44,7 @@ from mrag_owl.reading.arguments import (
     together,
     ways,
 )
-from mrag_owl.reading.meaning import Meaning, Superlative, back, dated_by, link
+from mrag_owl.reading.meaning import Bounds, Meaning, Superlative, back, dated_by, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
 
@@ -196,8 +215,58 @@ def lacking(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
 def has_made(world: World, thing: Meaning) -> Iterator[Meaning]:
     """“(artists) with more than two works”: made them."""
     for role in world.owning:
-        if found := link(thing, role, world.relations):
+        if several := _over_all(world, role, thing):
+            yield several
+        elif found := link(thing, role, world.relations):
             yield replace(found, cost=found.cost + (thing.superlative is None))
+
+
+@action
+def has_made_one(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“(artists) with a | work in two media”: in one work."""
+    for role in world.owning if thing.superlative is None and not thing.quantity else ():
+        if found := link(thing, role, world.relations):
+            yield found
+
+
+@action
+def made_over_all(world: World, bounds: Bounds, noun: Meaning) -> Iterator[Meaning]:
+    """“(artists who) worked in | more than two | genres”."""
+    several = replace(noun, quantity=bounds)
+    for role in world.relations.between(world.population, noun.kinds) if isinstance(noun.expression, Named) else ():
+        if made := link(several, role, world.relations):
+            yield from (one for maker in world.owning if (one := _over_all(world, maker, made)))
+
+
+def _over_all(world: World, maker: Role, thing: Meaning) -> Meaning | None:
+    """Return who has so many of a kind over all they made: with “works in more than two genres”; None of other things.
+
+    What one work shows is not counted so.
+    """
+    parts = thing.expression.operands if isinstance(thing.expression, And) else (thing.expression,)
+    counts = [part for part in parts if isinstance(part, AtLeast | AtMost)]
+    roles = {part.role for part in counts}
+    role = next(iter(roles)) if len(roles) == 1 else None
+    is_such = role is not None and not role.inverse and role not in world.frames.depicting
+    if not is_such or not thing.kinds <= world.population or not all(isinstance(one.filler, Named) for one in counts):
+        return None
+    base = world.relations.base
+    least = max((one.count for one in counts if isinstance(one, AtLeast)), default=1)
+    most = min((one.count for one in counts if isinstance(one, AtMost)), default=None)
+    works = world.relations.extents.ids(conjunction(*(part for part in parts if part not in counts)))
+    made, of = base.edges(maker.iri, inverse=not maker.inverse), base.edges(role.iri)
+    kinds: dict[int, list[int]] = {}
+    for work, kind in zip(of.sources.tolist(), of.targets.tolist(), strict=True):
+        kinds.setdefault(work, []).append(kind)
+    found: dict[int, set[int]] = {}
+    rows = np.isin(made.sources, works)
+    for work, who in zip(made.sources[rows].tolist(), made.targets[rows].tolist(), strict=True):
+        found.setdefault(who, set()).update(kinds.get(work, ()))
+    such = [who for who, some in found.items() if least <= len(some) and (most is None or 0 < len(some) <= most)]
+    people = sorted(base.iris(such))
+    compared = Compared(role.iri, maker.iri, "several", least, most)
+    expression = one_of(*people, compared=compared) if people else BOTTOM
+    return Meaning(expression, world.relations.sources(maker))
 
 
 @action
@@ -237,7 +306,8 @@ def of_works(world: World, said: Meaning) -> Iterator[Meaning]:
     shows at large: of that nothing is shown alone.
     """
     shown = {role.iri for role in world.frames.depicting}
-    if not said.kinds & world.people and shown.isdisjoint(signature(said.expression).roles):
+    roles = set(signature(said.expression).roles)
+    if roles and not said.kinds & world.people and shown.isdisjoint(roles):
         yield from and_no_other(world, said)
 
 
@@ -249,8 +319,8 @@ def only_so(world: World, said: Meaning) -> Iterator[Meaning]:
 
 @action
 def piece_only(world: World, said: Meaning) -> Iterator[Meaning]:
-    """“(How many did) Watts make | alone”; of people it says nothing more."""
-    yield from of_works(world, said) if not said.kinds & world.people else (said,)
+    """“(How many did) Watts make | alone”; of people it says nothing more, and of nothing that is said of nothing else."""
+    yield from only_so(world, said) if not said.kinds & world.people else (said,)
 
 
 @action
@@ -296,11 +366,13 @@ def like_of(_: World, said: Meaning, name: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def excepted(_: World, said: Argument) -> Iterator[Meaning]:
-    """“Other than Blake”: of those that are asked for themselves."""
+def excepted(world: World, said: Argument) -> Iterator[Meaning]:
+    """“Other than Blake”: of those that are asked for themselves; besides France are no places in it."""
     for thing in things(each_denied(said)):
         if denied := thing.denied():
-            yield replace(denied, named=())
+            inner = (link(thing, above, world.relations) for above in world.lying if thing.kinds <= world.places)
+            parts = [one.expression for part in inner if part and (one := part.denied())]
+            yield replace(denied, expression=conjunction(denied.expression, *parts), named=())
 
 
 @action
@@ -308,6 +380,12 @@ def no_such_people(world: World, said: Argument) -> Iterator[Meaning]:
     """“(Which artists …?) Unknown masters | do not count”: of the people that are asked for."""
     if all(thing.kinds & world.people for thing in things(said)):
         yield from excepted(world, said)
+
+
+@action
+def excepted_either(world: World, one: Argument, other: Argument) -> Iterator[Meaning]:
+    """“Other than oil | or | acrylic”: neither of them."""
+    yield from excepted(world, Joined((one, other), "or"))
 
 
 @action
@@ -408,6 +486,93 @@ def any_at_all(_: World, kind: Meaning) -> Iterator[Meaning]:
 def made_by_such(world: World, thing: Meaning, roles: Roles) -> Iterator[Meaning]:
     """“(which artists) do you have more than two works by”."""
     yield from of_maker(world, tuple(role for role in roles if role in world.making), thing)
+
+
+@action
+def of_hand(world: World, said: Argument) -> Iterator[Meaning]:
+    """“From the hand of | Blake”, “(works that) women | did”: who made them."""
+    yield from by_preposition(world, tuple(world.making), said)
+
+
+@action
+def from_makers(world: World, people: Meaning) -> Iterator[Meaning]:
+    """“(Works) from | women”: who made them, of people who are not named."""
+    if people.kinds & world.people and not isinstance(people.expression, OneOf):
+        yield from of_hand(world, Plain(people))
+
+
+@action
+def of_hands(world: World, one: Argument, other: Argument) -> Iterator[Meaning]:
+    """“By Constable | and | by Turner”: by one or the other."""
+    yield from of_hand(world, Joined((one, other), "or"))
+
+
+@action
+def of_such_hand(world: World, said: Argument) -> Iterator[Meaning]:
+    """“From | Flemish | hands”."""
+    for somebody in one_such(world, said):
+        yield from of_hand(world, somebody)
+
+
+@action
+def made_in_each(world: World, noun: Meaning, roles: Roles, one: Argument, other: Argument) -> Iterator[Meaning]:
+    """“(artists with) works | in | etching | and | bronze”: with works in each of them, be it not one in both."""
+    each = [list(by_preposition(world, roles, said)) or list(in_group(world, said)) for said in (one, other)]
+    yield from made_of_each(world, noun, *each)
+
+
+@action
+def each_span(_: World, one: Range, other: Range) -> Iterator[Spans]:
+    """“(in) both | 1975 | and | 1997”."""
+    yield one, other
+
+
+@action
+def made_then_each(world: World, noun: Meaning, spans: Spans) -> Iterator[Meaning]:
+    """“(artists with) works | from the 1630s and the 1640s”."""
+    yield from made_of_each(world, noun, *(list(dates(world, noun.kinds, span)) for span in spans))
+
+
+@action
+def done_then_each(world: World, noun: Meaning, verb: Filled, spans: Spans) -> Iterator[Meaning]:
+    """“(artists with) works | acquired | in 1975 and in 1997”."""
+    each = ([said for done in ranged(world, verb, span) for said in of_subject(world, done)] for span in spans)
+    yield from made_of_each(world, noun, *each)
+
+
+def made_of_each(
+    world: World, noun: Meaning, firsts: Sequence[Meaning], seconds: Sequence[Meaning]
+) -> Iterator[Meaning]:
+    """Yield who made something of which one thing is said, and something of which another is."""
+    for pair in product(firsts, seconds):
+        made = [both for said in pair if (both := noun.joined(said)) is not None and noun.kinds & world.population]
+        for first in has_made(world, made[0]) if len(made) > 1 else ():
+            for second in has_made(world, made[1]):
+                if both := first.joined(second):
+                    yield replace(both, cost=max(0, noun.cost))
+
+
+@action
+def either_by(world: World, said: Argument, one: Filled, other: Filled) -> Iterator[Meaning]:
+    """“(dogs that) a woman | drew | or | painted”."""
+    for first in of_others(world, said, one):
+        for second in of_others(world, said, other):
+            if both := first.joined(second, either=True):
+                yield both
+
+
+@action
+def shows(world: World, said: Argument) -> Iterator[Meaning]:
+    """“(portraits) for which | Byron | sat”: who is shown."""
+    yield from by_preposition(world, tuple(world.frames.depicting), said)
+
+
+@action
+def shown_in_one(world: World, one: Argument, other: Argument, noun: Meaning) -> Iterator[Meaning]:
+    """“A dog | and | some children | in the same | painting”."""
+    for said in shows(world, Joined((one, other), "both")):
+        if both := noun.joined(said):
+            yield both
 
 
 @action

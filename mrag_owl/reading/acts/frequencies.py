@@ -75,7 +75,7 @@ def ranked_by(world: World, noun: Meaning, among: Meaning, *, low: bool, said: R
         roles = (back(said),)
     elif len(roles) > 1 and noun.kinds <= world.times and (when := dated_by(among, world.relations)):
         roles = (back(when),)  # the year it is from
-    for role in roles:
+    for role in (role for role in roles if role.iri != SKOS_BROADER):
         for ranked in superlative(among, "count", low=low):
             linked = link(ranked, role, world.relations)
             if linked and (both := noun.joined(linked)):

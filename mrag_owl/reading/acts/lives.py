@@ -263,12 +263,17 @@ def died_after(world: World, thing: Meaning) -> Iterator[Meaning]:
     yield from _compared(world, "death", thing, is_before=False)
 
 
-def _at(world: World, role: Role, *, first: bool = False) -> Iterator[tuple[Iri, Iri, int]]:
-    """Yield each work that a role dates by one year with each who made it and was alive then, and how old they were."""
+def _at(
+    world: World, role: Role, chosen: Callable[[Iterable[int]], int] | None = None
+) -> Iterator[tuple[Iri, Iri, int]]:
+    """Yield each work that a role dates with each who made it and was alive then, and how old they were.
+
+    It is dated by one year, or of several by the one `chosen`.
+    """
     birth, base = time_of(world, "birth"), world.relations.base
     if birth is None:
         return
-    born, done, age = years_of(world, birth), years_of(world, role, chosen=min if first else None), ages(world)
+    born, done, age = years_of(world, birth), years_of(world, role, chosen=chosen), ages(world)
     for making in world.making:
         edges = base.edges(making.iri, inverse=making.inverse)
         for work, maker in zip(base.iris(edges.sources.tolist()), base.iris(edges.targets.tolist()), strict=True):
@@ -276,6 +281,13 @@ def _at(world: World, role: Role, *, first: bool = False) -> Iterator[tuple[Iri,
                 old = done[work] - born[maker]
                 if 0 < old <= age.get(maker, _OLDEST):
                     yield work, maker, old
+
+
+def _done_at(world: World, role: Role, bounds: Bounds) -> set[tuple[Iri, Iri]]:
+    """Return works and who made them, where each year that a role dates one by lies within so many of their life."""
+    low, high = bounds
+    first = {(work, maker) for work, maker, old in _at(world, role, min) if low <= old}
+    return first & {(work, maker) for work, maker, old in _at(world, role, max) if high is None or old <= high}
 
 
 def _stages(verb: Filled, world: World) -> tuple[Role, ...]:
@@ -308,7 +320,7 @@ def aged_then(world: World, roles: Roles, bounds: Bounds) -> Iterator[Meaning]:
     low, high = bounds
     if 0 <= low < _OLDEST and (high is not None or low):
         for role in roles:
-            found = {maker for _, maker, old in _at(world, role) if low <= old and (high is None or old <= high)}
+            found = {maker for _, maker in _done_at(world, role, bounds)}
             yield from _people(world, sorted(found))
 
 
@@ -339,9 +351,8 @@ def verb_under(world: World, verb: Filled, number: int) -> Iterator[Meaning]:
 @action
 def done_aged(world: World, verb: Filled, bounds: Bounds) -> Iterator[Meaning]:
     """“(works) made | when the artist was | over 70”."""
-    low, high = bounds
-    for role in _stages(verb, world) if 0 <= low < _OLDEST else ():
-        found = {work for work, _, old in _at(world, role) if low <= old and (high is None or old <= high)}
+    for role in _stages(verb, world) if 0 <= bounds[0] < _OLDEST else ():
+        found = {work for work, _ in _done_at(world, role, bounds)}
         said = Meaning(one_of(*sorted(found)) if found else BOTTOM, world.population, cost=1)
         yield from _so_stated(said, verb)
 
@@ -519,7 +530,7 @@ def age_then(world: World, person: Meaning, verb: Filled, thing: Meaning) -> Ite
     for role in _stages(verb, world):
         mine = [
             (maker, work, old)
-            for work, maker, old in _at(world, role, first=True)
+            for work, maker, old in _at(world, role, min)
             if work in works and person.expression == OneOf((maker,))
         ]
         if len({old for _, _, old in mine}) == 1:

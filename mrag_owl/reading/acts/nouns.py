@@ -166,8 +166,9 @@ def makers_of(world: World, made: Meaning) -> Iterator[Meaning]:
 
 @action
 def with_all_others(_: World, __: Meaning, every: Meaning) -> Iterator[Meaning]:
-    """“Sculptors and other artists”: all artists."""
-    yield every
+    """“(painters,) sculptors and other artists”: all artists."""
+    if isinstance(every.expression, Named):
+        yield every
 
 
 @action
@@ -201,6 +202,22 @@ def possessed(world: World, thing: Meaning, noun: Meaning) -> Iterator[Meaning]:
         owner = link(thing, role, world.relations)
         if owner and (both := noun.joined(replace(owner, cost=owner.cost + 1))):
             yield both
+
+
+@action
+def possessed_such(world: World, thing: Meaning, said: Argument) -> Iterator[Meaning]:
+    """“Women's | sculpture”: of works that a word alone says so of, which no works show."""
+    if thing.kinds & world.people:
+        for noun in modify(world, said, of_kinds(world.population)):
+            if set(signature(noun.expression).roles).isdisjoint(role.iri for role in world.frames.depicting):
+                yield from (replace(made, cost=0) for made in possessed(world, thing, noun))
+
+
+@action
+def such_of_kind(world: World, kind: Meaning, name: Meaning) -> Iterator[Meaning]:
+    """“(Type) | portrait”, “school: | German”: works of that sort."""
+    if meet(kind.kinds, name.kinds) and not kind.kinds & (world.population | world.people):
+        yield from modify(world, Plain(name), of_kinds(world.population))
 
 
 @action

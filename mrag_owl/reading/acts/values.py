@@ -9,6 +9,7 @@ from mrag_owl.expressions.syntax import Role
 from mrag_owl.reading.arguments import Argument
 from mrag_owl.reading.frames import Frame
 from mrag_owl.reading.meaning import Bounds, Meaning, Superlative
+from mrag_owl.reading.periods import Range
 from mrag_owl.records import Iri
 
 Roles: TypeAlias = tuple[Role, ...]
@@ -32,6 +33,19 @@ Grouping: TypeAlias = tuple[Meaning, Roles]
 
 Duo: TypeAlias = tuple[Meaning, Meaning]
 """Two things that are compared."""
+
+
+Spans: TypeAlias = tuple[Range, Range]
+"""Two spans of time, in each of which something is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Utmost:
+    """What is said of the first of all: by time, birth ("age"), length of life or the size of a side; `low`: the least."""
+
+    by: str
+    low: bool = False
+    side: Iri | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,12 @@ def role_is(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
 
 
 @action
+def role_so_named(world: World, name: Meaning, roles: Roles) -> Iterator[Meaning]:
+    """“With a | Japanese | birthplace”."""
+    yield from role_is(world, roles, Plain(name))
+
+
+@action
 def role_dated(world: World, roles: Roles, span: Range) -> Iterator[Meaning]:
     """“With a birth year before 1800”."""
     for role in roles:
@@ -55,6 +61,13 @@ def role_is_not(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]
     for found in role_is(world, roles, each_denied(said)):
         if denied := found.denied():
             yield denied
+
+
+@action
+def role_elsewhere(world: World, roles: Roles, thing: Meaning) -> Iterator[Meaning]:
+    """“(with a) birthplace other than | London”: with one, and that is not London."""
+    if denied := thing.denied():
+        yield from role_is(world, roles, Plain(replace(denied, named=())))
 
 
 @action

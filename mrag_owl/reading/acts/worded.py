@@ -12,9 +12,9 @@ from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, whether
 from mrag_owl.reading.acts.bare import makers_of_them
-from mrag_owl.reading.acts.clauses import by_preposition
+from mrag_owl.reading.acts.clauses import by_preposition, made_of_each
 from mrag_owl.reading.acts.traits import of_kinds
-from mrag_owl.reading.acts.values import Filled, Statement, TextProperties, Texts
+from mrag_owl.reading.acts.values import Filled, Spans, Statement, TextProperties, Texts
 from mrag_owl.reading.arguments import Argument, said_of
 from mrag_owl.reading.forms import Worded
 from mrag_owl.reading.languages import words
@@ -108,6 +108,13 @@ def stated_when(world: World, statement: Statement, span: Range) -> Iterator[Sta
         when = span.meaning(role, world.relations)
         if when and (both := statement.said.joined(when)):
             yield replace(statement, said=replace(both, dating=None), when=())
+
+
+@action
+def stated_then_each(world: World, noun: Meaning, statement: Statement, spans: Spans) -> Iterator[Meaning]:
+    """“(artists with) works | bought | in 1975 and 1997”."""
+    each = ([done.said for done in stated_when(world, statement, span)] for span in spans)
+    yield from made_of_each(world, noun, *each)
 
 
 @action

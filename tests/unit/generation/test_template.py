@@ -1,6 +1,7 @@
 """Text without a model: grounded, traceable, short."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -128,6 +129,15 @@ def test_a_garment_that_has_a_name_of_its_own_is_one_garment():
     assert " dress and a " not in paragraph(compose("x", [picture(1, ("dress", (bodycon,)))], stem=STEM))
     two = [picture(1, ("dress", (bodycon,)), ("dress", (FLORAL,)))]
     assert "a bodycon dress and a dress with a floral pattern" in paragraph(compose("floral bodycon", two, stem=STEM))
+
+
+def test_what_is_said_of_the_whole_and_of_an_item_does_not_make_two_of_one():
+    colours = tuple((name, "colour") for name in ("light pink", "dusty pink"))
+    pink = [picture(1, ("dress", colours)), picture(2, ("shoe", ()))]
+    assert paragraph(compose("x", pink, stem=STEM)).count(" dress") == 1
+    worn = picture(1, ("dress", (FLORAL,)))
+    tea = Attributed("tea (dress)", "nickname", (worn.iri, HAS_ATTRIBUTE, "ex:tea"))
+    assert paragraph(compose("tea", [replace(worn, attributes=(tea,))], stem=STEM)).count(" dress") == 1
 
 
 def test_nothing_found_is_said():

@@ -76,3 +76,15 @@ def test_what_was_asked_comes_before_what_was_only_learned(store):
         assert so == sorted(so, reverse=True)
         beyond += bool(set(found.expression.instances()) - asked)
     assert beyond  # else nothing here is learned that others have, too
+
+
+def test_what_two_likes_share_is_told_where_nothing_else_is_learned_of_them(store):
+    few = TELLING * len(store.recommender(mrag_owl.Options()).retriever.iris)
+    told = 0
+    for likes in combinations(store.read("a skirt").instances()[:6], 2):
+        learned = store.learn(likes, seconds=5.0, top=10)
+        found = prefer(store, "", likes=likes).expression
+        if not any(one.coverage <= few and is_plain(one.english) for one in learned) and found.coverage <= few:
+            assert set(likes) <= set(found.instances())
+            told += 1
+    assert told

@@ -80,7 +80,7 @@ def mixed_plainly(layer, given):
 
 
 @pytest.mark.parametrize("stride", [1, 2])
-@pytest.mark.parametrize("size", [(12, 17), (13, 16), (97, 130)])
+@pytest.mark.parametrize("size", [(12, 17), (13, 16), pytest.param((97, 130), marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", [1, 4, 8])
 def test_a_layer_weighs_the_pixels_around_as_the_network_learned_it(name, size, stride):
     widen, layer = (packaged_network()[f"{name}_{which}"] for which in ("widen", "spread"))
