@@ -62,8 +62,8 @@ from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
-from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.linked import LinkedQuestion
+from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.objections import Objections, mixes_things, reserved
 from mrag_owl.reading.orders import orders, unexclaimed

@@ -6,7 +6,16 @@ from collections.abc import Iterator
 
 from mrag_owl.expressions.syntax import Some, walk
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.asking import Asking, dates_told, used_for, when_is, when_made, where_is, whether_and, whether_done
+from mrag_owl.reading.acts.asking import (
+    Asking,
+    dates_told,
+    used_for,
+    when_is,
+    when_made,
+    where_is,
+    whether_and,
+    whether_done,
+)
 from mrag_owl.reading.acts.bare import dated_after, dated_before, the_one_told, titled_by
 from mrag_owl.reading.acts.clauses import behind, by_preposition
 from mrag_owl.reading.acts.events import after_thing, before_thing, event_gap
