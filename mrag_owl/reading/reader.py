@@ -203,8 +203,8 @@ class QuestionReader:
         if self._of_items is None:
             question = _PERCENT.sub(" percent", _QUOTATION.sub(self._unquoted, question))
             question = _CAPITALS.sub(self._as_named, question)
-            minus = next(iter(words("en")["sign_before_left_out"]))
-            question = _LEFT_OUT.sub(f" {minus} ", question)
+            (left_out_by,) = words("en")["sign_before_left_out"]
+            question = _LEFT_OUT.sub(f" {left_out_by} ", question)
         text = tokenise(question[:_LETTERS])
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mrag_owl.expressions.syntax import Some, walk
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import (
     Asking,
@@ -156,9 +157,11 @@ def when_done(world: World, title: Meaning, maker: Meaning) -> Iterator[Meaning]
 
 @action
 def sorts_of(world: World, kind: Meaning, noun: Meaning) -> Iterator[Meaning]:
-    """“Goya paintings' | types”: which of a kind they are of."""
+    """“Goya paintings' | types”: which of a kind they are of; types of ships are no types of what shows ships."""
     either = world.population | world.people
-    if kind.kinds and not kind.kinds & either and noun.kinds & either:
+    shown = {part.role for part in walk(noun.expression) if isinstance(part, Some)}
+    is_shown = bool(shown) and shown <= set(world.frames.depicting)
+    if kind.kinds and not kind.kinds & either and noun.kinds & either and not is_shown:
         yield from related(world, kind, noun)
 
 

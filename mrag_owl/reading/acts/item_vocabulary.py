@@ -117,7 +117,7 @@ class Vocabulary:
     within: ClassExpression = TOP
     """The one whole that a question names, as "picture 15368"."""
     shapes: Callable[[str], ClassExpression | None] | None = None
-    """Returns the wholes that are wider than high, by the name of a list of words for that; None where it is unknown."""
+    """Returns the wholes that are wider than high, by the name of a list of words for that; None where none is known."""
 
     @classmethod
     def of(
@@ -127,6 +127,7 @@ class Vocabulary:
         count: Callable[[ClassExpression], int] | None = None,
         absent: frozenset[Iri] = frozenset(),
         open_roles: frozenset[Iri] = frozenset(),
+        *,
         shapes: Callable[[str], ClassExpression | None] | None = None,
     ) -> Vocabulary:
         """Return the vocabulary of a glossary, and of what is filed together, by what counts expressions."""
