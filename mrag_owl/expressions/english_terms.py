@@ -259,9 +259,9 @@ class TermWords:
         for year, around in self._around(parts):
             said.append(f"has a {'stated ' * (len(around) > _ENDS)}date that includes {year}")
             joined += around
-        for open_ended, both in self._open(parts):
-            said.append(f"is dated {open_ended}")
-            joined += both
+        for dated, begun in self._open(parts):
+            said.append(f"is dated {dated}")
+            joined += begun
         if lacking := self.undated(parts):
             said.append("has no date")
             joined += lacking
