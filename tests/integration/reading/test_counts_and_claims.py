@@ -63,6 +63,8 @@ TOLD = {
     "Does The Last Judgment postdate St Olga?": "Yes",
     "Is St Olga a later painting than The Last Judgment?": "No",
     "Isn't there a Nagy?": "Yes",
+    "Are none of the Dutch works portraits?": "Yes",
+    "None of the Italian works is a portrait, right?": "No: there are two",
 }
 NUMBERS = {
     "For how many works is the date missing entirely?": 1,
