@@ -26,7 +26,7 @@ from mrag_owl.expressions.syntax import (
     walk,
 )
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.amounts import counted, most_of, oldest, youngest
+from mrag_owl.reading.acts.amounts import counted, most_of
 from mrag_owl.reading.acts.clauses import by_preposition, excepted, has_made, is_dated, of_maker
 from mrag_owl.reading.acts.events import when_of
 from mrag_owl.reading.acts.frequencies import of_role
@@ -653,18 +653,6 @@ def who_has(world: World, noun: Meaning, ranked: Meaning) -> Iterator[Meaning]:
     """“Which artist has more works (, Blake or Turner)”."""
     for said in has_made(world, ranked):
         yield from joined(world, noun, said)
-
-
-@action
-def who_older(world: World, noun: Meaning) -> Iterator[Meaning]:
-    """“Who is older (, Blake or Turner)”."""
-    yield from oldest(world, noun)
-
-
-@action
-def who_younger(world: World, noun: Meaning) -> Iterator[Meaning]:
-    """“Who is younger (, Blake or Turner)”."""
-    yield from youngest(world, noun)
 
 
 @action
