@@ -185,6 +185,13 @@ def whether_there_is_none(world: World, sought: Meaning) -> Iterator[Asking]:
 
 
 @action
+def whether_none_is(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
+    """“Are none of the | Dutch works | frescoes”."""
+    for sought in joined(world, noun, said):
+        yield from whether_there_is_none(world, replace(sought, universal=False))
+
+
+@action
 def some_of(_: World, thing: Meaning) -> Iterator[Meaning]:
     """“Which of the works”: those, and no longer all of them."""
     if not isinstance(thing.expression, OneOf):
