@@ -509,6 +509,13 @@ def from_makers(world: World, people: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def of_its_maker(world: World, said: Argument, kind: Meaning) -> Iterator[Meaning]:
+    """“(works) of which | Blake | is the | author”."""
+    if kind.kinds & world.people:
+        yield from of_hand(world, said)
+
+
+@action
 def of_hands(world: World, one: Argument, other: Argument) -> Iterator[Meaning]:
     """“By Constable | and | by Turner”: by one or the other."""
     yield from of_hand(world, Joined((one, other), "or"))
