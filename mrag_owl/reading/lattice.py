@@ -600,7 +600,8 @@ class Lattices:
             if any(said.startswith(lemma(words[0])) and self._is_own(said) for said in self.names.classes):
                 yield "alike_made", place + 1, words[0], 0
             before = text[place - 1].text if place else ""
-            if not place or any(before in self.words[name] for name in ("det", "showing_verb", "wish")):
+            leads = any(before in self.words[name] for name in ("det", "showing_verb", "wish"))
+            if not place or (leads and before not in self.words["rel"]):
                 return  # painted | castles
         yield from (("Crafted", place + 1, how, 0) for how in crafted if not is_noun)
         is_thing = is_noun or singular(words[0]) != words[0]  # gifts

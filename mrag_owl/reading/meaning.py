@@ -291,7 +291,7 @@ def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
     if role.inverse and role.iri in relations.bounds and (years := relations.years(role, filler)):
         return replace(linked, expression=one_of(*years))  # "c. 1600" is no one year
     versions = [(filler, thing.beside), *([thing.variant] if thing.variant else [])]
-    if thing.quantity is None and not role.inverse and not relations.is_single(role):
+    if thing.quantity is None and role in relations.prepositions.get("in", ()) and not relations.is_single(role):
         versions = [(inside, both_of(_without_denied(role, inside), beside)) for inside, beside in versions]
     said = disjunction(*(_had(thing.quantity, role, inside, beside) for inside, beside in versions))
     none = thing.quantity == NONE

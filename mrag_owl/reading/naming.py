@@ -527,7 +527,12 @@ class NameFinder:
         if quotation:
             whole = [at for at, token in enumerate(text) if token.quoted == quotation]
             return first <= whole[0] and last > whole[-1]
-        return self._is_noun(text, first, last) or any(token.text not in self.small for token in text[first:last])
+        is_land = last == first + 1 and text[first].is_capital and are_people(text[first].text)  # the US
+        return (
+            is_land
+            or self._is_noun(text, first, last)
+            or any(token.text not in self.small for token in text[first:last])
+        )
 
     def _is_noun(self, text: Sequence[Token], first: int, last: int) -> bool:
         """Tell whether one small word stands as a noun: "a | house", "of | bears", but not "a good (portrait)"."""

@@ -75,8 +75,9 @@ class Token:
     """A word: where it stands, its form for look-up, and what is between it and the word before.
 
     `quoted` counts the quotation it is in, 0 for none; `owns`: a possessive sign follows; `goes_on`: it is of one
-    written word with the token before; `is_capital`: it begins with a capital, or its script has none; no figure is one. `marks` are of
-    "comma", "stop" and "dash", and "aside" where a bracket or a dash between spaces sets words off.
+    written word with the token before; `is_capital`: it begins with a capital, or its script has none, and is no
+    figure. `marks` are of "comma", "stop" and "dash", and "aside" where a bracket or a dash between spaces sets words
+    off.
     """
 
     start: int

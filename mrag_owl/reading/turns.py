@@ -22,6 +22,7 @@ from mrag_owl.records import Iri
 _NAME = 5
 """How many words somebody who did the same is named in, with the verb."""
 
+_TWO = 2
 _JOINED = 3
 """How many words "when and where" has."""
 _PROPERTIES = ("NounRole", "RecordNoun")
@@ -69,6 +70,8 @@ class Turns:
 
     def _with_last(self, text: Sequence[Token]) -> list[list[Token]]:
         """Return what a text names and what is asked of that behind it: "works on copper | how many | and who by"."""
+        if times := self._times(text):
+            return times
         parts, end = list[list[Token]](), len(text)
         for place in range(len(text) - 1, 0, -1):
             if text[place].marks & {"comma", "stop"} and not text[place].quoted:
@@ -78,6 +81,20 @@ class Turns:
                     break
                 parts, end = [[replace(part[0], marks=frozenset()), *part[1:]], *parts], place
         return [list(text[:end]), *parts] if parts else []
+
+    def _times(self, text: Sequence[Token]) -> list[list[Token]]:
+        """Return what asks for two times or places: "the year | he painted it, | and the year it was acquired in"."""
+        listed, starts = self.listed, list[int]()
+        for place in range(len(text) - 1):
+            if text[place].text in listed["det"] and text[place + 1].text in listed["when_noun"] and (
+                not place or text[place - 1].text in (*listed["and"], *listed["both"]) or not starts
+            ):
+                starts.append(place)
+        if len(starts) != _TWO or text[starts[1] - 1].text not in listed["and"]:
+            return []
+        which = next(iter(listed["which"]))
+        first, second = text[starts[0] : starts[1] - 1], text[starts[1] :]
+        return [[replace(part[0], text=which, marks=frozenset()), *part[1:]] for part in (first, second)]
 
     def _asks_of_all(self, part: Sequence[Token]) -> bool:
         """Tell whether a question names nothing of what it asks about: which, how many, who by."""

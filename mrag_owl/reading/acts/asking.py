@@ -62,8 +62,17 @@ def _asked(world: World, form: str, meaning: Meaning) -> Iterator[Asking]:
     final = meaning.without_named() if meaning.others else meaning
     asked = conclude(form, final, world.relations)
     is_odd = form == "list" and _compares_names(world, final)
+    is_odd = is_odd or _counts_beyond(world, final)
     if asked is not None and SELF not in signature(asked.expression).individuals and not is_odd:
         yield Asking(asked, final)
+
+
+def _counts_beyond(world: World, meaning: Meaning) -> bool:
+    """Tell whether makers of single works are counted where those of a concept are meant: schools with one artist."""
+    is_of_concepts = bool(meaning.kinds) and meaning.kinds.isdisjoint(world.people | world.population)
+    return is_of_concepts and any(
+        isinstance(part, AtMost) and part.role in world.making for part in walk(meaning.expression)
+    )
 
 
 def _compares_names(world: World, meaning: Meaning) -> bool:
@@ -508,6 +517,23 @@ def whether_all(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
             if isinstance(asking.asked, Whether):
                 unsure = conjunction(noun.narrowed(), neither)
                 yield Asking(Whether(asking.asked.expression, is_none=True, unsure=unsure), asking.meaning)
+
+
+@action
+def whether_only(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
+    """“Are there only | portraits | by Titian”: none of all that is so is anything else."""
+    for every in all_said(world, said):
+        yield from whether_all(world, every, noun)
+
+
+@action
+def whether_sole(world: World, thing: Meaning, noun: Meaning) -> Iterator[Asking]:
+    """“Is Blake | the only | engraver”: nobody else is one."""
+    denied = thing.denied() if thing.kinds == noun.kinds else None
+    for others in joined(world, noun, replace(denied, named=())) if denied else ():
+        for asking in whether_no(world, others):
+            if isinstance(asking.asked, Whether):
+                yield replace(asking, asked=replace(asking.asked, is_denied=False))
 
 
 @action

@@ -153,6 +153,13 @@ def in_group(world: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
+def by_group(world: World, said: Argument) -> Iterator[Meaning]:
+    """“(works) by the London Group”: of what is of that group, and not of what shows it."""
+    shown = {role.iri for role in world.frames.depicting}
+    yield from (found for found in in_group(world, said) if shown.isdisjoint(signature(found.expression).roles))
+
+
+@action
 def is_thing(_: World, thing: Meaning) -> Iterator[Meaning]:
     """“(is) a landscape by Blake”."""
     yield replace(thing, cost=thing.cost + 1)
@@ -319,7 +326,7 @@ def only_so(world: World, said: Meaning) -> Iterator[Meaning]:
 
 @action
 def piece_only(world: World, said: Meaning) -> Iterator[Meaning]:
-    """“(How many did) Watts make | alone”; of people it says nothing more, and of nothing that is said of nothing else."""
+    """“(How many did) Watts make | alone”; of people it says nothing more, of works without more nothing at all."""
     yield from only_so(world, said) if not said.kinds & world.people else (said,)
 
 

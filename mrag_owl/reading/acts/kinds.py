@@ -849,6 +849,14 @@ def _such_ones(vocabulary: Vocabulary, things: Things, said: Traits) -> Things:
 
 
 @action
+def whether_any(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
+    """“Kilts: | do they exist here?”."""
+    wished = want(vocabulary, things)
+    if wished.expression != TOP and not wished.repelled:
+        yield Whether(conjunction(_whole(vocabulary), wished.expression))
+
+
+@action
 def nobody_has(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
     """“Is it true that nobody wears gowns with hats?”, “are there no gowns with hats?”."""
     if wish.expression != TOP and not wish.repelled:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, Some, negation
+from mrag_owl.expressions.syntax import TOP, DataSays, Some, negation, walk
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.traits import no_date, some_date
@@ -14,6 +14,9 @@ from mrag_owl.reading.arguments import Argument, Plain, each_denied, said_of
 from mrag_owl.reading.meaning import Bounds, Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
+
+_FEW_WORDS = 6
+"""By how many words at most titles say who is shown."""
 
 
 @action
@@ -173,6 +176,14 @@ def whose_kind_is(world: World, kind: Meaning, said: Argument) -> Iterator[Meani
 def whose_unknown(world: World, kind: Meaning, unknown: Meaning) -> Iterator[Meaning]:
     """“Whose maker is | unknown”."""
     yield from whose_kind_is(world, kind, Plain(unknown))
+
+
+@action
+def is_sitter(_: World, said: Meaning) -> Iterator[Meaning]:
+    """“Whose sitter is | a pope”, as titles say: no animal, of which they name many that somebody rides."""
+    told = (one.phrases for one in walk(said.expression) if isinstance(one, DataSays))
+    if max(map(len, told), default=0) <= _FEW_WORDS:
+        yield said
 
 
 @action

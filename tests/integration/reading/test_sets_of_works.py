@@ -84,7 +84,9 @@ def meant(asker: Asker, question: str) -> set[str]:
     """Return what a question asks for."""
     read = asker.reader.read(question)
     assert read.asked is not None, asker.why_unread(read)
-    return {local_name(iri).removeprefix("painting_") for iri in answer(read.asked, asker.knowledge.extents).individuals}
+    return {
+        local_name(iri).removeprefix("painting_") for iri in answer(read.asked, asker.knowledge.extents).individuals
+    }
 
 
 @pytest.mark.parametrize(("question", "expected"), MEANT.items())
