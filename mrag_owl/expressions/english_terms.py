@@ -129,7 +129,9 @@ class TermWords:
             return f"{'did not live' if denied else 'lived'} to be {_years(how)} years old"
         if how.by == "several":
             have = f"{'do' if many else 'does'} not have" if denied else "have" if many else "has"
-            return f"{have} {_years(how)} {plural(self.lexicon.thing(first))} in all that they made"
+            noun = self.lexicon.thing(first)
+            kinds = noun if how.least == how.most == 1 else plural(noun)
+            return f"{have} {_years(how)} {kinds} in all that they made"
         templates = [self.lexicon.verb(one).template for one in (first, second)]
         if how.by == "same":
             if not all(one.endswith(" {}") for one in templates):
