@@ -130,7 +130,7 @@ def made_by_whom(world: World, kind: Meaning, thing: Meaning) -> Iterator[Meanin
 @action
 def maker_of_one(world: World, kind: Meaning, thing: Meaning) -> Iterator[Meaning]:
     """“Mad Meg | painter”."""
-    if _is_of_title(world, thing) and kind.kinds & world.people:
+    if _is_of_title(world, thing) and not thing.unclear and kind.kinds & world.people:
         yield from behind(world, thing)
 
 
@@ -185,14 +185,14 @@ def entered(world: World) -> Iterator[Filled]:
 @action
 def whether_later(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
     """“Las Meninas | later than | the Nightwatch”."""
-    for said in dated_after(world, other):
+    for said in dated_after(world, other) if _is_of_title(world, one) else ():
         yield from whether_and(world, one, said)
 
 
 @action
 def whether_earlier(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
     """“Las Meninas | earlier than | the Nightwatch”."""
-    for said in dated_before(world, other):
+    for said in dated_before(world, other) if _is_of_title(world, one) else ():
         yield from whether_and(world, one, said)
 
 
@@ -258,3 +258,17 @@ def period_of(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
     """“From which | period does | the Nightwatch | date”; years are told by what is dated."""
     if not noun.kinds & world.times:
         yield from related(world, noun, thing)
+
+
+@action
+def after_title(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“(paintings) after | Las Meninas”; after somebody is no time."""
+    if _is_of_title(world, thing):
+        yield from dated_after(world, thing)
+
+
+@action
+def before_title(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“(paintings) before | Las Meninas”."""
+    if _is_of_title(world, thing):
+        yield from dated_before(world, thing)
