@@ -194,9 +194,9 @@ class NameFinder:
             if mention.is_group:
                 yield from self._group(mention)
                 continue
-            if not mention.is_full and self._is_cut(text, mention.first, mention.last):
-                if not self._is_before_title(text, mention.last):
-                    continue
+            is_cut = not mention.is_full and self._is_cut(text, mention.first, mention.last)
+            if is_cut and not self._is_before_title(text, mention.last):
+                continue
             one = self._with_kin(text, mention)
             if (
                 one.last == one.first + 1

@@ -45,9 +45,9 @@ class Turns:
         both = [*listed["when"], *listed["where"]]
         if len(text) > _JOINED and text[1].text in listed["and"] and text[0].text in both and text[2].text in both:
             return [[text[at], *text[_JOINED:]] for at in (0, 2)]  # when and where was she born
-        if len(text) > _JOINED + 1 and text[0].text in both and text[1].text in listed["and"]:
-            if f"{text[2].text} {text[3].text}" in listed["asked_alone"]:
-                return [[text[0], *text[_JOINED + 1 :]], [*text[2:]]]  # when and by whom was it painted
+        is_joined = len(text) > _JOINED + 1 and text[0].text in both and text[1].text in listed["and"]
+        if is_joined and f"{text[2].text} {text[3].text}" in listed["asked_alone"]:
+            return [[text[0], *text[_JOINED + 1 :]], [*text[2:]]]  # when and by whom was it painted
         for place, token in enumerate(text):
             said = "" if token.quoted else token.text
             before = text[place - 1].text if place else ""
@@ -86,8 +86,10 @@ class Turns:
         """Return what asks for two times or places: "the year | he painted it, | and the year it was acquired in"."""
         listed, starts = self.listed, list[int]()
         for place in range(len(text) - 1):
-            if text[place].text in listed["det"] and text[place + 1].text in listed["when_noun"] and (
-                not place or text[place - 1].text in (*listed["and"], *listed["both"]) or not starts
+            if (
+                text[place].text in listed["det"]
+                and text[place + 1].text in listed["when_noun"]
+                and (not place or text[place - 1].text in (*listed["and"], *listed["both"]) or not starts)
             ):
                 starts.append(place)
         if len(starts) != _TWO or text[starts[1] - 1].text not in listed["and"]:

@@ -251,3 +251,10 @@ def such_a_work(world: World, name: Meaning) -> Iterator[str]:
     """“(how large) a print (is it)”, where that is what some works are called."""
     if any(not role.inverse for role in world.relations.between(world.population, name.kinds)):
         yield ""
+
+
+@action
+def period_of(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“From which | period does | the Nightwatch | date”; years are told by what is dated."""
+    if not noun.kinds & world.times:
+        yield from related(world, noun, thing)

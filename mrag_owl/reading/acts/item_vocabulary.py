@@ -117,7 +117,7 @@ class Vocabulary:
     within: ClassExpression = TOP
     """The one whole that a question names, as "picture 15368"."""
     shapes: Callable[[str], ClassExpression | None] | None = None
-    """Returns the wholes that are wider than high, by the name of a list of words for that; None where none is known."""
+    """Returns the wholes that are wider than high, by the name of a list of words for that; None if unknown."""
 
     @classmethod
     def of(

@@ -583,6 +583,12 @@ def number_within(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
 
 
 @action
+def number_framed(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
+    """“Landscape pictures: | how many?”."""
+    yield Counted(conjunction(_whole(vocabulary), wish.expression))
+
+
+@action
 def number_of_same(vocabulary: Vocabulary, classes: Classes, counted: Classes) -> Iterator[Asked]:
     """“How many gloves are there, counting every glove?”."""
     if classes == counted:

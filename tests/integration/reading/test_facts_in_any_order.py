@@ -1,4 +1,4 @@
-"""What is asked of one work or one life is read in any order of words that people have for it, and so are lists of lives."""
+"""What is asked of one work or one life is read in any order of words, and so are lists of lives."""
 
 from collections.abc import Iterator
 from pathlib import Path
