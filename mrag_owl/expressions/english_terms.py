@@ -129,7 +129,9 @@ class TermWords:
             return f"{'did not live' if denied else 'lived'} to be {_years(how)} years old"
         if how.by == "several":
             have = f"{'do' if many else 'does'} not have" if denied else "have" if many else "has"
-            return f"{have} {_years(how)} {plural(self.lexicon.thing(first))} in all that they made"
+            noun = self.lexicon.thing(first)
+            kinds = noun if how.least == how.most == 1 else plural(noun)
+            return f"{have} {_years(how)} {kinds} in all that they made"
         templates = [self.lexicon.verb(one).template for one in (first, second)]
         if how.by == "same":
             if not all(one.endswith(" {}") for one in templates):
@@ -259,9 +261,9 @@ class TermWords:
         for year, around in self._around(parts):
             said.append(f"has a {'stated ' * (len(around) > _ENDS)}date that includes {year}")
             joined += around
-        for open_ended, both in self._open(parts):
-            said.append(f"is dated {open_ended}")
-            joined += both
+        for dated, begun in self._open(parts):
+            said.append(f"is dated {dated}")
+            joined += begun
         if lacking := self.undated(parts):
             said.append("has no date")
             joined += lacking

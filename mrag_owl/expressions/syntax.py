@@ -133,7 +133,9 @@ class Compared:
 
     first: Iri
     second: Iri
-    by: Literal["same", "later", "greater", "equal", "after", "before", "first", "last", "aged", "perhaps aged", "several"]
+    by: Literal[
+        "same", "later", "greater", "equal", "after", "before", "first", "last", "aged", "perhaps aged", "several"
+    ]
     least: int = 0
     most: int | None = None
     among: ClassExpression | None = None

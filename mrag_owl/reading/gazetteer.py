@@ -187,7 +187,7 @@ def also_called(label: str) -> Iterator[str]:
     (True, False)
     >>> {"germany", "german", "germans"} <= set(also_called("Deutschland")), {"dutchman"} <= set(also_called("Dutch"))
     (True, True)
-    >>> "british" in set(also_called("English")), "english" in set(also_called("British"))
+    >>> {"british", "uk"} <= set(also_called("English")), "english" in set(also_called("British"))
     (True, False)
     >>> "united states" in set(also_called("American"))
     True
@@ -219,7 +219,8 @@ def also_called(label: str) -> Iterator[str]:
     if found is not None:
         yield from (key(called) for called in found.names)
         yield from _people(found)
-        if (country := country_of(found)) is not None:  # the English are British
+        if (country := country_of(found)) is not None:  # the English are British, and from the UK
+            yield from (key(called) for called in country.names)
             yield from _people(country)
         yield from _around(around.get(found.code.partition("-")[0], ()))
     for city in cities.get(name, ())[:1] if found is None else ():

@@ -162,7 +162,7 @@ class ItemReader:
         wider than high, or higher, or neither.
         """
         self.glossary = glossary
-        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), count, absent, open_roles, shapes)
+        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), count, absent, open_roles, shapes=shapes)
         self._is_empty = self.vocabulary.is_empty
         self.grammar = grammar("items")
         named = {**(wider or {}), **(groups or {})}

@@ -471,7 +471,7 @@ class Lattices:
         yield from self._listed(text, place, words)
         scene = self._scene_at(text, place)
         yield from (("Scenic", place + 1, genre, 0) for genre in scene)
-        for size in range(min(_LONGEST_NOUN, len(words)), 0, -1):
+        for size in range(min(_LONGEST_NOUN, len(words)), self._before_nouns(words), -1):
             said = " ".join(words[:size])
             for iri in (*names.classes.get(said, ()), *self._nouns.get(said, ())):
                 if iri in self.world.houses:
@@ -486,8 +486,6 @@ class Lattices:
             leading = relations.nouns.get(said) or relations.plural_nouns.get(said)
             if leading and said not in self.words["preposition"] and lemma(said) == stem(said):
                 yield "NounRole", place + size, tuple(leading), 0
-                if said.startswith("year of "):
-                    break  # no year of what is called painting
             if titled := relations.titles.get(said):
                 yield "Title", place + size, tuple(titled), 0
         yield "Text", place + 1, token.text, 1
@@ -519,6 +517,10 @@ class Lattices:
             yield "purpose", place + size, token.text, 0
         yield from self._verbal(text, place, words)
         yield from ((category, place + 1, number, 0) for category, number in numbers(self.words, token.text))
+
+    def _before_nouns(self, words: Sequence[str]) -> int:
+        """Return how many words no shorter noun has: the year of painting is of nothing that is called painting."""
+        return 2 if words[:2] == ["year", "of"] and " ".join(words[:3]) in self.world.relations.nouns else 0
 
     def _notnames(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, Meaning, int]]:
         """Yield who is called by what he made, where a word for such names stands, or how they begin is quoted."""

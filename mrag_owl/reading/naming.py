@@ -194,9 +194,9 @@ class NameFinder:
             if mention.is_group:
                 yield from self._group(mention)
                 continue
-            if not mention.is_full and self._is_cut(text, mention.first, mention.last):
-                if not self._is_before_title(text, mention.last):
-                    continue
+            is_cut = not mention.is_full and self._is_cut(text, mention.first, mention.last)
+            if is_cut and not self._is_before_title(text, mention.last):
+                continue
             one = self._with_kin(text, mention)
             if (
                 one.last == one.first + 1
@@ -527,7 +527,12 @@ class NameFinder:
         if quotation:
             whole = [at for at, token in enumerate(text) if token.quoted == quotation]
             return first <= whole[0] and last > whole[-1]
-        return self._is_noun(text, first, last) or any(token.text not in self.small for token in text[first:last])
+        is_land = last == first + 1 and text[first].is_capital and are_people(text[first].text)  # the US
+        return (
+            is_land
+            or self._is_noun(text, first, last)
+            or any(token.text not in self.small for token in text[first:last])
+        )
 
     def _is_noun(self, text: Sequence[Token], first: int, last: int) -> bool:
         """Tell whether one small word stands as a noun: "a | house", "of | bears", but not "a good (portrait)"."""

@@ -22,12 +22,15 @@ class Order:
 
 
 def orders(text: list[Token]) -> Iterator[Order]:
-    """Yield a text as it is, unless it begins with an exception, then with what stands before its question behind it, or as its topic."""
+    """Yield a text as it is, then with what stands before its question behind it, or as its topic.
+
+    What begins with an exception, as “besides dancers, what did Degas paint”, is none as it is.
+    """
     listed = words("en")
     said = ["" if token.quoted else token.text for token in text]
     asking = {*listed["beginning"], *listed["aux"]}
     parted = {place for place, token in enumerate(text) if "comma" in token.marks and token.text in asking}
-    if not (_starts(said, listed["except"]) and parted):  # besides dancers, | what did Degas paint
+    if not (_starts(said, listed["except"]) and parted):
         yield Order(text)
     for place in range(1, len(said)):
         at = (

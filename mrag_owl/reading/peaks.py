@@ -13,6 +13,7 @@ from mrag_owl.expressions.syntax import (
     And,
     ClassExpression,
     Named,
+    Not,
     OneOf,
     Some,
     conjunction,
@@ -111,14 +112,19 @@ def by_country(asked: Asked | None, places: Kinds, relations: Relations) -> Peak
         return None
     role = back(asked.role)
     groups: list[tuple[Iri, ClassExpression]] = []
-    for above in relations.used_roles:
-        if places & relations.sources(above) & relations.targets(above):
-            widest = conjunction(asked.expression, negation(Some(above, TOP)))
-            for iri in relations.extents.individuals(widest):
-                named = relations.filling(role, OneOf((iri,))) or OneOf((iri,))
-                inside = disjunction(named, Some(above, OneOf((iri,))))
-                groups.append((iri, conjunction(asked.counted, Some(role, inside))))
-    among = None if isinstance(asked.expression, Named) else asked.expression
+    lying = [one for one in relations.used_roles if places & relations.sources(one) & relations.targets(one)]
+    for above in lying:
+        widest = conjunction(asked.expression, negation(Some(above, TOP)))
+        for iri in relations.extents.individuals(widest):
+            named = relations.filling(role, OneOf((iri,))) or OneOf((iri,))
+            inside = disjunction(named, Some(above, OneOf((iri,))))
+            groups.append((iri, conjunction(asked.counted, Some(role, inside))))
+    parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
+    inner = (isinstance(one, Not) and isinstance(one.operand, Some) and one.operand.role in lying for one in parts)
+    outer = conjunction(
+        *(one for one, is_inner in zip(parts, inner, strict=True) if not is_inner)
+    )  # no country lies in one
+    among = None if isinstance(outer, Named) else outer
     return Peak(asked.counted, role, tuple(groups), asked.fewest, among) if groups else None
 
 

@@ -140,7 +140,7 @@ class Range:
                 yield conjunction(agreed, Some(by, one_of(*iris)))
 
     def _open(self, role: Role, relations: Relations) -> Iterator[ClassExpression]:
-        """Yield what is dated in the words of a range without an end: "after 1780", whose date begins with that year."""
+        """Yield what is dated in the words of a range without an end: "after 1780" begins with that year."""
         (earliest, latest), found = relations.bounds[role.iri], list[ClassExpression]()
         if self.most == inf and self.least > -inf:
             found.append(conjunction(_data(earliest, least=self.least - 1, most=self.least - 1), _none(latest)))

@@ -62,8 +62,8 @@ from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import english, tongue, words
 from mrag_owl.reading.lattice import Lattices
-from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.linked import LinkedQuestion
+from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.objections import Objections, mixes_things, reserved
 from mrag_owl.reading.orders import orders, unexclaimed
@@ -418,6 +418,8 @@ class QuestionReader:
             gone = {token.text for token in text} - {token.text for token in kept}
             if self._of_items is not None and self._of_items.tells_more(gone):
                 continue
+            if self._asks_kind([token for token in text if token.start not in {one.start for one in kept}]):
+                continue
             read = self._read(asked := written(question, text, kept), tokenise(asked), Work(_STEPS))
             if read.asked is None or read.slips or not self._is_of_word(kept, read.asked):
                 continue
@@ -431,6 +433,8 @@ class QuestionReader:
     def _before_remarks(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
         """Return what a question asks but for what is remarked behind it; None where nothing is."""
         for kept in self._sentences.before_remarks(text) if self._of_items is None else ():
+            if self._asks_kind(text[len(kept) :]):
+                continue
             asked = written(question, text, kept)
             again = self._read(asked, kept, work)
             if again.asked is not None and not self._is_of_all(again.asked) and self._is_of_word(kept, again.asked):
@@ -445,10 +449,22 @@ class QuestionReader:
         last = next((at for at in reversed(range(len(behind))) if behind[at].marks), 0)
         if behind and self._sentences.asks_what_there_is(behind[last:]):
             return False  # I teach | castles: which works should I look at
+        if self._asks_kind(left):
+            return True
         asks = any(token.text in listed["asking"] for token in left)
         begins = any(token.text in listed["beginning"] for token in kept[:1])
         named = [word for one in finder.names.mentions(left) for word in left[one.first : one.last]]
         return asks and not begins and any(word.text not in finder.small for word in named)
+
+    def _asks_kind(self, part: Sequence[Token]) -> bool:
+        """Tell whether words ask which of what is neither a work nor a person: he is of | which school."""
+        known = self.world.population | self.world.people
+        for word, noun in pairwise(token.text for token in part):
+            kinds = (self.relations.kinds_of_class(iri) for iri in self.names.classes.get(noun, ()))
+            is_other = noun in self.relations.nouns or any(one and not one & known for one in kinds)
+            if word in words("en")["which"] and self._of_items is None and is_other:
+                return True
+        return False
 
     def _leaves_denial(self, text: Sequence[Token], kept: Sequence[Token]) -> bool:
         """Tell whether what is left out behind the beginning of a sentence denies something: which are not | by."""

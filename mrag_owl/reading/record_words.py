@@ -54,8 +54,8 @@ class RecordWords:
             for form in nouns(key(self._world.relations.names.label(iri))):
                 found[form].append(iri)
         for category, listed in self._listed.categories.items():
-            for phrase in listed if category.startswith(_CALLED) else ():
-                found[key(phrase)].extend(found.get(category.removeprefix(_CALLED), ()))
+            for called in listed if category.startswith(_CALLED) else ():
+                found[key(called)].extend(found.get(category.removeprefix(_CALLED), ()))
         return {form: tuple(dict.fromkeys(iris)) for form, iris in found.items()}
 
     def says(self, word: str) -> bool:

@@ -22,6 +22,7 @@ from mrag_owl.records import Iri
 _NAME = 5
 """How many words somebody who did the same is named in, with the verb."""
 
+_TWO = 2
 _JOINED = 3
 """How many words "when and where" has."""
 _PROPERTIES = ("NounRole", "RecordNoun")
@@ -44,9 +45,9 @@ class Turns:
         both = [*listed["when"], *listed["where"]]
         if len(text) > _JOINED and text[1].text in listed["and"] and text[0].text in both and text[2].text in both:
             return [[text[at], *text[_JOINED:]] for at in (0, 2)]  # when and where was she born
-        if len(text) > _JOINED + 1 and text[0].text in both and text[1].text in listed["and"]:
-            if f"{text[2].text} {text[3].text}" in listed["asked_alone"]:
-                return [[text[0], *text[_JOINED + 1 :]], [*text[2:]]]  # when and by whom was it painted
+        is_joined = len(text) > _JOINED + 1 and text[0].text in both and text[1].text in listed["and"]
+        if is_joined and f"{text[2].text} {text[3].text}" in listed["asked_alone"]:
+            return [[text[0], *text[_JOINED + 1 :]], [*text[2:]]]  # when and by whom was it painted
         for place, token in enumerate(text):
             said = "" if token.quoted else token.text
             before = text[place - 1].text if place else ""
@@ -69,6 +70,8 @@ class Turns:
 
     def _with_last(self, text: Sequence[Token]) -> list[list[Token]]:
         """Return what a text names and what is asked of that behind it: "works on copper | how many | and who by"."""
+        if times := self._times(text):
+            return times
         parts, end = list[list[Token]](), len(text)
         for place in range(len(text) - 1, 0, -1):
             if text[place].marks & {"comma", "stop"} and not text[place].quoted:
@@ -78,6 +81,22 @@ class Turns:
                     break
                 parts, end = [[replace(part[0], marks=frozenset()), *part[1:]], *parts], place
         return [list(text[:end]), *parts] if parts else []
+
+    def _times(self, text: Sequence[Token]) -> list[list[Token]]:
+        """Return what asks for two times or places: "the year | he painted it, | and the year it was acquired in"."""
+        listed, starts = self.listed, list[int]()
+        for place in range(len(text) - 1):
+            if (
+                text[place].text in listed["det"]
+                and text[place + 1].text in listed["when_noun"]
+                and (not place or text[place - 1].text in (*listed["and"], *listed["both"]) or not starts)
+            ):
+                starts.append(place)
+        if len(starts) != _TWO or text[starts[1] - 1].text not in listed["and"]:
+            return []
+        which = next(iter(listed["which"]))
+        first, second = text[starts[0] : starts[1] - 1], text[starts[1] :]
+        return [[replace(part[0], text=which, marks=frozenset()), *part[1:]] for part in (first, second)]
 
     def _asks_of_all(self, part: Sequence[Token]) -> bool:
         """Tell whether a question names nothing of what it asks about: which, how many, who by."""

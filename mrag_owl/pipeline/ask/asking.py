@@ -714,7 +714,9 @@ class Asker(OverStore):
         meant = (value for (category, _), edges in lattice.items() if category in _SORTS for _, value, _ in edges)
         named |= {iri for one in meant if isinstance(one, Meaning) for iri in signature(one.expression).individuals}
         ones = (part for part in walk(asked.expression) if isinstance(part, OneOf))
-        found = {iri for part in ones if part.compared is None or part.compared.by != "several" for iri in part.individuals}
+        found = {
+            iri for part in ones if part.compared is None or part.compared.by != "several" for iri in part.individuals
+        }
         return not found <= named
 
     def _understood(self, asked: Asked, *, taken: bool, is_reckoned: bool = False) -> Understood:

@@ -343,7 +343,7 @@ class Sentences:
             short = (negation(Some(Role(iri, role.inverse), TOP)) for iri in self.lesser.get(role.iri, ()))
             lacking = conjunction(expression, negation(Some(role, TOP)), *short)
             some, all_of = (0 if names_year(thing) else self.extents.count(one) for one in (lacking, expression))
-            if 0 < some and role.iri not in self.births:
+            if some > 0 and role.iri not in self.births:
                 of = f"For {number(some)} of these" if some < all_of else "For all of these" if some > 1 else "Here"
                 said.append(f"{of}, no {thing} is stated.")
         for role in _never(expression):

@@ -165,7 +165,7 @@ class _Known:
         return f"{none} is stated that {named} {lead}"
 
     def untold(self, part: ClassExpression) -> str:
-        """Return that nothing is stated here of what is stated of nearly all others, as everybody has a gender; or ""."""
+        """Return that nothing is stated of what is stated of nearly all others, as everybody has a gender; or ""."""
         if not isinstance(part, Some) or part.role.inverse or self._linked(part.role):
             return ""
         base, me = self.base, self.base.find(self.subject)

@@ -26,7 +26,7 @@ from mrag_owl.expressions.syntax import (
     walk,
 )
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.amounts import counted, most_of, oldest, youngest
+from mrag_owl.reading.acts.amounts import counted, most_of
 from mrag_owl.reading.acts.clauses import by_preposition, excepted, has_made, is_dated, of_maker
 from mrag_owl.reading.acts.events import when_of
 from mrag_owl.reading.acts.frequencies import of_role
@@ -62,8 +62,17 @@ def _asked(world: World, form: str, meaning: Meaning) -> Iterator[Asking]:
     final = meaning.without_named() if meaning.others else meaning
     asked = conclude(form, final, world.relations)
     is_odd = form == "list" and _compares_names(world, final)
+    is_odd = is_odd or _counts_beyond(world, final)
     if asked is not None and SELF not in signature(asked.expression).individuals and not is_odd:
         yield Asking(asked, final)
+
+
+def _counts_beyond(world: World, meaning: Meaning) -> bool:
+    """Tell whether makers of single works are counted where those of a concept are meant: schools with one artist."""
+    is_of_concepts = bool(meaning.kinds) and meaning.kinds.isdisjoint(world.people | world.population)
+    return is_of_concepts and any(
+        isinstance(part, AtMost) and part.role in world.making for part in walk(meaning.expression)
+    )
 
 
 def _compares_names(world: World, meaning: Meaning) -> bool:
@@ -173,6 +182,13 @@ def whether_there_is_none(world: World, sought: Meaning) -> Iterator[Asking]:
     """“Are there no | portraits”."""
     for asking in whether(world, sought):
         yield replace(asking, asked=Whether(asking.asked.expression, is_none=True, is_denied=True))
+
+
+@action
+def whether_none_is(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
+    """“Are none of the | Dutch works | frescoes”."""
+    for sought in joined(world, noun, said):
+        yield from whether_there_is_none(world, replace(sought, universal=False))
 
 
 @action
@@ -511,6 +527,23 @@ def whether_all(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
 
 
 @action
+def whether_only(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
+    """“Are there only | portraits | by Titian”: none of all that is so is anything else."""
+    for every in all_said(world, said):
+        yield from whether_all(world, every, noun)
+
+
+@action
+def whether_sole(world: World, thing: Meaning, noun: Meaning) -> Iterator[Asking]:
+    """“Is Blake | the only | engraver”: nobody else is one."""
+    denied = thing.denied() if thing.kinds == noun.kinds else None
+    for others in joined(world, noun, replace(denied, named=())) if denied else ():
+        for asking in whether_no(world, others):
+            if isinstance(asking.asked, Whether):
+                yield replace(asking, asked=replace(asking.asked, is_denied=False))
+
+
+@action
 def whether_no(world: World, noun: Meaning) -> Iterator[Asking]:
     """“No | portrait by Giotto?”."""
     for asking in whether(world, noun):
@@ -620,18 +653,6 @@ def who_has(world: World, noun: Meaning, ranked: Meaning) -> Iterator[Meaning]:
     """“Which artist has more works (, Blake or Turner)”."""
     for said in has_made(world, ranked):
         yield from joined(world, noun, said)
-
-
-@action
-def who_older(world: World, noun: Meaning) -> Iterator[Meaning]:
-    """“Who is older (, Blake or Turner)”."""
-    yield from oldest(world, noun)
-
-
-@action
-def who_younger(world: World, noun: Meaning) -> Iterator[Meaning]:
-    """“Who is younger (, Blake or Turner)”."""
-    yield from youngest(world, noun)
 
 
 @action

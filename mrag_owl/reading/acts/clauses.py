@@ -242,11 +242,12 @@ def made_over_all(world: World, bounds: Bounds, noun: Meaning) -> Iterator[Meani
     several = replace(noun, quantity=bounds)
     for role in world.relations.between(world.population, noun.kinds) if isinstance(noun.expression, Named) else ():
         if made := link(several, role, world.relations):
-            yield from (one for maker in world.owning if (one := _over_all(world, maker, made)))
+            found = (_over_all(world, maker, made) or link(made, maker, world.relations) for maker in world.owning)
+            yield from filter(None, found)
 
 
 def _over_all(world: World, maker: Role, thing: Meaning) -> Meaning | None:
-    """Return who has so many of a kind over all they made: with “works in more than two genres”; None of other things.
+    """Return who has so many of a kind over all they made: with “works in more than two genres”; None where nobody has.
 
     What one work shows is not counted so.
     """
@@ -270,10 +271,9 @@ def _over_all(world: World, maker: Role, thing: Meaning) -> Meaning | None:
     for work, who in zip(made.sources[rows].tolist(), made.targets[rows].tolist(), strict=True):
         found.setdefault(who, set()).update(kinds.get(work, ()))
     such = [who for who, some in found.items() if least <= len(some) and (most is None or 0 < len(some) <= most)]
-    people = sorted(base.iris(such))
     compared = Compared(role.iri, maker.iri, "several", least, most)
-    expression = one_of(*people, compared=compared) if people else BOTTOM
-    return Meaning(expression, world.relations.sources(maker))
+    people = one_of(*sorted(base.iris(such)), compared=compared) if such else None
+    return Meaning(people, world.relations.sources(maker)) if people else None
 
 
 @action

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mrag_owl.expressions.syntax import Some, walk
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.asking import Asking, dates_told, used_for, when_is, when_made, where_is, whether_and, whether_done
+from mrag_owl.reading.acts.asking import (
+    Asking,
+    dates_told,
+    used_for,
+    when_is,
+    when_made,
+    where_is,
+    whether_and,
+    whether_done,
+)
 from mrag_owl.reading.acts.bare import dated_after, dated_before, the_one_told, titled_by
 from mrag_owl.reading.acts.clauses import behind, by_preposition
 from mrag_owl.reading.acts.events import after_thing, before_thing, event_gap
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.traits import related
 from mrag_owl.reading.acts.values import Filled, Occasion, Placed, Roles
-from mrag_owl.reading.acts.verbs import of_others, placed, ranged
+from mrag_owl.reading.acts.verbs import of_others, of_subject, placed, ranged
 from mrag_owl.reading.acts.whose import event_at, role_dated
 from mrag_owl.reading.arguments import Argument, Plain
 from mrag_owl.reading.meaning import Meaning
@@ -147,9 +157,11 @@ def when_done(world: World, title: Meaning, maker: Meaning) -> Iterator[Meaning]
 
 @action
 def sorts_of(world: World, kind: Meaning, noun: Meaning) -> Iterator[Meaning]:
-    """“Goya paintings' | types”: which of a kind they are of."""
+    """“Goya paintings' | types”: which of a kind they are of; types of ships are no types of what shows ships."""
     either = world.population | world.people
-    if kind.kinds and not kind.kinds & either and noun.kinds & either:
+    shown = {part.role for part in walk(noun.expression) if isinstance(part, Some)}
+    is_shown = bool(shown) and shown <= set(world.frames.depicting)
+    if kind.kinds and not kind.kinds & either and noun.kinds & either and not is_shown:
         yield from related(world, kind, noun)
 
 
@@ -218,3 +230,31 @@ def done_where(world: World, thing: Meaning, verb: Filled) -> Iterator[Meaning]:
     """“Kandinsky, | where | born”."""
     for said in of_others(world, Plain(thing), verb):
         yield from where_is(world, said)
+
+
+@action
+def done_in(world: World, thing: Meaning, verb: Filled, noun: Meaning) -> Iterator[Meaning]:
+    """“Ophelia: (it was) | acquired (in) which | year”."""
+    for said in of_others(world, Plain(thing), verb):
+        yield from joined(world, noun, said)
+
+
+@action
+def done_there(world: World, place: Argument, verb: Filled) -> Iterator[Meaning]:
+    """“(with) Rome (as where they) | died”."""
+    for filled in placed(world, verb, Placed("in", place)):
+        yield from of_subject(world, filled)
+
+
+@action
+def such_a_work(world: World, name: Meaning) -> Iterator[str]:
+    """“(how large) a print (is it)”, where that is what some works are called."""
+    if any(not role.inverse for role in world.relations.between(world.population, name.kinds)):
+        yield ""
+
+
+@action
+def period_of(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“From which | period does | the Nightwatch | date”; years are told by what is dated."""
+    if not noun.kinds & world.times:
+        yield from related(world, noun, thing)

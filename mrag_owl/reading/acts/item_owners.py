@@ -39,7 +39,7 @@ def owned(vocabulary: Vocabulary, kinds: Kinds, classes: Classes) -> Kinds:
 def _is_of_others(vocabulary: Vocabulary, iri: Iri, classes: Classes) -> bool:
     """Tell whether hardly any whole has a trait where none but things of the classes could have it."""
     may = [one for one in may_bear(vocabulary, (iri,)) if one not in classes]
-    return _shows_not(vocabulary, iri, classes, _ENOUGH, out=may)
+    return _shows_not(vocabulary, iri, classes, _ENOUGH, out=may, chance=_CHANCE)
 
 
 def may_bear(vocabulary: Vocabulary, kinds: Kinds) -> list[Iri]:
@@ -50,10 +50,12 @@ def may_bear(vocabulary: Vocabulary, kinds: Kinds) -> list[Iri]:
     ]
 
 
-def _shows_not(vocabulary: Vocabulary, iri: Iri, classes: Classes, enough: int, *, out: list[Iri]) -> bool:
+def _shows_not(
+    vocabulary: Vocabulary, iri: Iri, classes: Classes, enough: int, *, out: list[Iri], chance: float = 1.0
+) -> bool:
     """Tell whether enough wholes have things of the classes and none of others, and hardly any of them the trait.
 
-    They are enough where some of them were likely to have it if things of the classes had it all the same.
+    With a `chance` they are enough if it is no greater that none of them has what so many have of those with others.
     """
     count = vocabulary.count
     alone = conjunction(
@@ -67,7 +69,7 @@ def _shows_not(vocabulary: Vocabulary, iri: Iri, classes: Classes, enough: int, 
     such = Some(Role(vocabulary.role(iri)), trait)
     having = _having(vocabulary, classes)
     usual = count(conjunction(having, such)) / count(having)
-    is_telling = (1 - usual) ** number <= _CHANCE
+    is_telling = (1 - usual) ** number <= chance
     return is_telling and count(conjunction(alone, such)) <= _RARE * number
 
 

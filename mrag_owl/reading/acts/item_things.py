@@ -106,6 +106,13 @@ def and_also(_: Vocabulary, some: Things, said: Thing) -> Iterator[Things]:
 
 
 @action
+def and_at_last(vocabulary: Vocabulary, some: Things, said: Thing) -> Iterator[Things]:
+    """“Coats, hats, and scarves”; but of “a coat or a cape, and a hat” the hat goes with either."""
+    if len(some.members) > 1:
+        yield from and_also(vocabulary, some, said)
+
+
+@action
 def in_row(vocabulary: Vocabulary, first: Thing, second: Thing, third: Thing) -> Iterator[Things]:
     """“A hat scarf and bag”: whole things, one after another."""
     row = (first, second, third)

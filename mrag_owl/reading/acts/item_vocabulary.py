@@ -117,7 +117,7 @@ class Vocabulary:
     within: ClassExpression = TOP
     """The one whole that a question names, as "picture 15368"."""
     shapes: Callable[[str], ClassExpression | None] | None = None
-    """Returns the wholes that are wider than high, by the name of a list of words for that; None where it is unknown."""
+    """Returns the wholes that are wider than high, by the name of a list of words for that; None if unknown."""
 
     @classmethod
     def of(
@@ -127,14 +127,13 @@ class Vocabulary:
         count: Callable[[ClassExpression], int] | None = None,
         absent: frozenset[Iri] = frozenset(),
         open_roles: frozenset[Iri] = frozenset(),
+        *,
         shapes: Callable[[str], ClassExpression | None] | None = None,
     ) -> Vocabulary:
         """Return the vocabulary of a glossary, and of what is filed together, by what counts expressions."""
         wide, narrow = Writer(glossary, exactly=False), Writer(glossary, exactly=True)
         together = tuple(map(frozenset, groups))
-        return cls(
-            glossary, wide, narrow, together, count=count, absent=absent, open_roles=open_roles, shapes=shapes
-        )
+        return cls(glossary, wide, narrow, together, count=count, absent=absent, open_roles=open_roles, shapes=shapes)
 
     def is_empty(self, expression: ClassExpression) -> bool:
         """Tell whether nothing in the store is of an expression; without a store nothing is known to be so."""

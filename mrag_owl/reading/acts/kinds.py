@@ -583,6 +583,12 @@ def number_within(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
 
 
 @action
+def number_framed(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
+    """“Landscape pictures: | how many?”."""
+    yield Counted(conjunction(_whole(vocabulary), wish.expression))
+
+
+@action
 def number_of_same(vocabulary: Vocabulary, classes: Classes, counted: Classes) -> Iterator[Asked]:
     """“How many gloves are there, counting every glove?”."""
     if classes == counted:
@@ -846,6 +852,14 @@ def _such_ones(vocabulary: Vocabulary, things: Things, said: Traits) -> Things:
     """Return things of the same classes that are such instead."""
     plain = Things(tuple(Thing(member.classes) for member in things.members), things.how)
     return with_each(vocabulary, said, plain, before=True)
+
+
+@action
+def whether_any(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
+    """“Kilts: | do they exist here?”."""
+    wished = want(vocabulary, things)
+    if wished.expression != TOP and not wished.repelled:
+        yield Whether(conjunction(_whole(vocabulary), wished.expression))
 
 
 @action

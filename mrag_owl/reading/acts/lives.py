@@ -160,30 +160,14 @@ def shortest_lived(world: World) -> Iterator[Meaning]:
     yield from _of_age(world, ages(world), min)
 
 
-@action
 def longest_lived_of(world: World, named: Argument) -> Iterator[Meaning]:
     """“Who lived longer (, Blake or Palmer)”."""
     yield from _of_age(world, _ages_of(world, named), max)
 
 
-@action
 def shortest_lived_of(world: World, named: Argument) -> Iterator[Meaning]:
     """“Who died younger (, Blake or Palmer)”."""
     yield from _of_age(world, _ages_of(world, named), min)
-
-
-@action
-def longest_lived_by(world: World, noun: Meaning, named: Argument) -> Iterator[Meaning]:
-    """“Which | artist | lived longer (, Blake or Palmer)”."""
-    for one in longest_lived_of(world, named):
-        yield from joined(world, noun, one)
-
-
-@action
-def shortest_lived_by(world: World, noun: Meaning, named: Argument) -> Iterator[Meaning]:
-    """“Which | artist | died younger (, Blake or Palmer)”."""
-    for one in shortest_lived_of(world, named):
-        yield from joined(world, noun, one)
 
 
 @action
@@ -593,7 +577,6 @@ def _each(named: Argument) -> Argument:
     return replace(named, how="or") if isinstance(named, Joined) else named
 
 
-@action
 def first_of(world: World, named: Argument) -> Iterator[Meaning]:
     """“Which came first, | Rain or Ruins”."""
     yield from _by_time(named, low=True)
@@ -604,7 +587,6 @@ def _by_time(named: Argument, *, low: bool) -> Iterator[Meaning]:
         yield from superlative(replace(alternatives, unclear=()), "time", low=low)  # of all that are called so
 
 
-@action
 def last_of(world: World, named: Argument) -> Iterator[Meaning]:
     """“Rain and Ruins: | which of the two is the later”."""
     yield from _by_time(named, low=False)

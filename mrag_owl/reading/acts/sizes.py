@@ -253,7 +253,8 @@ def least_sized_at_all(world: World, side: Iri) -> Iterator[Meaning]:
 
 
 def _ranked(world: World, side: Iri, noun: Meaning, *, low: bool) -> Iterator[Meaning]:
-    if noun.kinds and not noun.kinds & (world.population | world.people) and side == world.sizes.get("area"):
+    is_facet = bool(noun.kinds) and not noun.named and not noun.kinds & (world.population | world.people)
+    if is_facet and side == world.sizes.get("area"):
         yield from rarest_at_all(world, noun) if low else frequent_at_all(world, noun)  # the largest school
     if noun.kinds and noun.kinds <= world.population and noun.superlative is None:
         yield replace(noun, superlative=Superlative("size", low, measure=side))
@@ -304,13 +305,11 @@ def short_of(world: World, thing: Meaning, side: Iri) -> Iterator[Meaning]:
         yield from under(world, Length(size, side == world.sizes.get("weight")), side)
 
 
-@action
 def greatest_of(world: World, side: Iri, named: Argument) -> Iterator[Meaning]:
     """“Which is larger, | Rain or Ruins”."""
     yield from _of_named(world, side, named, low=False)
 
 
-@action
 def least_of(world: World, side: Iri, named: Argument) -> Iterator[Meaning]:
     """“Which is narrower, | Rain or Ruins”."""
     yield from _of_named(world, side, named, low=True)

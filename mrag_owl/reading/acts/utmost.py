@@ -220,3 +220,16 @@ def led_in(world: World, works: Meaning, noun: Meaning) -> Iterator[Meaning]:
     """“Counting only sculptures, | who | tops the list”."""
     if works.kinds and works.kinds <= world.population:
         yield from leads_by_most(world, noun, works)
+
+
+@action
+def most_works(world: World) -> Iterator[Meaning]:
+    """“(The artist with) the largest oeuvre”."""
+    yield from most_of(world, of_kinds(world.population))
+
+
+@action
+def utmost_by(world: World, noun: Meaning, named: Argument, how: Utmost) -> Iterator[Meaning]:
+    """“Which | artist | lived longer, | Blake or Palmer”."""
+    for one in utmost_of(world, named, how):
+        yield from joined(world, noun, one)

@@ -41,7 +41,7 @@ Spans: TypeAlias = tuple[Range, Range]
 
 @dataclass(frozen=True, slots=True)
 class Utmost:
-    """What is said of the first of all: by time, birth ("age"), length of life or the size of a side; `low`: the least."""
+    """What is said of the first of all: by time, birth ("age"), length of life or a side; `low`: the least."""
 
     by: str
     low: bool = False

@@ -39,7 +39,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
     Wishes,
     action,
 )
-from mrag_owl.reading.languages import item_words, words
+from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.reading.terms import Sense
 
@@ -306,9 +306,16 @@ def of_shape(vocabulary: Vocabulary, said: str) -> Iterator[Wish]:
 
 
 @action
+def lacking(vocabulary: Vocabulary, classes: Classes) -> Iterator[Wish]:
+    """“Beltless | outfits”."""
+    yield _none(vocabulary, (Things((Thing(classes),)),))
+
+
+@action
 def lacking_too(vocabulary: Vocabulary, classes: Classes, wish: Wish) -> Iterator[Wish]:
     """“Beltless | outfits with | a coat”."""
-    yield from both_asked(vocabulary, _none(vocabulary, (Things((Thing(classes),)),)), wish)
+    for one in lacking(vocabulary, classes):
+        yield from both_asked(vocabulary, one, wish)
 
 
 @action

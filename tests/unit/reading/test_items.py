@@ -319,6 +319,15 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         # kinds alone, kinds that never are, and in few wholes
         ("styles of dress", "Listed {wrapDress} ⊓ ∃like⁻.∃has⁻.Picture"),
         ("name the patterns nobody wears here", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
+        *(
+            (question, "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Coat)")
+            for question in (
+                "I'd like a list of the patterns one can find on coats.",
+                "When there's a coat in the picture, which patterns are there?",
+                "Coats: what patterns have they got?",
+                "Could you name the pattern types that people wear with a coat?",
+            )
+        ),
         ("patterns that never occur", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
         ("what patterns are not in the collection?", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
         (

@@ -5,6 +5,7 @@ from garment_words import GLOSSARY, iri
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
+from mrag_owl.expressions.syntax import one_of
 from mrag_owl.reading.forms import Foremost, Ranked, Whether
 from mrag_owl.reading.item_reader import ItemReader
 
@@ -41,6 +42,53 @@ def test_what_all_are_is_asked_without_what_they_are_anyway():
     asked = READER.ask("Are all coats sunny?")
     assert isinstance(asked, Whether)
     assert to_dl(asked.expression, ShortForms.of(asked.expression)) == "Picture ⊓ ∃has.Coat ⊓ ¬∃like.{sunny}"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Do coats always come with a belt?",
+        "Is there a belt in every picture of a coat?",
+        "Are belts visible in each outfit that has a coat?",
+        "I wonder whether all coats have a belt.",
+        "Could you check for me if every outfit showing a coat has got a belt too?",
+        "Whenever there's a coat, do we also see a belt?",
+        "coats always shown together with a belt?",
+        "Is there no coat without a belt?",
+        "Is it so that coats never appear without a belt?",
+    ],
+)
+def test_what_all_have_is_asked_in_many_words(question):
+    asked = READER.ask(question)
+    assert isinstance(asked, Whether)
+    assert asked.is_none
+    assert to_dl(asked.expression, ShortForms.of(asked.expression)) == "Picture ⊓ ∃has.Coat ⊓ ¬∃has.Belt"
+
+
+@pytest.mark.parametrize("question", ["no coat without a belt please", "Is a coat ever worn without a belt?"])
+def test_what_is_wanted_or_may_be_is_not_taken_for_what_all_have(question):
+    asked = READER.ask(question)
+    assert not (isinstance(asked, Whether) and asked.is_none)
+
+
+def _shape(name):
+    return one_of(iri(name)) if name == "shape_broad" else None
+
+
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("coats in landscape pictures", "Picture ⊓ {shape_broad} ⊓ ∃has.Coat"),
+        ("pictures that are wider than they're tall and have a coat", "Picture ⊓ {shape_broad} ⊓ ∃has.Coat"),
+        ("a coat, and the picture should be in landscape format", "Picture ⊓ {shape_broad} ⊓ ∃has.Coat"),
+        ("landscape-format pictures without a coat", "Picture ⊓ {shape_broad} ⊓ ¬∃has.Coat"),
+        ("horizontal stripes on a coat", None),
+        ("upright pictures of a coat", None),  # nobody knows which are
+    ],
+)
+def test_wholes_go_by_their_shape_too(question, found):
+    expression = ItemReader(GLOSSARY, shapes=_shape).ask(question)
+    assert (expression and to_dl(expression, ShortForms.of(expression))) == found
 
 
 @pytest.mark.parametrize("question", ["Aren't there any skirts?", "Isn't there a skirt?", "Don't you have any skirts?"])

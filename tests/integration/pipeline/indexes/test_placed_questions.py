@@ -9,6 +9,7 @@ from scenes import build_scenes
 
 import mrag_owl
 from mrag_owl.config import Settings
+from mrag_owl.errors import MragOwlError
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.pipeline.caption.bulk import caption_store
 from mrag_owl.pipeline.caption.captioning import CaptionOptions
@@ -64,6 +65,13 @@ def test_what_stands_on_both_sides_of_a_relation_is_put_into_it(store, question,
     read = store.read(question)
     assert expression in read.dl
     assert not read.understood.unlinked
+
+
+def test_ask_counts_those_where_it_is_so_and_drops_no_relation(store):
+    assert store.ask("how many pictures show an umbrella left of a dress?").count == 1
+    assert store.ask("is there an umbrella to the left of a dress?").text.startswith("Yes")
+    with pytest.raises(MragOwlError):
+        store.ask("umbrellas that are not left of a dress")
 
 
 def test_the_answers_are_the_pictures_where_it_is_so(store):

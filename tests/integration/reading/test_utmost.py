@@ -1,0 +1,66 @@
+"""What comes first or last, is largest or has most, said in many ways: each asks what the plainest wording asks."""
+
+import pytest
+
+ALIKE = {
+    "Which maker has the most pieces?": (
+        "By which maker do you hold more pieces than by any other?",
+        "Which maker tops the list by number of pieces?",
+        "Which maker is represented more often than any other?",
+        "Name the one maker with the largest number of pieces.",
+        "top maker by number of pieces",
+        "the maker you have the most pieces by",
+        "Which maker's pieces are the most numerous?",
+        "No maker has more pieces than which one?",
+        "Of all the makers, which one has the largest number of pieces?",
+        "I'd like to know who the best represented maker is",
+    ),
+    "Which is the oldest piece?": (
+        "Which piece dates back furthest?",
+        "Which piece was made the longest ago?",
+        "Of the pieces, which one is the oldest?",
+        "Pieces: which was made first?",
+        "No piece is older than which?",
+        "Which piece is older than all the others?",
+        "the piece with the earliest date",
+        "I wonder what the oldest piece is",
+        "Which piece has the oldest date of all?",
+    ),
+    "Which is the latest piece?": (
+        "Which piece comes last by date?",
+        "Which piece was made most recently?",
+        "Which piece has the newest date?",
+        "Which piece is dated latest?",
+        "Nothing here is newer than which piece?",
+        "Find me the piece whose date is later than every other one",
+        "Which of the pieces is the last to have been made?",
+    ),
+    "Which maker lived longest?": (
+        "Which maker reached the greatest age?",
+        "Which maker had the longest life?",
+        "Of the makers, who got to be the oldest?",
+        "the maker with the longest life",
+        "Whose life was the longest?",
+    ),
+    "Who lived longer, Joseph Turner or David Cox?": (
+        "Joseph Turner or David Cox: who had the longer life?",
+        "Between Joseph Turner and David Cox, whose life was longer?",
+        "Did Joseph Turner or David Cox live longer?",
+        "Which of the two reached a greater age, Joseph Turner or David Cox?",
+    ),
+}
+OTHERWISE = {
+    "Which is the oldest piece?": ("Which maker is the oldest?", "Which piece shows the oldest thing?"),
+    "Which maker has the most pieces?": ("Which maker has the fewest pieces?", "Which maker comes first?"),
+}
+
+
+@pytest.mark.parametrize(("plain", "said"), [(plain, one) for plain, some in ALIKE.items() for one in some])
+def test_the_first_of_all_is_asked_for_in_any_words(shown, plain, said):
+    read = shown.reader.read(said)
+    assert read.asked == shown.reader.read(plain).asked, shown.why_unread(read)
+
+
+@pytest.mark.parametrize(("plain", "said"), [(plain, one) for plain, some in OTHERWISE.items() for one in some])
+def test_what_is_asked_of_something_else_is_not_the_same(shown, plain, said):
+    assert shown.reader.read(said).asked != shown.reader.read(plain).asked
