@@ -29,6 +29,7 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.reading.relations import Kinds, Relations, meet
 from mrag_owl.records import Iri
+from mrag_owl.vocabulary import SKOS_BROADER
 
 Rest: TypeAlias = tuple[int, int, Iri, bool]
 """Words that a meaning rests on: from one place up to another, what they stand for, and whether that is denied."""
@@ -291,7 +292,8 @@ def link(thing: Meaning, role: Role, relations: Relations) -> Meaning | None:
     if role.inverse and role.iri in relations.bounds and (years := relations.years(role, filler)):
         return replace(linked, expression=one_of(*years))  # "c. 1600" is no one year
     versions = [(filler, thing.beside), *([thing.variant] if thing.variant else [])]
-    if thing.quantity is None and role in relations.prepositions.get("in", ()) and not relations.is_single(role):
+    is_stuff = role in relations.prepositions.get("in", ()) and role.iri != SKOS_BROADER
+    if thing.quantity is None and is_stuff and not relations.is_single(role):
         versions = [(inside, both_of(_without_denied(role, inside), beside)) for inside, beside in versions]
     said = disjunction(*(_had(thing.quantity, role, inside, beside) for inside, beside in versions))
     none = thing.quantity == NONE
