@@ -54,10 +54,10 @@ def of_years(text: Sequence[Token], listed: Words) -> tuple[list[Token], int]:
     if len(asked) != 1:
         return list(text), 0
     (place,) = asked
-    before = text[:place]
-    if before and before[-1].text in listed["by_maker"]:  # works by decade
-        before = [*before[:-1], replace(before[-1], text=next(one for one in listed["per"] if " " not in one))]
-    return [*before, replace(text[place], text=year), *text[place + 1 :]], int(lengths[text[place].text])
+    ahead = list(text[:place])
+    if ahead and ahead[-1].text in listed["by_maker"]:  # works by decade
+        ahead[-1] = replace(ahead[-1], text=next(one for one in listed["per"] if " " not in one))
+    return [*ahead, replace(text[place], text=year), *text[place + 1 :]], int(lengths[text[place].text])
 
 
 def by_span(asked: Asked | None, years: int, relations: Relations) -> Peak | None:

@@ -255,8 +255,13 @@ def _over_all(world: World, maker: Role, thing: Meaning) -> Meaning | None:
     counts = [part for part in parts if isinstance(part, AtLeast | AtMost)]
     roles = {part.role for part in counts}
     role = next(iter(roles)) if len(roles) == 1 else None
-    is_such = role is not None and not role.inverse and role not in world.frames.depicting
-    if not is_such or not thing.kinds <= world.population or not all(isinstance(one.filler, Named) for one in counts):
+    if (
+        role is None
+        or role.inverse
+        or role in world.frames.depicting
+        or not thing.kinds <= world.population
+        or not all(isinstance(one.filler, Named) for one in counts)
+    ):
         return None
     base = world.relations.base
     least = max((one.count for one in counts if isinstance(one, AtLeast)), default=1)
