@@ -64,6 +64,7 @@ _OPEN = frozenset(
         "says_so",
         "count_tag",
         "event",
+        "content_noun",
         "putting_verb",
         "printed_noun",
         "file_word",

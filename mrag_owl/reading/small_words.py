@@ -14,7 +14,7 @@ _CONTENT = ("called_", "crafted_", "instead_", "makes_", "means_", "works_", "yi
 def function_words(*, but: tuple[str, ...] = ()) -> frozenset[str]:
     """Return the words that ask, join, point, count and deny, and name nothing; of all lists `but` some.
 
-    Those of `content_word` are none, in whatever phrase they stand.
+    Those of `content_noun` are none, in whatever phrase they stand.
 
     >>> {"which", "and", "not"} <= function_words(), {"dress", "text", "note"} & function_words()
     (True, set())
@@ -26,7 +26,7 @@ def function_words(*, but: tuple[str, ...] = ()) -> frozenset[str]:
         if not category.startswith(_CONTENT) and not category.endswith("_noun") and category not in but
         for phrase in listed[category]
         for word in key(phrase).split()
-    ).difference(listed["content_word"])
+    ).difference(listed["content_noun"])
 
 
 @cache
