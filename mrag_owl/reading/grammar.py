@@ -126,6 +126,8 @@ class Words:
                 if not said or said in words:
                     raise GrammarError(f"{name}, line {number}: {said!r} stands twice in {category!r}")
                 words[said] = int(value) if has_numbers else said
+            if not has_numbers:
+                found[category] = dict(sorted(words.items()))  # whatever the choices in it are
         return cls(found, frozenset(faint))
 
     def __getitem__(self, category: str) -> Mapping[str, str | int]:

@@ -645,7 +645,7 @@ def things_of(vocabulary: Vocabulary, word: str) -> Iterator[Things]:
 
 @action
 def things_of_either(vocabulary: Vocabulary, word: str, other: str) -> Iterator[Things]:
-    """“Garments and accessories”: what either word stands for."""
+    """“Clothes and accessories”: what either word stands for."""
     some = [one.members for said in (word, other) for one in things_of(vocabulary, said)]
     yield Things(tuple(sorted({member for members in some for member in members}, key=lambda one: one.classes)))
 
