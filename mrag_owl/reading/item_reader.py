@@ -683,6 +683,10 @@ class ItemReader:
             is_whole |= not span.found.senses or any(terms[one.term].kind == "item" for one in span.found.senses)
         return is_whole or " ".join(token.text for token in said.text[:2]) in item_words()["which_ones"]
 
+    def is_of_none_or_all(self, question: str) -> bool:
+        """Tell whether a question is one that no wish for wholes says: "I wonder if only dresses have belts"."""
+        return self._asks_of_none_or_all(self._said_of(question))
+
     @staticmethod
     def _asks_of_none_or_all(said: _Said) -> bool:
         """Tell whether it is asked if there are none, if all are so or only some, or which kinds: no wish says that."""
@@ -691,16 +695,18 @@ class ItemReader:
         if not set(ends("Kind", *kinds)).isdisjoint(ends("Trait", *kinds)):
             return True
         wondered = [last for name, first in said.lattice if name == "wonders_if" for last in ends(name, first)]
-        leads = [*wondered, *ends("aux", 0), *ends("there_is", 0)]
-        each = [first for name, first in said.lattice if name == "all_of_them" and first]
-        wholly = ends("all_of_them", *(first for first in each if words[first - 1] in listed["on_in"]))
-        never = [place for place, word in enumerate(words) if word == "never" and words[place - 1] not in listed["rel"]]
-        if leads and (never or ends("whole", *wholly, *ends("det", *wholly))):
+        leads, counts = [*wondered, *ends("aux", 0), *ends("there_is", 0)], ends("how_many", 0)
+        every = [first for name, first in said.lattice if name == "all_of_them" and first]
+        every = [first for first in every if words[first - 1] in listed["on_in"]]
+        wholly = ends("all_of_them", *(first for first in every if leads or not ends("altogether", first - 1)))
+        if (leads or counts) and ends("whole", *wholly, *ends("det", *wholly)):
             return True
-        heads, behind = ([*some, *ends("there_are", *some), *ends("there_is", *some)] for some in (leads, wondered))
+        never = [place for place, word in enumerate(words) if word == "never" and words[place - 1] not in listed["rel"]]
+        heads = [*leads, *ends("there_are", *leads), *ends("there_is", *leads)]
+        behind = [*wondered, *ends("there_are", *wondered), *ends("there_is", *wondered)]
         denied = (name for name in ("no", "neither", "nobody") if ends(name, *heads))
         narrowed = (name for name in ("only_word", "more_of", "fewer_of") if ends(name, *behind))
-        return any(True for _ in (*denied, *narrowed))
+        return bool(leads and never) or any(True for _ in (*denied, *narrowed))
 
     def _asks_for_kinds(self, said: _Said) -> bool:
         """Tell whether "which things" or "which traits" are asked for, or what there is, as "what goes with"."""

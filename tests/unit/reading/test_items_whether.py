@@ -53,7 +53,7 @@ def test_what_all_are_is_asked_without_what_they_are_anyway():
         "I wonder whether all coats have a belt.",
         "Could you check for me if every outfit showing a coat has got a belt too?",
         "Whenever there's a coat, do we also see a belt?",
-        "coats always shown together with a belt?",
+        "Coats are always shown together with a belt?",
         "Is there no coat without a belt?",
         "Is it so that coats never appear without a belt?",
     ],
