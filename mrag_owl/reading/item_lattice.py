@@ -377,7 +377,7 @@ class ItemLattices:
                 edge
                 for edge in lattice[category, at]
                 if (
-                    is_whole or "than" not in said[at : edge[0]]
+                    is_whole or not ("than" in said[at : edge[0]] or said[edge[0] - 1] in item_words()[category])
                     if edge[0] > at + 1
                     else not self.wholes.isdisjoint(said[at + 1 : at + 2]) or (is_near and at + 1 not in named)
                 )
