@@ -364,10 +364,24 @@ class ItemLattices:
         return {at: edges for at, edges in lattice.items() if at[0] in MARKS or at[1] not in beyond}
 
     def _of_wholes(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
-        """Drop the shapes in single words that no noun for wholes stands beside: "vertical | stripes"."""
+        """Drop the shapes that no noun for wholes stands by: "vertical | stripes", "a bag | wider than tall"."""
+        joining = {word for name in ("be", "rel", "all_of_them", "should_be") for word in item_words()[name]}
+        things = {first for name, first in lattice if name == "Thing"}
+        named = {first for name, first in lattice if name in ("Thing", "Trait")}
         for category, at in [one for one in lattice if one[0].startswith("shape_")]:
-            near = [token.text for token in (*text[max(at - 4, 0) : at], *text[at + 1 : at + 2])]
-            kept = [edge for edge in lattice[category, at] if edge[0] > at + 1 or not self.wholes.isdisjoint(near)]
+            said = [token.text for token in text]
+            before = next((place for place in reversed(range(at)) if said[place] in self.wholes or place in things), at)
+            is_near = said[before] in self.wholes and joining.issuperset(said[before + 1 : at])
+            is_whole = before == at or said[before] in self.wholes
+            kept = [
+                edge
+                for edge in lattice[category, at]
+                if (
+                    is_whole or not ("than" in said[at : edge[0]] or said[edge[0] - 1] in item_words()[category])
+                    if edge[0] > at + 1
+                    else not self.wholes.isdisjoint(said[at + 1 : at + 2]) or (is_near and at + 1 not in named)
+                )
+            ]
             lattice[category, at] = kept
             if not kept:
                 lattice.pop((category, at))

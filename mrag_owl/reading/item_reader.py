@@ -99,6 +99,10 @@ class _Said:
         token, listed = self.text[place], item_words()
         return "comma" in token.marks or any(token.text in listed[name] for name in ("and", "or", "nor"))
 
+    def ends(self, category: str, *places: int) -> list[int]:
+        """Return up to where words of a category go on from places."""
+        return [last for place in places for last, *_ in self.lattice.get((category, place), ())]
+
     @property
     def has_row(self) -> bool:
         """Whether what some things are like stands before two of them: "floral dresses and skirts"."""
@@ -662,6 +666,8 @@ class ItemReader:
 
     def _asks_for_wholes(self, said: _Said) -> bool:
         """Tell whether wholes are asked for, and not kinds of what lies in them."""
+        if self._asks_of_none_or_all(said):
+            return False
         is_number = any((name, place) in said.lattice for name in ("count_of", "count_noun") for place in range(4))
         if not said.text or said.text[0].text not in item_words()["which"] or is_number:
             return True  # what is the number of
@@ -676,6 +682,31 @@ class ItemReader:
         for span in said.spans:
             is_whole |= not span.found.senses or any(terms[one.term].kind == "item" for one in span.found.senses)
         return is_whole or " ".join(token.text for token in said.text[:2]) in item_words()["which_ones"]
+
+    def is_of_none_or_all(self, question: str) -> bool:
+        """Tell whether a question is one that no wish for wholes says: "I wonder if only dresses have belts"."""
+        return self._asks_of_none_or_all(self._said_of(question))
+
+    @staticmethod
+    def _asks_of_none_or_all(said: _Said) -> bool:
+        """Tell whether it is asked if there are none, if all are so or only some, or which kinds: no wish says that."""
+        words, listed, ends = [token.text for token in said.text], item_words(), said.ends
+        kinds = ends("which", 0)
+        if not set(ends("Kind", *kinds)).isdisjoint(ends("Trait", *kinds)):
+            return True
+        wondered = [last for name, first in said.lattice if name == "wonders_if" for last in ends(name, first)]
+        leads, counts = [*wondered, *ends("aux", 0), *ends("there_is", 0)], ends("how_many", 0)
+        every = [first for name, first in said.lattice if name == "all_of_them" and first]
+        every = [first for first in every if words[first - 1] in listed["on_in"]]
+        wholly = ends("all_of_them", *(first for first in every if leads or not ends("altogether", first - 1)))
+        if (leads or counts) and ends("whole", *wholly, *ends("det", *wholly)):
+            return True
+        never = [place for place, word in enumerate(words) if word == "never" and words[place - 1] not in listed["rel"]]
+        heads = [*leads, *ends("there_are", *leads), *ends("there_is", *leads)]
+        behind = [*wondered, *ends("there_are", *wondered), *ends("there_is", *wondered)]
+        denied = (name for name in ("no", "neither", "nobody") if ends(name, *heads))
+        narrowed = (name for name in ("only_word", "more_of", "fewer_of") if ends(name, *behind))
+        return bool(leads and never) or any(True for _ in (*denied, *narrowed))
 
     def _asks_for_kinds(self, said: _Said) -> bool:
         """Tell whether "which things" or "which traits" are asked for, or what there is, as "what goes with"."""

@@ -345,6 +345,7 @@ class QuestionReader:
             in_wholes = {Role(role, inverse=True) for role in self._of_items.glossary.schema.item_roles}
             denied = (one.operand for one in walk(read.asked.expression) if isinstance(one, Not))
             is_vain = any(isinstance(one, Some) and one.role in in_wholes for one in denied)  # all lie in some whole
+            is_vain |= not getattr(read.asked, "is_none", False) and self._of_items.is_of_none_or_all(question)
             if is_vain or not self._is_of_population(read.asked):
                 return ReadQuestion(None, unread=question)
         if read.asked is not None or read.unclear or read.readings or read.is_too_long:

@@ -53,7 +53,7 @@ def test_what_all_are_is_asked_without_what_they_are_anyway():
         "I wonder whether all coats have a belt.",
         "Could you check for me if every outfit showing a coat has got a belt too?",
         "Whenever there's a coat, do we also see a belt?",
-        "coats always shown together with a belt?",
+        "Coats are always shown together with a belt?",
         "Is there no coat without a belt?",
         "Is it so that coats never appear without a belt?",
     ],
@@ -63,6 +63,51 @@ def test_what_all_have_is_asked_in_many_words(question):
     assert isinstance(asked, Whether)
     assert asked.is_none
     assert to_dl(asked.expression, ShortForms.of(asked.expression)) == "Picture ⊓ ∃has.Coat ⊓ ¬∃has.Belt"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Can you check if no skirt is worn with a bag?",
+        "Do you know if skirts are never worn with a coat?",
+        "I wonder if neither skirts nor bags occur",
+        "Has neither a skirt nor a bag made it in?",
+        "Has no coat made it into the pictures?",
+        "Check if only coats have belts",
+        "Is there a shoe in all pictures?",
+        "Any time nobody wears a skirt, is a bag worn?",
+        "How many shoes are in every picture?",
+        "a coat always worn with a belt please",
+        "shoes always with a coat",
+        "a bag that is wider than it is tall",
+        "outfits in vertical stripes",
+        "pictures where a horizontal stripe is seen",
+    ],
+)
+def test_what_no_wish_says_is_not_read(question):
+    assert ItemReader(GLOSSARY, shapes=lambda name: one_of(iri(name))).ask(question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("Do you know if no coat has a belt?", "Picture ⊓ ∃has.Belt ⊓ ∃has.Coat"),
+        ("Whenever there is a coat, is there a bag?", "Picture ⊓ ∃has.Coat ⊓ ¬∃has.Bag"),
+        ("Is there never a coat without a belt?", "Picture ⊓ ∃has.Coat ⊓ ¬∃has.Belt"),
+        ("outfits where the number of bags is two", "Picture ⊓ ≥2 has.Bag ⊓ ≤2 has.Bag"),
+        ("outfits where the number of bags is two or more", "Picture ⊓ ≥2 has.Bag"),
+        ("a coat, not without a belt", "Picture ⊓ ∃has.Belt ⊓ ∃has.Coat"),
+    ],
+)
+def test_denials_and_numbers_are_asked_as_they_stand(question, found):
+    asked = READER.ask(question)
+    expression = getattr(asked, "expression", asked)
+    assert to_dl(expression, ShortForms.of(expression)) == found
+
+
+@pytest.mark.parametrize("more", ["more coats than skirts", "fewer skirts than coats"])
+def test_who_wonders_of_which_there_are_more_compares_their_numbers(more):
+    assert READER.ask(f"Tell me if there are {more}") == READER.ask("Are there more coats than skirts?")
 
 
 @pytest.mark.parametrize("question", ["no coat without a belt please", "Is a coat ever worn without a belt?"])
