@@ -11,7 +11,6 @@ from mrag_owl.reading.acts.amounts import most_of, superlative
 from mrag_owl.reading.acts.frequencies import frequent_at_all, most_prolific
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.lives import (
-    among_named,
     first_of,
     last_of,
     longest_lived_among,
@@ -120,7 +119,7 @@ def utmost_of(world: World, named: Argument, how: Utmost) -> Iterator[Meaning]:
         yield from (shortest_lived_of if how.low else longest_lived_of)(world, named)
     elif (some := any_of(named)) is not None and some.kinds & world.people:
         for sought in utmost(world, Meaning(TOP, world.people), how):
-            yield from among_named(world, sought, named)
+            yield from joined(world, some, sought)
     else:
         yield from (first_of if how.low else last_of)(world, named)
 
