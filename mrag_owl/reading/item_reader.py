@@ -702,6 +702,10 @@ class ItemReader:
         if (leads or counts) and ends("whole", *wholly, *ends("det", *wholly)):
             return True
         never = [place for place, word in enumerate(words) if word == "never" and words[place - 1] not in listed["rel"]]
+        claims = [at for at in range(2, len(words)) if words[at - 1] in listed["aux"] and ends("not", at)]
+        claims = [at for at in claims if words[at - 2] not in listed["rel"] and not ends("Trait", *ends("not", at))]
+        if wondered and any(at > min(wondered) for at in claims):
+            return True
         heads = [*leads, *ends("there_are", *leads), *ends("there_is", *leads)]
         behind = [*wondered, *ends("there_are", *wondered), *ends("there_is", *wondered)]
         denied = (name for name in ("no", "neither", "nobody") if ends(name, *heads))

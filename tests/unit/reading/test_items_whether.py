@@ -71,6 +71,8 @@ def test_what_all_have_is_asked_in_many_words(question):
         "Can you check if no skirt is worn with a bag?",
         "Do you know if skirts are never worn with a coat?",
         "I wonder if neither skirts nor bags occur",
+        "Do you know if skirts are not worn with coats?",
+        "I wonder if skirts don't occur",
         "Has neither a skirt nor a bag made it in?",
         "Has no coat made it into the pictures?",
         "Check if only coats have belts",
