@@ -15,7 +15,7 @@ BLIND_SETS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
     *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth"),
     *("twentieth", "twentyfirst", "twentysecond", "twentythird", "twentyfourth", "twentyfifth", "twentysixth"),
-    *("twentyseventh", "twentyeighth", "twentyninth", "thirtieth", "thirtyfirst"),
+    *("twentyseventh", "twentyeighth", "twentyninth", "thirtieth", "thirtyfirst", "thirtysecond"),
 )
 _LAST_SETS, _EARLIER_SETS = 1, 3
 _BLIND_NAMES = {"tate": "Tate", "semart": "SemArt", "outfits": "outfits"}
@@ -25,7 +25,20 @@ def summary() -> str:
     """Return the rows whose results are there."""
     rows = [
         row
-        for line in (_logic, _text, _books, _learning, _museum, _blind, _colours, _pictures, _build, _latency, _server)
+        for line in (
+            _logic,
+            _text,
+            _books,
+            _learning,
+            _museum,
+            _blind,
+            _reworded,
+            _colours,
+            _pictures,
+            _build,
+            _latency,
+            _server,
+        )
         for row in line()
     ]
     return table(["task", "mrag-owl", "for comparison, in the same run"], rows)
@@ -227,6 +240,21 @@ def _blind() -> list[list[str]]:
                 else "gold by scripts written with them"
             )
             + (f"; sets by other writers, at first sight of their time: {others} right" if others else ""),
+        ]
+    ]
+
+
+def _reworded() -> list[list[str]]:
+    folder = BLIND.parent / "reworded" / "second"
+    now, before = (
+        [json.loads((folder / name).read_text(encoding="utf-8"))] for name in ("first_sight.json", "before.json")
+    )
+    asked, right, wrong = _blind_shares(now)
+    return [
+        [
+            f"answer eight rewordings, by other people, of each of 120 questions that are read as first worded; {asked}",
+            f"{right} exactly right, {wrong} wrong at first sight",
+            f"the program before, asked the same: {' right, '.join(_blind_shares(before)[1:])} wrong",
         ]
     ]
 
