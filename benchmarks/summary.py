@@ -23,24 +23,21 @@ _BLIND_NAMES = {"tate": "Tate", "semart": "SemArt", "outfits": "outfits"}
 
 def summary() -> str:
     """Return the rows whose results are there."""
-    rows = [
-        row
-        for line in (
-            _logic,
-            _text,
-            _books,
-            _learning,
-            _museum,
-            _blind,
-            _reworded,
-            _colours,
-            _pictures,
-            _build,
-            _latency,
-            _server,
-        )
-        for row in line()
-    ]
+    told = (
+        _logic,
+        _text,
+        _books,
+        _learning,
+        _museum,
+        _blind,
+        _reworded,
+        _colours,
+        _pictures,
+        _build,
+        _latency,
+        _server,
+    )
+    rows = [row for line in told for row in line()]
     return table(["task", "mrag-owl", "for comparison, in the same run"], rows)
 
 
@@ -252,7 +249,7 @@ def _reworded() -> list[list[str]]:
     asked, right, wrong = _blind_shares(now)
     return [
         [
-            f"answer eight rewordings, by other people, of each of 120 questions that are read as first worded; {asked}",
+            f"answer eight rewordings, by other people, of 120 questions that are read as first worded; {asked}",
             f"{right} exactly right, {wrong} wrong at first sight",
             f"the program before, asked the same: {' right, '.join(_blind_shares(before)[1:])} wrong",
         ]
