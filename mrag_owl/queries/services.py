@@ -41,7 +41,7 @@ def check_services(
     if allowed:
         # Of the same form, and asks nobody.
         servers = "|".join(re.escape(server) for server in sorted(allowed))
-        clause = re.compile(rf"service(\s*+)(?:silent\s*+)?+(?=<(?:{servers})>)", re.IGNORECASE | re.ASCII)
+        clause = re.compile(rf"service(\s*+)(?:silent\s*+)?(?=<(?:{servers})>)", re.IGNORECASE | re.ASCII)
         without = clause.sub(r"GRAPH\1", text)
     if _syntax_error(_KEYWORD.sub(_NO_KEYWORD, without), prefixes, base) is None:
         return

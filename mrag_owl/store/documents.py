@@ -15,7 +15,7 @@ _DEEPEST = 100
 _EXPANSION, _ALLOWED = 20, 1 << 20
 """Times as long as the document that its entities may make it, and bytes that they may in any case."""
 
-_JSON_TEXT = re.compile(rb'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
+_JSON_TEXT = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*"?', re.DOTALL)
 _NO_BRACKET = re.compile(rb"[^\[\]{}]+")
 _ENTITY = re.compile(rb"<!ENTITY\s++(?:%\s++)?([^\s\"'>]++)\s++(?:\"([^\"]*+)\"|'([^']*+)')")
 _REFERENCE = re.compile(rb"&([^\s;&#]++);")

@@ -4,7 +4,7 @@ import re
 
 import pyoxigraph
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mrag_owl.errors import QueryError
@@ -13,10 +13,12 @@ from mrag_owl.vocabulary import DATA
 
 PREFIXES = {"e": "urn:e:"}
 GAPS = st.sampled_from([" ", "\n", " # ; } CREATE\n", "\n\n  "])
+LONG_STRING = 'INSERT DATA { GRAPH e:a { e:s e:p \';}\' , """}\n;""" } }'
+"""Its braces and its semicolon lie in strings; possessive groups of Python 3.11.2 end these too early."""
 OPERATIONS = st.sampled_from(
     [
         "CREATE SILENT GRAPH e:a",
-        'INSERT DATA { GRAPH e:a { e:s e:p \';}\' , """}\n;""" } }',
+        LONG_STRING,
         "INSERT DATA {\n GRAPH <g;> { <s> <p> <o> } # }\n}",
         "DELETE WHERE { GRAPH ?g { ?s e:p ?o } }",
         "WITH e:a DELETE { ?s ?p ?o } INSERT { ?s e:p ?o } WHERE { ?s ?p ?o FILTER(?o < 3 && ?o > 1) }",
@@ -64,6 +66,7 @@ def shown(operation: Operation) -> list[str]:
 
 
 @given(st.lists(st.tuples(GAPS, OPERATIONS, GAPS), min_size=1, max_size=6), st.booleans())
+@example([(" ", LONG_STRING, " "), (" ", "CREATE SILENT GRAPH e:a", " ")], False)
 def test_an_update_that_parses_has_the_operations_that_were_joined(
     pieces: list[tuple[str, str, str]], ends: bool
 ) -> None:
