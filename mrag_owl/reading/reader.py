@@ -365,7 +365,7 @@ class QuestionReader:
                 continue
             asked = written(question, text, kept)
             again = self._read(asked, tokenise(asked), work)
-            if again.asked is not None and not self._is_of_all(again.asked) and self._is_of_word(kept, again.asked):
+            if again.asked is not None and self._asks_enough(text, kept, again.asked):
                 return replace(again, taken=True, passed=(*left_out(question, text, kept), *again.passed))
         again = self._by_grammar(question, unexclaimed(text), work, is_loose=True)
         points = any(token.text in words("en")["said_before"] for token in text)
@@ -441,6 +441,11 @@ class QuestionReader:
             if again.asked is not None and not self._is_of_all(again.asked) and self._is_of_word(kept, again.asked):
                 return replace(again, taken=True, passed=(*left_out(question, text, kept), *again.passed))
         return None
+
+    def _asks_enough(self, text: Sequence[Token], kept: list[Token], asked: Asked) -> bool:
+        """Tell whether what is kept of a text asks for less than all that there is, or says again what the rest did."""
+        is_less = not self._is_of_all(asked) or kept == self._sentences.corrected(text)
+        return is_less and self._is_of_word(kept, asked)
 
     def _leaves_question(self, text: Sequence[Token], kept: Sequence[Token]) -> bool:
         """Tell whether what is kept asks nothing, and what is left asks and names something."""

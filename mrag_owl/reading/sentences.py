@@ -46,7 +46,7 @@ class SentenceFinder:
         """Yield what asks in a text that tells something, too; nothing where it all asks, or where a wish is told."""
         finders = (
             self._without_what_a_year_saw,
-            self._corrected,
+            self.corrected,
             self._wondered,
             self._requested,
             self._also_wished,
@@ -327,16 +327,24 @@ class SentenceFinder:
                     return [*text[:place], *text[end:]]
         return None
 
-    def _corrected(self, text: Sequence[Token]) -> list[Token] | None:
-        """Return what puts a question right: "how many elephants … I mean, | how many works with one"."""
+    def corrected(self, text: Sequence[Token]) -> list[Token] | None:
+        """Return what puts a question right, or says it again: "how many elephants … I mean, | how many with one".
+
+        What says it again does so alone where nothing was named before: "who leads, that is, | who has most works".
+        """
         said, listed = _said(text), self.listed
         for place in reversed(range(1, len(text))):
-            if text[place].marks & {"stop", "comma"}:
-                phrases = (phrase.split() for phrase in listed["correction"])
-                sizes = [len(one) for one in phrases if said[place : place + len(one)] == one]
-                rest = text[place + max(sizes, default=0) :]
-                if sizes and len(rest) > 1 and self._begins(rest):
-                    return [replace(rest[0], marks=frozenset()), *rest[1:]]
+            marks = text[place].marks
+            if not marks & {"stop", "comma", "dash", "aside"}:
+                continue
+            is_again = said[0] in listed["asking"] and not self.finder.is_named(text[:place])
+            names = ["correction"] if marks & {"stop", "comma"} else []
+            phrases = [phrase.split() for name in [*names, *["restated"] * is_again] for phrase in listed[name]]
+            sizes = [len(one) for one in phrases if said[place : place + len(one)] == one]
+            rest = text[place + max(sizes, default=0) :]
+            is_bare = is_again and bool(marks & {"dash", "aside"}) and not self.points(rest)
+            if (sizes or is_bare) and len(rest) > 1 and self._begins(rest):
+                return [replace(rest[0], marks=frozenset()), *rest[1:]]
         return None
 
     def _wondered(self, text: Sequence[Token]) -> list[Token] | None:

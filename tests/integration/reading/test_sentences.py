@@ -82,6 +82,10 @@ SHOWN = [
     ("Joseph Turner was born in London. Who else was?", {"turner", "blake"}),
     # what is put right
     ("Which works show rain... I mean, which works show ruins?", {"ruin", "medal"}),
+    # what says it again asks alone, where the rest names nothing
+    ("What is broken here - which works show ruins?", {"ruin", "medal"}),
+    ("What is broken here, that is, which works show ruins?", {"ruin", "medal"}),
+    ("Which works show rain, that is, which works show water?", None),
     # a wish is no remark, nor is what is said of works
     ("I only like rain. Which works are by Turner?", {"rain"}),
     ("Which works are by Turner? They must show rain.", {"rain"}),
