@@ -81,7 +81,13 @@ def open_roles(expression: ClassExpression, open_properties: Set[Iri]) -> frozen
 
 
 def resting_on(expression: ClassExpression, open_properties: Set[Iri]) -> frozenset[Iri]:
-    """Return the open properties that nothing meets an expression without: of alternatives those of them all."""
+    """Return the open properties that nothing meets an expression without: of alternatives those of them all.
+
+    >>> colour, red = Iri("ex:hasColour"), Iri("ex:red")
+    >>> told = Some(Role(colour), OneOf((red,)))
+    >>> resting_on(told, {colour}) == {colour}, resting_on(disjunction(told, Some(Role(Iri("ex:has")), TOP)), {colour})
+    (True, frozenset())
+    """
     if isinstance(expression, Or):
         first, *others = (resting_on(operand, open_properties) for operand in expression.operands)
         return first.intersection(*others)

@@ -75,8 +75,9 @@ def is_universal(text: Sequence[Token]) -> bool:
     >>> [is_universal(tokenise(said)) for said in ("Do all coats have hoods?", "Is there any hood at all?")]
     [True, False]
     """
-    said = [token.text for token in text]
-    return any(word in UNIVERSAL and said[place - 1 : place + 1] != ["at", "all"] for place, word in enumerate(said))
+    said, at_all = [token.text for token in text], words("en")["at_all"]
+    pairs = enumerate(said)
+    return any(word in UNIVERSAL and " ".join(said[place - 1 : place + 1]) not in at_all for place, word in pairs)
 
 
 def asks_for_any(text: Sequence[Token]) -> bool:

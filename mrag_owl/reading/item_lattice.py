@@ -366,7 +366,7 @@ class ItemLattices:
     def _of_wholes(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Drop the shapes that no noun for wholes stands by: "vertical | stripes", "a bag | wider than tall"."""
         joining = {word for name in ("be", "rel", "all_of_them", "should_be") for word in item_words()[name]}
-        things = {first for name, first in lattice if name == "Thing"}
+        than, things = item_words()["than"], {first for name, first in lattice if name == "Thing"}
         named = {first for name, first in lattice if name in ("Thing", "Trait")}
         for category, at in [one for one in lattice if one[0].startswith("shape_")]:
             said = [token.text for token in text]
@@ -377,7 +377,7 @@ class ItemLattices:
                 edge
                 for edge in lattice[category, at]
                 if (
-                    is_whole or not ("than" in said[at : edge[0]] or said[edge[0] - 1] in item_words()[category])
+                    is_whole or not (than.keys() & {*said[at : edge[0]]} or said[edge[0] - 1] in item_words()[category])
                     if edge[0] > at + 1
                     else not self.wholes.isdisjoint(said[at + 1 : at + 2]) or (is_near and at + 1 not in named)
                 )

@@ -701,7 +701,8 @@ class ItemReader:
         wholly = ends("all_of_them", *(first for first in every if leads or not ends("altogether", first - 1)))
         if (leads or counts) and ends("whole", *wholly, *ends("det", *wholly)):
             return True
-        never = [place for place, word in enumerate(words) if word == "never" and words[place - 1] not in listed["rel"]]
+        never = [place for place, word in enumerate(words) if word in listed["never_word"]]
+        never = [place for place in never if words[place - 1] not in listed["rel"]]
         claims = [at for at in range(2, len(words)) if words[at - 1] in listed["aux"] and ends("not", at)]
         claims = [at for at in claims if words[at - 2] not in listed["rel"] and not ends("Trait", *ends("not", at))]
         if wondered and any(at > min(wondered) for at in claims):
@@ -816,7 +817,7 @@ def _with_signs(text: Iterable[Token], question: str) -> Iterator[Token]:
             yield Token(token.start - 1, token.start, next(iter(item_words()["minus_sign"])))
             yield replace(token, marks=frozenset())
         elif question[token.start : token.end] == "+" and before[-1:].isdecimal():
-            yield replace(token, text="plus")  # 3+ patterns
+            yield replace(token, text=next(iter(item_words()["plus_sign"])))  # 3+ patterns
         else:
             yield token
 

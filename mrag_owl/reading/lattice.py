@@ -520,7 +520,8 @@ class Lattices:
 
     def _before_nouns(self, words: Sequence[str]) -> int:
         """Return how many words no shorter noun has: the year of painting is of nothing that is called painting."""
-        return 2 if words[:2] == ["year", "of"] and " ".join(words[:3]) in self.world.relations.nouns else 0
+        is_when = len(words) > _IN_PART and words[0] in self.words["when_noun"] and words[1] in self.words["of"]
+        return _IN_PART if is_when and " ".join(words[: _IN_PART + 1]) in self.world.relations.nouns else 0
 
     def _notnames(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, Meaning, int]]:
         """Yield who is called by what he made, where a word for such names stands, or how they begin is quoted."""

@@ -31,6 +31,7 @@ from mrag_owl.expressions.syntax import (
 )
 from mrag_owl.reading.concepts import Concepts
 from mrag_owl.reading.inflections import lemma, nouns
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.specific_classes import SpecificClasses
 from mrag_owl.records import Iri
@@ -428,7 +429,7 @@ def _lands(noun: str) -> Iterator[str]:
     """Yield what else the place of an event is called: "country of birth", "deathplace"."""
     head, _, event = noun.partition(" of ")
     if head == "place":
-        yield from (form for land in ("country", "land") for form in (f"{land} of {event}", f"{event} {land}"))
+        yield from (form for land in words("en")["land_noun"] for form in (f"{land} of {event}", f"{event} {land}"))
         yield f"{event}place"
 
 

@@ -77,7 +77,8 @@ class PlacedReader:
         read = self._words.link(masked)
         before, after = self._sides(masked, read, said)
         if after is None or (before is None and said.role != HAS_LARGEST):
-            is_denied = _WORD.findall(question[: said.start].casefold())[-1:] == ["not"]
+            ahead = _WORD.findall(question[: said.start].casefold())[-1:]
+            is_denied = any(word in item_words()["not"] for word in ahead)
             return replace(plain, unapplied=(*plain.unapplied, (said.start, said.end))) if after and is_denied else None
         label = " ".join(question[said.start : said.end].split())
         if not self._is_stated:

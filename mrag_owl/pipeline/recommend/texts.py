@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -67,7 +68,10 @@ def answer_text(
         told=asked,
         above=above,
     )
-    looked.update(triple[1] for clause in clauses for triple in clause.triples)
+    owned = chain.from_iterable(item.attributes for one in evidence for item in one.items)
+    stated = chain(owned, *(one.attributes for one in evidence))
+    ran = {attribute.triple for attribute in stated if attribute.run is not None}  # a shop states colours of its own
+    looked.update(triple[1] for clause in clauses for triple in clause.triples if triple in ran)
     kinds = [kind for kind, term in APPEARANCE.items() if term in looked]
     verb = "is" if len(kinds) == 1 else "are"
     note = f"{begun(listed(kinds))} {verb} told by a program, at times wrongly." if kinds else ""

@@ -25,6 +25,7 @@ from mrag_owl.reading.acts.values import Filled, Occasion, Placed, Roles
 from mrag_owl.reading.acts.verbs import of_others, of_subject, placed, ranged
 from mrag_owl.reading.acts.whose import event_at, role_dated
 from mrag_owl.reading.arguments import Argument, Plain
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.periods import Range
 
@@ -179,7 +180,9 @@ def _is_of_title(world: World, thing: Meaning) -> bool:
 @action
 def entered(world: World) -> Iterator[Filled]:
     """“Came to | the museum”: was acquired."""
-    yield from (Filled(frame) for _, frame in world.frames.at(["acquired"], 0))
+    said = (phrase.split() for phrase in words("en")["acquired"])
+    found = dict.fromkeys(frame for one in said for last, frame in world.frames.at(one, 0) if last == len(one))
+    yield from map(Filled, found)
 
 
 @action
