@@ -1,0 +1,52 @@
+"""Actions of what is told of somebody who is not named, and then asked for: "Rome is where some artists died. Who?"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.facts import done_there
+from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.acts.values import Filled, Statement
+from mrag_owl.reading.acts.verbs import composed, of_object
+from mrag_owl.reading.acts.worded import stated_by
+from mrag_owl.reading.arguments import Argument
+from mrag_owl.reading.meaning import Meaning
+
+
+@action
+def done_there_by(world: World, place: Argument, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """“Rome | is where (some) artists | died”."""
+    for done in done_there(world, place, verb):
+        yield from joined(world, noun, done)
+
+
+@action
+def both_there_by(world: World, place: Argument, noun: Meaning, one: Filled, other: Filled) -> Iterator[Meaning]:
+    """“Rome | is where this artist | was born, and it is where they | died”."""
+    for first in done_there_by(world, place, noun, one):
+        for second in done_there(world, place, other):
+            yield from joined(world, first, second)
+
+
+@action
+def done_by(world: World, subject: Argument, verb: Filled, noun: Meaning) -> Iterator[Meaning]:
+    """“Blake | painted (some) | works on paper”."""
+    for done in of_object(world, subject, verb):
+        yield from joined(world, noun, done)
+
+
+@action
+def stated_by_such(world: World, quoted: Statement, statement: Statement, noun: Meaning) -> Iterator[Meaning]:
+    """“Hugh Walpole | left us (some) | drawings”."""
+    for done in stated_by(world, quoted, statement):
+        yield from joined(world, noun, done)
+
+
+@action
+def so_done(world: World, verb: Filled) -> Iterator[Meaning]:
+    """“(works) for which the artist | used neon”: those that this was done in."""
+    places = [slot for slot in verb.frame.themes if slot not in ("subject", "object")]
+    if places and verb.gap is None and not verb.fills("subject") and not any(map(verb.fills, places)):
+        yield from composed(world, replace(verb, gap=places[0]))
