@@ -50,3 +50,10 @@ def so_done(world: World, verb: Filled) -> Iterator[Meaning]:
     places = [slot for slot in verb.frame.themes if slot not in ("subject", "object")]
     if places and verb.gap is None and not verb.fills("subject") and not any(map(verb.fills, places)):
         yield from composed(world, replace(verb, gap=places[0]))
+
+
+@action
+def chosen_such(world: World, said: Meaning, other: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“(what) have you got | on paper | by way of | etchings”."""
+    for both in joined(world, said, other):
+        yield from joined(world, noun, both)

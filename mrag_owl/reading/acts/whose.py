@@ -314,3 +314,31 @@ def done_at_role(world: World, verb: Filled, roles: Roles, place: Placed) -> Ite
     for done in (said for verb in placed(world, verb, place) for said in of_subject(world, verb)):
         for found in event_at(world, roles, place):
             yield from joined(world, done, found)
+
+
+@action
+def lived_there(world: World, place: Placed) -> Iterator[Meaning]:
+    """“(whose) life began | in Rome | and ended there”."""
+    yield from lived_from(world, place, place)
+
+
+@action
+def lived_from(world: World, first: Placed, last: Placed) -> Iterator[Meaning]:
+    """“(whose) life began | in Rome | and ended | in London”."""
+    for born in event_at(world, world.relations.nominal("birth"), first):
+        for died in event_at(world, world.relations.nominal("death"), last):
+            yield from joined(world, born, died)
+
+
+@action
+def born_and_left(world: World, verb: Filled, place: Placed) -> Iterator[Meaning]:
+    """“Came into the world | in Rome | and left it there”."""
+    yield from born_and_left_at(world, verb, place, place)
+
+
+@action
+def born_and_left_at(world: World, verb: Filled, first: Placed, last: Placed) -> Iterator[Meaning]:
+    """“Came into the world | in Rome | and left it | in London”; who left what he made died nowhere by that."""
+    births = {role for _, roles in verb.frame.slots for role in roles}
+    if not births.isdisjoint(world.relations.nominal("birth")):
+        yield from lived_from(world, first, last)
