@@ -57,3 +57,10 @@ def chosen_such(world: World, said: Meaning, other: Meaning, noun: Meaning) -> I
     """“(what) have you got | on paper | by way of | etchings”."""
     for both in joined(world, said, other):
         yield from joined(world, noun, both)
+
+
+@action
+def who_is_such(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“Who made up | the Kitchen Sink school”: of people."""
+    if noun.kinds & world.people:
+        yield noun
