@@ -521,8 +521,9 @@ class ItemReader:
         for place in range(1, len(text)) if names_wholes and self._numbered else ():
             if self._skips.is_denied(text, place) or any(before < place for before in excepted):
                 continue  # in all but picture 7
-            if text[place - 1].text in self._lattices.wholes and (iri := self._numbered.get(text[place].text)):
-                text, within = [*text[:place], *text[place + 1 :]], one_of(iri)
+            noun = place - (2 if place > 1 and text[place - 1].text in item_words()["by_number"] else 1)
+            if text[noun].text in self._lattices.wholes and (iri := self._numbered.get(text[place].text)):
+                text, within = [*text[: noun + 1], *text[place + 1 :]], one_of(iri)
                 break
         empty = stretches(text, "denies_nothing") | stretches(text, "not_only") - _set_off(text)
         empty -= stretches(text, "nothing_but")

@@ -283,6 +283,25 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ("how many styles of dress do we have", "Counted {wrapDress} ⊓ ∃like⁻.∃has⁻.Picture"),
         ("which patterns do we have besides stripes", "Listed {floral} ⊓ ∃like⁻.∃has⁻.Picture"),
         ("Which patterns don't you have?", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
+        ("Which patterns does nobody in here wear?", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
+        ("which patterns are worn by no one", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
+        ("unworn patterns", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
+        ("patterns with zero pictures", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
+        ("patterns that have not been used in a single picture", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
+        (
+            "Name the patterns that the vocabulary defines but no picture shows.",
+            "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture",
+        ),
+        (
+            "Which of the vocabulary's patterns are missing from all the pictures?",
+            "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture",
+        ),
+        (
+            "Are there patterns not worn by anyone, and which are they?",
+            "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture",
+        ),
+        ("coats' patterns, which ones are there?", "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Coat)"),
+        ("with which patterns are coats made?", "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Coat)"),
         # what goes with what is asked for, and no pictures of it
         ("what patterns go with belts?", "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Belt)"),
         ("In what patterns were the coats made?", "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Coat)"),
@@ -425,6 +444,14 @@ def test_what_goes_with_something_is_no_picture_of_it(question, expected):
         ("which accessory is most often worn with a coat", {"Belt", "Bag"}),
         ("whats the most worn accessory", {"Belt", "Bag"}),
         ("Shoes aside, which garment is seen the most?", ALL - {"Shoe"}),
+        ("Once you ignore shoes, which garment is seen the most?", ALL - {"Shoe"}),
+        ("the garment worn most often, if shoes are left out", ALL - {"Shoe"}),
+        ("garment most often teamed with a coat (no shoes, no bags)", ALL - {"Coat", "Shoe", "Bag"}),
+        ("Which accessory is a coat's most frequent companion?", {"Belt", "Bag"}),
+        ("When somebody wears a coat, which accessory do they wear with it most often?", {"Belt", "Bag"}),
+        ("Which accessory are people in coats most often seen with?", {"Belt", "Bag"}),
+        ("which accessory is worn most often, compared with other accessories?", {"Belt", "Bag"}),
+        ("what is a coat most often teamed with?", ALL - {"Coat"}),
     ],
 )
 def test_what_is_worn_most_is_one_of_many(question, expected):
@@ -453,6 +480,26 @@ def test_what_is_worn_most_is_one_of_many(question, expected):
         ("which of the patterns comes out on top", "Ranked {floral, striped}"),
         ("Of coats and bags the one used most", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         ("Which do you see less, coats or bags?", None),
+        (
+            "coats vs bags, which have we got in larger numbers?",
+            "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)",
+        ),
+        (
+            "Between the coat and the bag, which is more common?",
+            "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)",
+        ),
+        (
+            "Are coats more common than bags, or is it the reverse?",
+            "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)",
+        ),
+        (
+            "Compare the number of coats with that of bags: which is greater?",
+            "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)",
+        ),
+        ("Looking at dresses, which pattern comes first?", "Ranked {floral, striped}"),
+        ("top pattern on dresses", "Ranked {floral, striped}"),
+        ("If we leave stripes out, which pattern is the most common?", "Ranked {floral}"),
+        ("which pattern is the most common when striped is disregarded", "Ranked {floral}"),
     ],
 )
 def test_what_is_asked_of_kinds_may_stand_in_any_order(question, expected):
