@@ -361,6 +361,7 @@ class ItemLattices:
                 for other in ("Number",) if category == "single" else ("polite", "degree"):
                     lattice.pop((other, last - 1), None)  # only one, with only
         self._of_only(lattice)
+        self._in_phrases(text, lattice)
         beyond = beyond_data(text)
         return {at: edges for at, edges in lattice.items() if at[0] in MARKS or at[1] not in beyond}
 
@@ -386,6 +387,24 @@ class ItemLattices:
             lattice[category, at] = kept
             if not kept:
                 lattice.pop((category, at))
+
+    @staticmethod
+    def _in_phrases(text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
+        """Drop what words mean alone in phrases where they do not: "is | not | there", "decorated | with", "gem-studded"."""
+        listed = item_words()
+        for (category, first), edges in list(lattice.items()):
+            for last, *_ in edges:
+                inside = range(first + 1, last)
+                if category == "there_is" and any(text[place].text in listed["not"] for place in inside):
+                    for name, place in list(lattice):
+                        if name in ("no_thing", "not", "no") and place in inside or (name, place) == ("no_thing", first):
+                            lattice.pop((name, place))
+                elif category == "wear" and inside and text[last - 1].text in listed["with"]:
+                    for name in ("Bearing", "Thing"):
+                        lattice.pop((name, first), None)
+                elif category == "adorned" and text[first].marks & {"dash"}:
+                    for name in ("Bearing", "Thing", "Trait"):
+                        lattice.pop((name, first), None)
 
     @staticmethod
     def _of_only(lattice: dict[tuple[str, int], list[Edge]]) -> None:
