@@ -210,8 +210,11 @@ class Recommender(OverStore):
         linked, logic = self._linked(question), self._logic
         return linked, logic.allowed(linked, keeps_denials=self.scoring.reads_denials) if logic and linked else None
 
-    def recommend(self, question: str, *, top_k: int = 10) -> Answer:
-        """Return at most `top_k` pictures for the question, best first, and a text about them."""
+    def recommend(self, question: str, *, top_k: int = 10, skip: int = 0) -> Answer:
+        """Return at most `top_k` pictures for the question, best first, and a text about them.
+
+        So many of the first as are to be skipped are but named, and the text is about those behind them, if any are.
+        """
         wished = self._beside(question)
         linked, allowed = self._asked_for(wished.question)
         by_looks = isinstance(self._retriever, LooksRetriever)
@@ -227,31 +230,41 @@ class Recommender(OverStore):
                 hypothesis = self._reranker.beyond(linked.expression, order, self._retriever.iris)
             if hypothesis is not None:
                 learned, extents = read(hypothesis, self.wording), self._reranker.knowledge.extents
-                reasons = {iri: self._explained(learned, iri, extents=extents) for iri in ranking.iris}
+                reasons = {iri: self._explained(learned, iri, extents=extents) for iri in ranking.iris[skip:]}
+        passed, shown = ranking.entries[:skip], ranking.iris[skip:]
         standings = self.scoring.standings(query, ranking)
         reading = read(linked.expression, self.wording) if linked is not None else None
-        asked = self._asked(linked, reading, ranking) if reading is not None and linked is not None else {}
-        evidence = read_all_evidence(self.store, ranking.iris, names=self._names, phrases=self._phrases)
+        asked = self._asked(linked, reading, shown) if reading is not None and linked is not None else {}
+        evidence = read_all_evidence(self.store, shown, names=self._names, phrases=self._phrases)
         following = dict(zip(ranking.iris, ranking.iris[1:], strict=False))
-        results = tuple(
-            Result(
-                place.rank,
-                place.iri,
-                self.label(place.iri),
-                place.score,
-                image=self.picture(place.iri),
-                document=document.text,
-                caption=stated.caption(),
-                why=reasons.get(place.iri),
-                signals=standings.get(place.iri, ()),
-                asked=asked.get(place.iri),
-                like=self._relative.resemblance(question, place.iri) if self._relative is not None else None,
-                sight=self._sights.of(place.iri) if self._sights is not None else None,
-                unlike=self.contrast(place.iri, following[place.iri])
-                if self._reranker is not None and place.iri in following
-                else (),
-            )
-            for place, document, stated in zip(ranking, documents_of(self.store, ranking.iris), evidence, strict=True)
+        before = (
+            Result(one.rank, one.iri, self.label(one.iri), one.score, signals=standings.get(one.iri, ()))
+            for one in passed
+        )
+        results = (
+            *before,
+            *(
+                Result(
+                    place.rank,
+                    place.iri,
+                    self.label(place.iri),
+                    place.score,
+                    image=self.picture(place.iri),
+                    document=document.text,
+                    caption=stated.caption(),
+                    why=reasons.get(place.iri),
+                    signals=standings.get(place.iri, ()),
+                    asked=asked.get(place.iri),
+                    like=self._relative.resemblance(question, place.iri) if self._relative is not None else None,
+                    sight=self._sights.of(place.iri) if self._sights is not None else None,
+                    unlike=self.contrast(place.iri, following[place.iri])
+                    if self._reranker is not None and place.iri in following
+                    else (),
+                )
+                for place, document, stated in zip(
+                    ranking.entries[len(passed) :], documents_of(self.store, shown), evidence, strict=True
+                )
+            ),
         )
         told, none, first, terms, resting = None, None, "", frozenset[str](), frozenset[Iri]()
         matches: Sequence[Evidence] = ()
@@ -259,7 +272,7 @@ class Recommender(OverStore):
         if self._logic is not None and linked is not None and reading is not None:
             told = _as_said(self._logic.understood(linked, reading, self._names), wished)
             if only is not None:
-                told, first = replace(told, unlinked=()), f"{called(evidence[0])} is called so."
+                told, first = replace(told, unlinked=()), f"{called(self.evidence(only))} is called so."
             elif not results and not linked.spans and linked.unlinked:
                 first = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
             elif not results and not linked.spans and not self._logic.conditions:
@@ -272,7 +285,7 @@ class Recommender(OverStore):
                 sought = reading if wanted == linked.expression else read(wanted, self.wording)
                 none = self._unmet(sought, ranking)
                 if none is not None:
-                    first = with_nearest(none, {one.iri: called(one) for one in evidence})
+                    first = with_nearest(none, {one.iri: called(self.evidence(one.iri)) for one in none.nearest})
                 else:
                     resting = resting_on(wanted, self._logic.knowledge.extents.open_properties)
                     doubted = self._logic.doubted(linked)
@@ -287,18 +300,22 @@ class Recommender(OverStore):
                         doubted=doubted,
                     )
         by_words = not first and results and self._logic is not None and self._relative is None and not by_looks
-        text = answer_text(
-            wished.question,
-            matches or (() if none is not None else evidence),
-            profile,
-            self._stem,
-            self._logic,
-            first=first,
-            lead=unread(len(results), profile.plural) if by_words else "",
-            others=len(evidence) - len(matches) if matches else 0,
-            asked=terms,
-            above=self._names.above,
-            resting=resting,
+        text = (
+            first
+            if passed and not evidence
+            else answer_text(
+                wished.question,
+                matches or (() if none is not None else evidence),
+                profile,
+                self._stem,
+                self._logic,
+                first=first,
+                lead=unread(len(results), profile.plural) if by_words else "",
+                others=len(evidence) - len(matches) if matches else 0,
+                asked=terms,
+                above=self._names.above,
+                resting=resting,
+            )
         )
         like = self._relative.likeness(question) if self._relative is not None else None
         return Answer(
@@ -364,12 +381,12 @@ class Recommender(OverStore):
             wanted, knowledge.extents, population=knowledge.population, wording=self.wording, best=ranking.iris
         )
 
-    def _asked(self, linked: LinkedQuestion, reading: Reading, ranking: Ranking) -> Mapping[Iri, Explanation]:
+    def _asked(self, linked: LinkedQuestion, reading: Reading, shown: Sequence[Iri]) -> Mapping[Iri, Explanation]:
         """Return why each picture is what the question was read as, or what it lacks, where reasons are wanted."""
         if self._reranker is None or self._logic is None or not linked.spans:
             return {}
         extents, name = self._logic.knowledge.extents, self._asked_name(linked)
-        return {iri: self._explained(reading, iri, extents=extents, name=name) for iri in ranking.iris}
+        return {iri: self._explained(reading, iri, extents=extents, name=name) for iri in shown}
 
     def _explained(
         self, reading: Reading, iri: Iri, *, extents: Extents, name: Callable[[str], str] | None = None
