@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.english import to_clause
-from mrag_owl.expressions.english_words import with_article
+from mrag_owl.expressions.english_words import begun, with_article
 from mrag_owl.expressions.explanations import Reading, Wording, explain, read
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.partial import resting_on
@@ -42,10 +42,10 @@ from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.recommend.scoring import Scoring
 from mrag_owl.pipeline.recommend.sights import Sights
 from mrag_owl.pipeline.recommend.texts import answer_text, called, matched, unread, untold
-from mrag_owl.pipeline.recommend.unmet_questions import unmet, unsaid, with_nearest
+from mrag_owl.pipeline.recommend.unmet_questions import nothing_called, strange_names, unmet, unsaid, with_nearest
 from mrag_owl.pipeline.recommend.wishes_beside import wished_beside
 from mrag_owl.reading.linked import LinkedQuestion, WishedBeside
-from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Understood, Unmet, rank
+from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Standing, Understood, Unmet, rank
 from mrag_owl.remote.store import open_store
 from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.bm25 import Tokenizer
@@ -233,37 +233,17 @@ class Recommender(OverStore):
                 reasons = {iri: self._explained(learned, iri, extents=extents) for iri in ranking.iris[skip:]}
         passed, shown = ranking.entries[:skip], ranking.iris[skip:]
         standings = self.scoring.standings(query, ranking)
+        passed, shown = ranking.entries[:skip], ranking.iris[skip:]
         reading = read(linked.expression, self.wording) if linked is not None else None
         asked = self._asked(linked, reading, shown) if reading is not None and linked is not None else {}
         evidence = read_all_evidence(self.store, shown, names=self._names, phrases=self._phrases)
-        following = dict(zip(ranking.iris, ranking.iris[1:], strict=False))
-        before = (
-            Result(one.rank, one.iri, self.label(one.iri), one.score, signals=standings.get(one.iri, ()))
-            for one in passed
-        )
         results = (
-            *before,
             *(
-                Result(
-                    place.rank,
-                    place.iri,
-                    self.label(place.iri),
-                    place.score,
-                    image=self.picture(place.iri),
-                    document=document.text,
-                    caption=stated.caption(),
-                    why=reasons.get(place.iri),
-                    signals=standings.get(place.iri, ()),
-                    asked=asked.get(place.iri),
-                    like=self._relative.resemblance(question, place.iri) if self._relative is not None else None,
-                    sight=self._sights.of(place.iri) if self._sights is not None else None,
-                    unlike=self.contrast(place.iri, following[place.iri])
-                    if self._reranker is not None and place.iri in following
-                    else (),
-                )
-                for place, document, stated in zip(
-                    ranking.entries[len(passed) :], documents_of(self.store, shown), evidence, strict=True
-                )
+                Result(one.rank, one.iri, self.label(one.iri), one.score, signals=standings.get(one.iri, ()))
+                for one in passed
+            ),
+            *self._results(
+                question, Ranking(ranking.entries[skip:]), evidence, standings=standings, reasons=reasons, asked=asked
             ),
         )
         told, none, first, terms, resting = None, None, "", frozenset[str](), frozenset[Iri]()
@@ -276,14 +256,19 @@ class Recommender(OverStore):
             elif not results and not linked.spans and linked.unlinked:
                 first = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
             elif not results and not linked.spans and not self._logic.conditions:
-                count = len(self._retriever.iris)
-                first = untold(count, profile.noun, profile.plural, told.unstated, undecided=told.unapplied)
+                first = untold(
+                    len(self._retriever.iris),
+                    profile.noun,
+                    profile.plural,
+                    told.unstated,
+                    undecided=told.unapplied,
+                )
             elif self._requires(linked) and self._relative is None and not by_looks:
                 named = signature(linked.expression)
                 terms = frozenset([*named.classes, *named.individuals])
                 wanted = self._logic.with_conditions(linked.expression)
                 sought = reading if wanted == linked.expression else read(wanted, self.wording)
-                none = self._unmet(sought, ranking)
+                none = self._unmet(sought, ranking, strange_names(linked))
                 if none is not None:
                     first = with_nearest(none, {one.iri: called(self.evidence(one.iri)) for one in none.nearest})
                 else:
@@ -299,7 +284,7 @@ class Recommender(OverStore):
                         is_open=self._logic.is_open(linked),
                         doubted=doubted,
                     )
-        by_words = not first and results and self._logic is not None and self._relative is None and not by_looks
+        lead, first = self._beginning(wished.question, linked, first, results[skip:], is_unmet=none is not None)
         text = (
             first
             if passed and not evidence
@@ -310,7 +295,7 @@ class Recommender(OverStore):
                 self._stem,
                 self._logic,
                 first=first,
-                lead=unread(len(results), profile.plural) if by_words else "",
+                lead=lead,
                 others=len(evidence) - len(matches) if matches else 0,
                 asked=terms,
                 above=self._names.above,
@@ -330,6 +315,56 @@ class Recommender(OverStore):
             labels={} if like is None else {like.reference: self.label(like.reference)},
             stated_by=runs_behind(self.store, evidence),
         )
+
+    def _results(
+        self,
+        question: str,
+        ranking: Ranking,
+        evidence: Sequence[Evidence],
+        *,
+        standings: Mapping[Iri, tuple[Standing, ...]],
+        reasons: Mapping[Iri, Explanation],
+        asked: Mapping[Iri, Explanation],
+    ) -> Iterator[Result]:
+        """Yield what is told of each place of a ranking."""
+        following = dict(zip(ranking.iris, ranking.iris[1:], strict=False))
+        for place, document, stated in zip(ranking, documents_of(self.store, ranking.iris), evidence, strict=True):
+            yield Result(
+                place.rank,
+                place.iri,
+                self.label(place.iri),
+                place.score,
+                image=self.picture(place.iri),
+                document=document.text,
+                caption=stated.caption(),
+                why=reasons.get(place.iri),
+                signals=standings.get(place.iri, ()),
+                asked=asked.get(place.iri),
+                like=self._relative.resemblance(question, place.iri) if self._relative is not None else None,
+                sight=self._sights.of(place.iri) if self._sights is not None else None,
+                unlike=self.contrast(place.iri, following[place.iri])
+                if self._reranker is not None and place.iri in following
+                else (),
+            )
+
+    def _beginning(
+        self, question: str, linked: LinkedQuestion | None, first: str, results: Sequence[Result], *, is_unmet: bool
+    ) -> tuple[str, str]:
+        """Return what stands before the first sentence of an answer, and that sentence.
+
+        That is which names nothing here has, and of what only words have found that the facts do not say it. What is
+        not read whole may count for nothing, and names nothing all the same.
+        """
+        is_other = self._relative is not None or isinstance(self._retriever, LooksRetriever)
+        if self._logic is None or is_other or not question.strip():
+            return "", first
+        asked = linked or self._logic.link(question)
+        if not results and not first and linked is None and asked.unlinked and not asked.spans:
+            return "", unsaid(asked, self._logic.glossary, self._logic.knowledge.base)
+        strange = strange_names(asked) if results and not is_unmet else ()
+        lead = begun(nothing_called(strange)) if strange else ""
+        by_words = "" if first or not results else unread(len(results), self.store.manifest.profile.plural)
+        return " ".join(filter(None, (lead, by_words))), first
 
     def understood(self, question: str) -> ClassExpression | None:
         """Return what is understood of a question; None where nothing is, or where that counts for nothing."""
@@ -372,13 +407,18 @@ class Recommender(OverStore):
         conditions = self._logic is not None and bool(self._logic.conditions)
         return conditions or (linked.expression != TOP and bool(linked.spans or not linked.unlinked))
 
-    def _unmet(self, wanted: Reading, ranking: Ranking) -> Unmet | None:
+    def _unmet(self, wanted: Reading, ranking: Ranking, strange: Sequence[str]) -> Unmet | None:
         """Return why nothing is all that the question and the conditions require, None where something is."""
         if self._logic is None:
             return None
         knowledge = self._logic.knowledge
         return unmet(
-            wanted, knowledge.extents, population=knowledge.population, wording=self.wording, best=ranking.iris
+            wanted,
+            knowledge.extents,
+            population=knowledge.population,
+            wording=self.wording,
+            best=ranking.iris,
+            strange=strange,
         )
 
     def _asked(self, linked: LinkedQuestion, reading: Reading, shown: Sequence[Iri]) -> Mapping[Iri, Explanation]:
