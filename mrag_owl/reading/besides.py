@@ -103,7 +103,7 @@ class Besides:
         """Tell whether words point to what is said before them: which works belong to | that movement."""
         listed = self.sentences.listed
         points = any(one.text in listed["definite"] and one.text not in listed["a_work"] for one in kept)
-        points |= any(one.text in listed["said_before"] for one in kept)
+        points |= any(one.text in listed[name] for name in ("said_before", "other", "else") for one in kept)
         return self.sentences.points(kept) or (points and any(self._named(before)))
 
     def _is_heading(self, part: Sequence[Token], after: Sequence[Token]) -> bool:

@@ -638,8 +638,19 @@ class Lattices:
                 yield "Gave", end, value, cost
 
     def _scene_at(self, text: Sequence[Token], place: int) -> list[Meaning]:
-        """Return the genre of what is called so before "of" and what titles speak of: views | of Rome."""
+        """Return the genre of what is called so before "of" and what titles speak of: views | of Rome.
+
+        So it is behind that: a church from the | inside.
+        """
         genre, first = self._scenes.get(text[place].text), place + 2
+        said = [token.text for token in text[max(0, place - 2) : place]]
+        if (
+            genre is not None
+            and place > 2
+            and said[0] in self.words["origin_word"]
+            and said[1] in self.words["definite"]
+        ):
+            return [genre] if self.finder.topics.said(text[place - 3].text)[1] else []
         if genre is None or first >= len(text) or text[first - 1].text not in self.words["of"]:
             return []
         first += text[first].text in self.words["det"]
