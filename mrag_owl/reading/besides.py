@@ -136,7 +136,8 @@ class Besides:
         if is_wish:
             return is_known and is_of_speaker and self._is_plain(part)
         is_told = said[0] in listed["speaker"] and not any(word in listed["opining"] for word in said)
-        return is_told or self._tells(part) or (is_known and is_of_speaker)
+        is_sentence = any(word in listed["telling_verb"] for word in said[1:_VERB])  # copper gives such a glow
+        return is_told or self._tells(part) or (is_known and (is_of_speaker or is_sentence))
 
     def _is_of_asker(self, part: Sequence[Token]) -> bool:
         """Tell whether a sentence says no more than that somebody asks, or what they think: "a pupil says no".

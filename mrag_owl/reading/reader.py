@@ -117,7 +117,7 @@ _ENOUGH = 2
 _FARTHEST_TITLES = 8
 """The cost of readings by the words of titles, likewise."""
 _FARTHEST_PIECES = 8
-"""The cost of what is put together of its pieces, where no word is passed over and nothing is set off."""
+"""The cost of what is put together of its pieces, where these are all that is said: portraits Titian 1540s."""
 _FAR = 5
 """The cost of readings that are not meant where nothing is so."""
 _DOUBTFUL, _BEYOND = 2, 3
@@ -627,7 +627,8 @@ class QuestionReader:
             return None
         gone = next(gone for gone in sets.values() if _size(gone) == fewest)
         cost = (parsed.cost // scale) - sum(one.cost for one in gone)
-        is_terse = not gone and not any(token.marks & {"comma", "stop"} for token in text[1:])
+        is_small = any(one.text in self.skipping.small or one.marks & {"comma", "stop"} for one in text[1:])
+        is_terse = not gone and not is_small
         if (
             not fits(text, read.asked)
             or not self._is_of_word(text, read.asked)

@@ -395,7 +395,9 @@ class SentenceFinder:
             start = place + joins
             wishing = next((word for word in said[start:] if word not in (*listed["aux"], *listed["speaker"])), "")
             asked = [replace(text[start], marks=frozenset()), *text[start + 1 :]]
-            if wishing in listed["wish"] and said[0] in listed["speaker"] and self._is_aside(text[:place], asked):
+            is_told = said[0] in listed["speaker"] and self._is_aside(text[:place], asked)
+            is_told |= "stop" in text[place].marks and self.points(asked) and self._tells(text[:place])
+            if wishing in listed["wish"] and is_told:
                 if self.points(asked):
                     return next(self._pointed(asked, text[:place]), None)
                 return asked if self.finder.is_named(asked) else None

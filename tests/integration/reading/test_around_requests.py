@@ -83,6 +83,10 @@ SAME = [
     ("What did Berti paint in the 1640s, the last years of his life?", "works by Berti from the 1640s"),
     ("Landscapes by Dopper, by Fleury or by Gaudin", "landscapes by Dopper or Fleury or Gaudin"),
     ("Dutch works, provided that there is a flute in them", "Dutch works with a flute"),
+    ("Dutch works, but not the ones by Eyckman", "Dutch works not by Eyckman"),
+    ("Berti I know; which other Italian works are there?", "Italian works not by Berti"),
+    ("Landscapes, but just the Dutch ones", "Dutch landscapes"),
+    ("My uncle sells flutes. Is there a picture with one?", "Is there a picture with a flute?"),
     ("Who among the Dutch worked on panel?", "Which Dutch artists painted on panel?"),
 ]
 """Questions, and others that ask the same plainly."""
