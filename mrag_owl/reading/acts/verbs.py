@@ -155,6 +155,13 @@ def ranged(_: World, verb: Filled, span: Range) -> Iterator[Filled]:
     yield from _adjunct(verb, Dated(span, cost=int(span.is_year)), verb.frame.places())
 
 
+@action
+def done_there_then(world: World, verb: Filled, preposition: str, span: Range, name: Meaning) -> Iterator[Filled]:
+    """“(Who painted) in | sixteenth-century | Italy”."""
+    for there in placed(world, verb, Placed(preposition, Plain(name))):
+        yield from ranged(world, there, span)
+
+
 def _adjunct(verb: Filled, said: Argument, slots: tuple[str, ...]) -> Iterator[Filled]:
     for slot in verb.frame.places():
         if slot in slots and slot != "by" and verb.frame.roles(slot) and _has_room(verb, slot, said):

@@ -75,6 +75,9 @@ def _pictures(*names: str) -> set[str]:
         ("works from 1640 to 1690", set()),
         ("undated landscapes", _pictures("hill")),
         ("Italian works of the fifteenth century", _pictures("cave", "doom")),
+        ("Italian and religious works", _pictures("doom")),
+        ("pictures with a religious theme", _pictures("saint", "doom")),
+        ("works religious Italian 15th century", _pictures("doom")),
     ],
 )
 def test_the_period_decides_where_a_date_has_no_end(semart, question, expected):
