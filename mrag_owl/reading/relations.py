@@ -142,7 +142,7 @@ class Relations:
         return list(dict.fromkeys(map(Role, below)))
 
     def _nominals(self) -> dict[str, tuple[Role, ...]]:
-        """Return the events that nouns of properties speak of: "death" of "year of death", "death place" and "deathplace"."""
+        """Return the events that nouns of properties speak of: "death" of "year of death" and "death place"."""
         found: dict[str, list[Role]] = defaultdict(list)
         for noun, roles in self.nouns.items():
             head, of, event = noun.partition(" of ")

@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from mrag_owl.expressions.syntax import Named, disjunction
 from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.bare import lacks_kind
 from mrag_owl.reading.acts.clauses import made_by_several
 from mrag_owl.reading.acts.facts import done_there
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.lives import done_aged, done_tens
-from mrag_owl.reading.acts.traits import of_kinds
+from mrag_owl.reading.acts.periods import decade_of_ours
+from mrag_owl.reading.acts.traits import dated_noun, of_kinds
 from mrag_owl.reading.acts.values import Filled, Statement
 from mrag_owl.reading.acts.verbs import composed, of_object
 from mrag_owl.reading.acts.worded import stated_by
@@ -116,3 +118,16 @@ def tens_by(world: World, maker: Argument, verb: Filled, tens: int) -> Iterator[
     for made in of_object(world, maker, verb):
         for then in done_tens(world, verb, tens):
             yield from joined(world, made, then)
+
+
+@action
+def has_made_nothing(world: World) -> Iterator[Meaning]:
+    """“(artists who) have nothing here”: no work at all."""
+    yield from lacks_kind(world, of_kinds(world.population))
+
+
+@action
+def in_our_tens(world: World, tens: int, noun: Meaning) -> Iterator[Meaning]:
+    """“Sixties | prints”."""
+    for span in decade_of_ours(world, tens):
+        yield from dated_noun(world, span, noun)
