@@ -359,3 +359,11 @@ def at_own_event(world: World, verb: Filled, preposition: str, kinds: Kinds, rol
         if there and both is not None:
             for filled in placed(world, verb, Placed(preposition, Plain(replace(there, kinds=both)))):
                 yield from of_subject(world, filled)
+
+
+@action
+def two_so_named(world: World, name: Meaning, roles: Roles, other: Meaning, others: Roles) -> Iterator[Meaning]:
+    """“With a | Scottish | birthplace | and an | English | place of death”."""
+    for one in role_so_named(world, name, roles):
+        for another in role_so_named(world, other, others):
+            yield from joined(world, one, another)
