@@ -169,10 +169,8 @@ def shown_in_own(world: World, said: Argument, noun: Meaning) -> Iterator[Meanin
 
 
 @action
-def bought_by(
-    world: World, statement: Statement, quoted: Statement, span: Range | None = None
-) -> Iterator[Meaning]:
-    """“Bought | by the Chantrey Bequest | (before 1900)”: what came from it, where no record says that it was bought."""
+def bought_by(world: World, statement: Statement, quoted: Statement, span: Range | None = None) -> Iterator[Meaning]:
+    """“Bought | by the Chantrey Bequest | (before 1900)”: what came from it, where no record says it was bought."""
     told = {phrase for part in walk(statement.said.expression) if isinstance(part, DataSays) for phrase in part.phrases}
     if told.isdisjoint(words("en")["bought"]) or any(stated_with(world, statement, quoted)):
         return
