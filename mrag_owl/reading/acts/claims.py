@@ -12,13 +12,14 @@ from mrag_owl.reading.acts.clauses import has, has_made, made_by_several
 from mrag_owl.reading.acts.facts import done_there
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.lives import done_aged, done_tens
-from mrag_owl.reading.acts.oeuvres import native_of
+from mrag_owl.reading.acts.oeuvres import born_there, native_of
 from mrag_owl.reading.acts.periods import decade_of_ours
 from mrag_owl.reading.acts.traits import dated_noun, of_kinds
 from mrag_owl.reading.acts.values import Filled, Statement
 from mrag_owl.reading.acts.verbs import composed, of_object
+from mrag_owl.reading.acts.whose import event_in
 from mrag_owl.reading.acts.worded import bought_with, stated_by, stated_when, stated_with
-from mrag_owl.reading.arguments import Argument
+from mrag_owl.reading.arguments import Argument, Plain
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Bounds, Meaning
 from mrag_owl.reading.periods import Range
@@ -176,3 +177,11 @@ def bought_by(world: World, statement: Statement, quoted: Statement, span: Range
         return
     for found in bought_with(world, quoted, span):
         yield replace(found, cost=found.cost - 1)
+
+
+@action
+def born_and_dead(world: World, home: Meaning, place: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Leeds-born, London-dead artists”."""
+    for native in born_there(world, home, noun):
+        for dead in event_in(world, world.relations.nominal("death"), Plain(place)):
+            yield from joined(world, native, dead)
