@@ -185,3 +185,10 @@ def born_and_dead(world: World, home: Meaning, place: Meaning, noun: Meaning) ->
     for native in born_there(world, home, noun):
         for dead in event_in(world, world.relations.nominal("death"), Plain(place)):
             yield from joined(world, native, dead)
+
+
+@action
+def so_done_in(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """“For which | paintings | did the artist | use neon”."""
+    for said in so_done(world, verb):
+        yield from joined(world, noun, said)
