@@ -354,12 +354,6 @@ def done_tens(world: World, verb: Filled, tens: int) -> Iterator[Meaning]:
 
 
 @action
-def done_under(world: World, verb: Filled, number: int) -> Iterator[Meaning]:
-    """“(works) made | before the artist was | thirty”."""
-    yield from done_aged(world, verb, (0, number - 1))
-
-
-@action
 def done_later(world: World, verb: Filled, bounds: Bounds, other: Filled) -> Iterator[Meaning]:
     """“(works) bought | more than 100 | years after they were | made”, however roughly they are dated."""
     low, high = bounds
