@@ -27,6 +27,8 @@ ALIKE = {
         "By whom are there more pieces about ruins than by anybody else?",
         "Which maker is most often found in the pieces about ruins?",
         "Pieces about ruins: who has the most?",
+        "ruins: maker with the highest number of pieces",
+        "Counting only pieces about ruins, who tops the list of makers?",
         "Ruins turn up most often in the pieces of which maker?",
     ),
     "Who has more pieces, Joseph Turner or David Cox?": (
@@ -74,6 +76,9 @@ ALIKE = {
         "Between Joseph Turner and David Cox, whose life was longer?",
         "Did Joseph Turner or David Cox live longer?",
         "Which of the two reached a greater age, Joseph Turner or David Cox?",
+        "Did Joseph Turner live longer than David Cox, or is it the reverse?",
+        "Joseph Turner, David Cox: which had the longer lifespan?",
+        "I wonder whether it was Joseph Turner or David Cox who lived longer",
     ),
 }
 OTHERWISE = {
