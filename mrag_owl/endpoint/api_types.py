@@ -21,6 +21,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=2000, description="an IRI, a
 Iri = Annotated[str, Meta(min_length=1, max_length=2000, description="an IRI")]
 Names = Annotated[tuple[Name, ...], Meta(max_length=1000)]
 Count = Annotated[int, Meta(ge=1, le=1000)]
+Skipped = Annotated[int, Meta(ge=0, le=1000, description="so many of the first results are but named")]
 Retriever = Literal[
     "auto",
     "bm25",
@@ -45,6 +46,7 @@ class RecommendRequest(_Request, frozen=True):
 
     question: Question
     top_k: Count = 10
+    skip: Skipped = 0
     retriever: Retriever = "auto"
     rerank: Literal["none", "fused", "paper"] = "none"
     explain: bool = False
@@ -136,6 +138,7 @@ class FeedbackRequest(_Request, frozen=True):
     preference: Annotated[str, Meta(max_length=LONGEST_PREFERENCE)] = ""
     within: Annotated[str, Meta(max_length=LONGEST_PREFERENCE)] = ""
     top_k: Count = 10
+    skip: Skipped = 0
     retriever: Retriever = "auto"
     refine: bool = False
     facts: Literal["annotated", "all"] = "all"

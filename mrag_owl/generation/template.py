@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import accumulate, chain
 
 from mrag_owl.expressions.english_qualities import NICKNAME, alternatives, plain_name, quality_words, with_article
@@ -44,9 +44,9 @@ class _Feature:
     """Something one shows: an item, or with `quality` one of its attributes; or an attribute of its own.
 
     `support` holds the triples by the individual's place; where there is a quality, the first is the item's. `verb`
-    is the verb phrase that states it, with {} for the subject, where that is not "shows {}". `in_doubt`: some others
-    may show it too, as what states it was not told all of their items, or something is that is a kind of it, or as
-    years overlap.
+    is the verb phrase that states it, with {} for the subject, where that is not "shows {}". `doubt` tells whether
+    some others may show it too, as what states it was not told all of their items, or something is that is a kind of
+    it, or as years overlap.
     """
 
     subject: str
@@ -54,8 +54,13 @@ class _Feature:
     verb: str | None
     support: Mapping[int, tuple[Triple, ...]]
     matches_question: bool
-    in_doubt: bool
+    doubt: Callable[[], bool]
     usual: float = 0.0
+
+    @property
+    def in_doubt(self) -> bool:
+        """Whether some others may show it too; looked up among all of them, and so only of what is told."""
+        return self.doubt()
 
     @property
     def phrase(self) -> str:
@@ -201,7 +206,7 @@ def _features(
         if words[key] or not ((key[1] or key[0]).startswith("no ") or usual[key] > _USUAL or _says_little(key))
     ]
     told.sort(key=lambda key: (-agreement[key], -len(support[key]), usual[key], key[0], key[1] or "", key[2] or ""))
-    return [_Feature(*key, support[key], bool(words[key]), in_doubt(key), usual[key]) for key in told]
+    return [_Feature(*key, support[key], bool(words[key]), partial(in_doubt, key), usual[key]) for key in told]
 
 
 def _says_little(key: _Key) -> bool:

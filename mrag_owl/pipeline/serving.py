@@ -101,6 +101,7 @@ class Service:
         """Answer a question."""
         options = Options(
             top_k=request.top_k,
+            skip=request.skip,
             retriever=request.retriever,
             must=request.must,
             must_not=request.must_not,
@@ -200,7 +201,7 @@ class Service:
 
     def feedback(self, request: api.FeedbackRequest) -> api.FeedbackResponse:
         """Learn what is preferred, or take it as stated, and rank by the question and by that."""
-        options = Options(retriever=request.retriever, rerank="fused", top_k=request.top_k)
+        options = Options(retriever=request.retriever, rerank="fused", top_k=request.top_k, skip=request.skip)
         found = prefer(
             self._store(request.facts),
             request.question,

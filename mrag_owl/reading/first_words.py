@@ -20,6 +20,8 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     >>> from mrag_owl.reading.tokens import tokenise
     >>> [asks_for_number(tokenise(text)) for text in ("So how many odd works?", "works by Count Dracula")]
     [True, False]
+    >>> asks_for_number(tokenise("The number of hats should be two"))
+    False
     """
     said = ["" if token.quoted else token.text for token in text]
     english = words("en")
@@ -27,7 +29,11 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     phrases = [phrase.split() for some in listed for phrase in some]
     tags = [phrase.split() for phrase in item_words()["count_tag"]]
     named = [word for word in said if word not in item_words()["greeting"]]
-    ends = (place for place, token in enumerate(text) if token.marks & {"stop", "comma"})
+    ends = [place for place, token in enumerate(text) if token.marks & {"stop", "comma"}]
+    if any(said[: len(phrase)] == phrase for phrase in phrases[-len(item_words()["count_of"]) :]) and any(
+        word in item_words()["should_be"] for word in said[: min(ends, default=len(said))]
+    ):
+        return False  # the number of hats | should be one
     return (
         said[:1] == ["count"]
         or (len(named) > 1 and named[-1] == "count")

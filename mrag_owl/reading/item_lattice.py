@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain, pairwise
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from mrag_owl.expressions.syntax import Named
 from mrag_owl.reading.acts.item_vocabulary import Trait, Vocabulary, Wish
@@ -326,6 +326,7 @@ class ItemLattices:
         self._lacking(text, spans, lattice)
         self._of_shared_head(text, spans, lattice)
         self._of_whose(text, lattice)
+        self._of_ones(text, lattice)
         self._reached(text, lattice)
         for first, last, iri in self.concepts(text):
             lattice["Concept", first].append((last, Wish(Named(iri), Named(iri)), 0))
@@ -360,6 +361,7 @@ class ItemLattices:
                 for other in ("Number",) if category == "single" else ("polite", "degree"):
                     lattice.pop((other, last - 1), None)  # only one, with only
         self._of_only(lattice)
+        self._in_phrases(text, lattice)
         beyond = beyond_data(text)
         return {at: edges for at, edges in lattice.items() if at[0] in MARKS or at[1] not in beyond}
 
@@ -385,6 +387,28 @@ class ItemLattices:
             lattice[category, at] = kept
             if not kept:
                 lattice.pop((category, at))
+
+    @staticmethod
+    def _in_phrases(text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
+        """Drop what words mean alone in phrases where they do not: "is | not | there", "decorated | with", "gem-studded"."""
+        listed = item_words()
+        for (category, first), edges in list(lattice.items()):
+            for last, *_ in edges:
+                inside = range(first + 1, last)
+                if category == "there_is" and any(text[place].text in listed["not"] for place in inside):
+                    for name, place in list(lattice):
+                        if (
+                            name in ("no_thing", "not", "no")
+                            and place in inside
+                            or (name, place) == ("no_thing", first)
+                        ):
+                            lattice.pop((name, place))
+                elif category == "wear" and inside and text[last - 1].text in listed["with"]:
+                    for name in ("Bearing", "Thing"):
+                        lattice.pop((name, first), None)
+                elif category == "adorned" and text[first].marks & {"dash"}:
+                    for name in ("Bearing", "Thing", "Trait"):
+                        lattice.pop((name, first), None)
 
     @staticmethod
     def _of_only(lattice: dict[tuple[str, int], list[Edge]]) -> None:
@@ -450,26 +474,84 @@ class ItemLattices:
                 end = place
 
     def _of_whose(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
-        """Add of "whose neckline is square or v" that these are necklines, as "v neckline" is a name."""
-        said, listed, phrases = [token.text for token in text], item_words(), self.glossary.phrases
-        first = next((place for place, word in enumerate(said) if word in listed["whose"]), len(said))
-        behind = (place for place, word in enumerate(said) if word in listed["where"] and place)
-        first = first if first < len(said) else next(behind, first)
-        last = next((place for place in range(first + 2, len(said)) if said[place] in listed["be"]), len(said))
-        if last - first - 1 > _LONGEST_NAME or last == len(said):
+        """Add of "whose neckline is square or v", "and the neck is a v one", "neck v" what is said of a part.
+
+        These are necklines, as "v neckline" is a name. `Whose` reaches up to what is said, with its verb.
+        """
+        said, listed = [token.text for token in text], item_words()
+        opening = {word for name in ("whose", "where", "with", "and", "but", "if") for word in listed[name]}
+        saying = {word for name in ("be", "aux", "degree", "should_be") for word in listed[name]} - {*listed["with"]}
+        made, reaching = stretches(text, "made_as"), stretches(text, "reaching")
+        for first in range(len(text)):
+            is_apart = first == 0 or bool(text[first].marks & {"comma", "stop"})
+            if said[first] in opening or is_apart:
+                start = first + (said[first] in opening)
+                start += start < len(said) and said[start] in listed["det"]
+                for last in range(start + 1, min(start + _LONGEST_NAME, len(said))):
+                    self._of_part(text, lattice, first, " ".join(said[start:last]), last, (saying, made, reaching))
+
+    def _of_part(
+        self,
+        text: Sequence[Token],
+        lattice: dict[tuple[str, int], list[Edge]],
+        first: int,
+        noun: str,
+        place: int,
+        verbs: tuple[Collection[str], Set[int], Set[int]],
+    ) -> None:
+        """Add what is said from a place of a part that a noun names, where the words from a first one on lead to it."""
+        said, listed, (saying, made, reaching) = [token.text for token in text], item_words(), verbs
+        is_whose = said[first] in listed["whose"]
+        begin, size = place, len(said)
+        while place < size and not text[place].marks and (said[place] in saying or place in made):
+            place += 1
+        if place == size or (text[place].marks and place == begin):
             return
-        start = first + 1 + (said[first + 1] in listed["det"])
-        noun = " ".join(said[start:last])
-        if said[first] in listed["where"] and noun not in self.glossary.phrases:
-            return
-        lattice["Whose", first].append((last + 1, noun, 0))
-        for place in range(last + 1, len(said)):
-            for name in (f"{said[place]} {noun}", f"{said[place]} {noun.removesuffix('s')}"):
-                senses = tuple(one for one in phrases.get(name, ()) if not self._is_thing(one))
-                if senses:
-                    longer = [edge for edge in lattice.get(("Trait", place), ()) if edge[0] > place + 1]
-                    lattice["Trait", place] = [*longer, (place + 1, Trait(senses, place), 0)]
-                    break
+        reaches = place in reaching and noun in self._groups
+        joining = {
+            word for name in ("or", "and", "det", "either", "selves_of", "be", "not", "nor") for word in listed[name]
+        }
+        found = set[int]()
+        at = place + (said[place] in listed["det"])
+        while at < size:
+            ends = [
+                end
+                for end in range(at + 1, min(at + _LONGEST_NAME, size) + 1)
+                if self._said_of_part(text, at, end, noun)
+            ]
+            if ends:
+                senses = self._said_of_part(text, at, ends[-1], noun)
+                longer = [edge for edge in lattice.get(("Trait", at), ()) if edge[0] > ends[-1]]
+                lattice["Trait", at] = [*longer, (ends[-1], Trait(senses, at), 0)]
+                found.add(at)
+                at = ends[-1]
+            elif said[at] in joining and (found or said[at] in listed["not"] or said[at] in listed["either"]):
+                at += 1
+            elif is_whose and not found:
+                at += 1
+            else:
+                break
+        ends_there = at == size or bool(text[at].marks)
+        is_alone = begin < place or ends_there
+        if reaches or (begin < place and is_whose) or (found and is_alone):
+            lattice["Whose", first].append((place, noun, 0))
+
+    def _of_ones(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
+        """Add of "a boat neckline or a square one" that this is a neckline, as "square neckline" is a name."""
+        said = [token.text for token in text]
+        for last, word in enumerate(said):
+            for first in range(last - 1, max(last - _LONGEST_NAME, 0), -1) if word in item_words()["selves_of"] else ():
+                nouns = (noun for noun in reversed(said[: first - 1]) if self._said_of_part(text, first, last, noun))
+                if noun := next(nouns, ""):
+                    senses = self._said_of_part(text, first, last, noun)
+                    longer = [edge for edge in lattice.get(("Trait", first), ()) if edge[0] > last]
+                    lattice["Trait", first] = [*longer, (last, Trait(senses, first), 0)]
+
+    def _said_of_part(self, text: Sequence[Token], first: int, last: int, noun: str) -> tuple[Sense, ...]:
+        """Return what words mean before a noun for a part, as a trait."""
+        said = " ".join(token.text for token in text[first:last])
+        names = dict.fromkeys(f"{said} {one}" for one in (noun, singular(noun)))
+        return tuple(one for name in names for one in self.glossary.phrases.get(name, ()) if not self._is_thing(one))
 
     def _of_asked_head(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Add of "which sleeve is commoner: cap or puff", "a sleeve which is cap or puff" that "cap sleeve" is said."""
@@ -506,13 +588,14 @@ class ItemLattices:
                 lattice["Trait", place] = [(place + 1, Trait(senses, place), 0)]
 
     def _seeming(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
-        """Add of "v-shaped neck" what "v neck" is."""
-        said = [token.text for token in text]
+        """Add of "v-shaped neck", and "a v at the neck", what "v neck" is."""
+        said, listed = [token.text for token in text], item_words()
         for place in range(len(said) - 2):
-            if said[place + 1] in item_words()["seeming"]:
-                named = self.glossary.phrases.get(f"{said[place]} {said[place + 2]}", ())
-                if senses := tuple(one for one in named if not self._is_thing(one)):
-                    lattice["Trait", place].append((place + 3, Trait(senses, place), 0))
+            is_at = said[place + 1] in listed["at"]
+            last = place + 2 + (is_at and said[place + 2] in listed["det"])
+            if (is_at or said[place + 1] in listed["seeming"]) and last < len(said):
+                if senses := self._said_of_part(text, place, place + 1, said[last]):
+                    lattice["Trait", place].append((last + 1, Trait(senses, place), 0))
 
     @staticmethod
     def _again(text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
@@ -530,7 +613,10 @@ class ItemLattices:
                     break
 
     def _reached(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
-        """Add up to where things may go, by the lengths that are named so: of "to the wrist", "wrist length" is one."""
+        """Add up to where things may go, by the lengths that are named so: of "to the wrist", "wrist length" is one.
+
+        What is "three quarters long" is not long.
+        """
         phrases = self.glossary.phrases
         for place, token in enumerate(text):
             stem = token.text.removesuffix("s")
@@ -539,6 +625,18 @@ class ItemLattices:
             if senses:
                 said = tuple(sorted(senses, key=lambda one: one.term))
                 lattice["Reach", place].append((place + 1, Trait(said, place), 0))
+        lengths, listed = set(self._groups.get("length", ())), item_words()
+        for category, first in list(lattice):
+            for last, said, cost in list(lattice[category, first]) if category == "Trait" else ():
+                after = text[last + 1] if last + 1 < len(text) else None
+                is_long = last < len(text) and text[last].text in listed["length_tail"] and not text[last].marks
+                is_long &= (
+                    after is None or bool(after.marks) or after.text in listed["or"] or after.text in listed["and"]
+                )
+                individuals = (self.glossary.terms[one.term].individuals for one in cast(Trait, said).senses)
+                if is_long and not lengths.isdisjoint(chain.from_iterable(individuals)):
+                    lattice["Trait", first].append((last + 1, said, cost))
+                    lattice.pop(("Trait", last), None)
 
     def _names(self, sense: Sense) -> bool:
         """Tell whether a word names a thing by itself: "jeans", of which none are "jeans or crop | tops"."""

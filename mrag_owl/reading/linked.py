@@ -38,7 +38,7 @@ class LinkedQuestion:
     of content words that they cover. `repelled`: where words stand that mean nothing and are denied.
     `exact`: the expression without what is only narrower than a word of the question, as burgundy is than red; None
     where it is not known. `unapplied`: where limits and comparisons stand that no fact decides. `is_whole`: a grammar
-    of questions reads all of it, and it lists these.
+    of questions reads all of it, and it lists these. `strangers` are the names in it that nobody and nothing here has.
     """
 
     question: str
@@ -50,6 +50,7 @@ class LinkedQuestion:
     exact: ClassExpression | None = None
     unapplied: tuple[tuple[int, int], ...] = ()
     is_whole: bool = False
+    strangers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -301,6 +301,7 @@ class Search:
         asked = api.RecommendRequest(
             question=state.question,
             top_k=_most(state),
+            skip=_before(state),
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
             refine=True,
         )
@@ -402,7 +403,7 @@ class Search:
         shown = [one.iri for one in page]
         doubted, doubtful, open_to = await self._doubted(read, parts, understood, shown, request)
         reasons = await self._reasons.of(parts, shown, request, guessed=guessed, doubted=doubted)
-        cards = await self._cards.of(page, state, reasons)
+        cards = await self._cards.of(await self._told(page, request), state, reasons)
         if state.sort == "best" and not (
             understood is not None and understood.told_of_things
         ):  # of those that are as much of it, pictures first, the surest before
@@ -429,6 +430,20 @@ class Search:
             facets=narrowing,
             listing=listed_at(state, "" if understood is not None and understood.doubts else written) if total else "",
         )
+
+    async def _told(self, page: Sequence[Result], request: Request) -> Sequence[Result]:
+        """Return results with what is told of those that are but named: they come from elsewhere in a ranking."""
+        bare = [one.iri for one in page if not (one.caption or one.document)]
+        if not bare:
+            return page
+        told = (await calls.tell(self._engine, api.TellRequest(individuals=tuple(bare)), request)).captions
+        there = await self._pictures.among(bare, most=len(bare))
+        return [
+            replace(one, caption=told.get(one.iri, ""), image=one.iri if one.iri in there else None)
+            if one.iri in told
+            else one
+            for one in page
+        ]
 
     async def _doubted(
         self,
@@ -491,6 +506,7 @@ class Search:
             preference=state.preference,
             within=state.within,
             top_k=_most(state),
+            skip=_before(state),
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
             refine=True,
         )
@@ -549,9 +565,14 @@ def _most(state: State) -> int:
     return min(_MOST_RESULTS, state.page * SHOWN + len(state.dislikes))
 
 
+def _before(state: State) -> int:
+    """Return how many stand on the pages before, of which nothing has to be told."""
+    return min(_MOST_RESULTS, (state.page - 1) * SHOWN)
+
+
 def _first(asked: _Asked, most: int) -> _Asked:
-    """Return a question for so many of the best, and nothing beside them."""
-    return msgspec.structs.replace(asked, top_k=most, refine=False)
+    """Return a question for so many of the best, which are but named."""
+    return msgspec.structs.replace(asked, top_k=most, skip=most, refine=False)
 
 
 def leading_to(cards: Sequence[Card], text: str) -> tuple[tuple[str, str], ...]:

@@ -270,11 +270,19 @@ class PopulationReader:
 
     def link(self, question: str) -> LinkedQuestion:
         """Return what a question asks for, in parts where it is not read whole; any text will do."""
-        return self.read(question) or self._without_what_is_said(
+        linked = self.read(question) or self._without_what_is_said(
             gathered(
                 self, self._population, question, most=_MOST_READS, is_empty=lambda wanted: not self._count(wanted)
             )
         )
+        return replace(linked, strangers=tuple(self._strangers(question)))
+
+    def _strangers(self, question: str) -> Iterator[str]:
+        """Yield the names in a question that are none of the store's."""
+        text = tokenise(question)
+        for (category, place), edges in sorted(self.reader.lattices.make(text).items()):
+            for end, *_ in edges if category == "Stranger" else ():
+                yield question[text[place].start : text[end - 1].end]
 
     def _without_what_is_said(self, linked: LinkedQuestion) -> LinkedQuestion:
         """Leave out words that add nothing: what the population is called, and verbs of properties that were read."""

@@ -165,6 +165,9 @@ def _ranked(
         if scores[number] <= 0:
             break
         iri = documents[number]
+        if rank <= options.skip:
+            results.append(Result(rank, iri, recommender.label(iri), float(scores[number])))
+            continue
         why = None if expression is None else store.explain(expression, [iri])[iri]
         results.append(recommender.result(rank, iri, float(scores[number]), why))
     return tuple(results)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from mrag_owl.config import Settings
 from mrag_owl.errors import ConfigError
 from mrag_owl.expressions.english import to_clause
-from mrag_owl.expressions.english_words import with_article
+from mrag_owl.expressions.english_words import begun, with_article
 from mrag_owl.expressions.explanations import Reading, Wording, explain, read
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.partial import resting_on
@@ -42,10 +42,10 @@ from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.recommend.scoring import Scoring
 from mrag_owl.pipeline.recommend.sights import Sights
 from mrag_owl.pipeline.recommend.texts import answer_text, called, matched, unread, untold
-from mrag_owl.pipeline.recommend.unmet_questions import unmet, unsaid, with_nearest
+from mrag_owl.pipeline.recommend.unmet_questions import nothing_called, strange_names, unmet, unsaid, with_nearest
 from mrag_owl.pipeline.recommend.wishes_beside import wished_beside
 from mrag_owl.reading.linked import LinkedQuestion, WishedBeside
-from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Understood, Unmet, rank
+from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Standing, Understood, Unmet, rank
 from mrag_owl.remote.store import open_store
 from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.bm25 import Tokenizer
@@ -210,8 +210,11 @@ class Recommender(OverStore):
         linked, logic = self._linked(question), self._logic
         return linked, logic.allowed(linked, keeps_denials=self.scoring.reads_denials) if logic and linked else None
 
-    def recommend(self, question: str, *, top_k: int = 10) -> Answer:
-        """Return at most `top_k` pictures for the question, best first, and a text about them."""
+    def recommend(self, question: str, *, top_k: int = 10, skip: int = 0) -> Answer:
+        """Return at most `top_k` pictures for the question, best first, and a text about them.
+
+        So many of the first as are to be skipped are but named, and the text is about those behind them, if any are.
+        """
         wished = self._beside(question)
         linked, allowed = self._asked_for(wished.question)
         by_looks = isinstance(self._retriever, LooksRetriever)
@@ -227,14 +230,106 @@ class Recommender(OverStore):
                 hypothesis = self._reranker.beyond(linked.expression, order, self._retriever.iris)
             if hypothesis is not None:
                 learned, extents = read(hypothesis, self.wording), self._reranker.knowledge.extents
-                reasons = {iri: self._explained(learned, iri, extents=extents) for iri in ranking.iris}
+                reasons = {iri: self._explained(learned, iri, extents=extents) for iri in ranking.iris[skip:]}
+        passed, shown = ranking.entries[:skip], ranking.iris[skip:]
         standings = self.scoring.standings(query, ranking)
+        passed, shown = ranking.entries[:skip], ranking.iris[skip:]
         reading = read(linked.expression, self.wording) if linked is not None else None
-        asked = self._asked(linked, reading, ranking) if reading is not None and linked is not None else {}
-        evidence = read_all_evidence(self.store, ranking.iris, names=self._names, phrases=self._phrases)
+        asked = self._asked(linked, reading, shown) if reading is not None and linked is not None else {}
+        evidence = read_all_evidence(self.store, shown, names=self._names, phrases=self._phrases)
+        results = (
+            *(
+                Result(one.rank, one.iri, self.label(one.iri), one.score, signals=standings.get(one.iri, ()))
+                for one in passed
+            ),
+            *self._results(
+                question, Ranking(ranking.entries[skip:]), evidence, standings=standings, reasons=reasons, asked=asked
+            ),
+        )
+        told, none, first, terms, resting = None, None, "", frozenset[str](), frozenset[Iri]()
+        matches: Sequence[Evidence] = ()
+        profile = self.store.manifest.profile
+        if self._logic is not None and linked is not None and reading is not None:
+            told = _as_said(self._logic.understood(linked, reading, self._names), wished)
+            if only is not None:
+                told, first = replace(told, unlinked=()), f"{called(self.evidence(only))} is called so."
+            elif not results and not linked.spans and linked.unlinked:
+                first = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
+            elif not results and not linked.spans and not self._logic.conditions:
+                first = untold(
+                    len(self._retriever.iris),
+                    profile.noun,
+                    profile.plural,
+                    told.unstated,
+                    undecided=told.unapplied,
+                )
+            elif self._requires(linked) and self._relative is None and not by_looks:
+                named = signature(linked.expression)
+                terms = frozenset([*named.classes, *named.individuals])
+                wanted = self._logic.with_conditions(linked.expression)
+                sought = reading if wanted == linked.expression else read(wanted, self.wording)
+                none = self._unmet(sought, ranking, strange_names(linked))
+                if none is not None:
+                    first = with_nearest(none, {one.iri: called(self.evidence(one.iri)) for one in none.nearest})
+                else:
+                    resting = resting_on(wanted, self._logic.knowledge.extents.open_properties)
+                    doubted = self._logic.doubted(linked)
+                    matches, first = matched(
+                        self._logic,
+                        wanted,
+                        evidence,
+                        self._retriever.iris,
+                        profile,
+                        is_whole=told.is_complete,
+                        is_open=self._logic.is_open(linked),
+                        doubted=doubted,
+                    )
+        lead, first = self._beginning(wished.question, linked, first, results[skip:], is_unmet=none is not None)
+        text = (
+            first
+            if passed and not evidence
+            else answer_text(
+                wished.question,
+                matches or (() if none is not None else evidence),
+                profile,
+                self._stem,
+                self._logic,
+                first=first,
+                lead=lead,
+                others=len(evidence) - len(matches) if matches else 0,
+                asked=terms,
+                above=self._names.above,
+                resting=resting,
+            )
+        )
+        like = self._relative.likeness(question) if self._relative is not None else None
+        return Answer(
+            question,
+            str(self.store.path),
+            self.retriever_name,
+            results,
+            text,
+            understood=told,
+            unmet=none,
+            like=like,
+            labels={} if like is None else {like.reference: self.label(like.reference)},
+            stated_by=runs_behind(self.store, evidence),
+        )
+
+    def _results(
+        self,
+        question: str,
+        ranking: Ranking,
+        evidence: Sequence[Evidence],
+        *,
+        standings: Mapping[Iri, tuple[Standing, ...]],
+        reasons: Mapping[Iri, Explanation],
+        asked: Mapping[Iri, Explanation],
+    ) -> Iterator[Result]:
+        """Yield what is told of each place of a ranking."""
         following = dict(zip(ranking.iris, ranking.iris[1:], strict=False))
-        results = tuple(
-            Result(
+        for place, document, stated in zip(ranking, documents_of(self.store, ranking.iris), evidence, strict=True):
+            yield Result(
                 place.rank,
                 place.iri,
                 self.label(place.iri),
@@ -251,68 +346,25 @@ class Recommender(OverStore):
                 if self._reranker is not None and place.iri in following
                 else (),
             )
-            for place, document, stated in zip(ranking, documents_of(self.store, ranking.iris), evidence, strict=True)
-        )
-        told, none, first, terms, resting = None, None, "", frozenset[str](), frozenset[Iri]()
-        matches: Sequence[Evidence] = ()
-        profile = self.store.manifest.profile
-        if self._logic is not None and linked is not None and reading is not None:
-            told = _as_said(self._logic.understood(linked, reading, self._names), wished)
-            if only is not None:
-                told, first = replace(told, unlinked=()), f"{called(evidence[0])} is called so."
-            elif not results and not linked.spans and linked.unlinked:
-                first = unsaid(linked, self._logic.glossary, self._logic.knowledge.base)
-            elif not results and not linked.spans and not self._logic.conditions:
-                count = len(self._retriever.iris)
-                first = untold(count, profile.noun, profile.plural, told.unstated, undecided=told.unapplied)
-            elif self._requires(linked) and self._relative is None and not by_looks:
-                named = signature(linked.expression)
-                terms = frozenset([*named.classes, *named.individuals])
-                wanted = self._logic.with_conditions(linked.expression)
-                sought = reading if wanted == linked.expression else read(wanted, self.wording)
-                none = self._unmet(sought, ranking)
-                if none is not None:
-                    first = with_nearest(none, {one.iri: called(one) for one in evidence})
-                else:
-                    resting = resting_on(wanted, self._logic.knowledge.extents.open_properties)
-                    doubted = self._logic.doubted(linked)
-                    matches, first = matched(
-                        self._logic,
-                        wanted,
-                        evidence,
-                        self._retriever.iris,
-                        profile,
-                        is_whole=told.is_complete,
-                        is_open=self._logic.is_open(linked),
-                        doubted=doubted,
-                    )
-        by_words = not first and results and self._logic is not None and self._relative is None and not by_looks
-        text = answer_text(
-            wished.question,
-            matches or (() if none is not None else evidence),
-            profile,
-            self._stem,
-            self._logic,
-            first=first,
-            lead=unread(len(results), profile.plural) if by_words else "",
-            others=len(evidence) - len(matches) if matches else 0,
-            asked=terms,
-            above=self._names.above,
-            resting=resting,
-        )
-        like = self._relative.likeness(question) if self._relative is not None else None
-        return Answer(
-            question,
-            str(self.store.path),
-            self.retriever_name,
-            results,
-            text,
-            understood=told,
-            unmet=none,
-            like=like,
-            labels={} if like is None else {like.reference: self.label(like.reference)},
-            stated_by=runs_behind(self.store, evidence),
-        )
+
+    def _beginning(
+        self, question: str, linked: LinkedQuestion | None, first: str, results: Sequence[Result], *, is_unmet: bool
+    ) -> tuple[str, str]:
+        """Return what stands before the first sentence of an answer, and that sentence.
+
+        That is which names nothing here has, and of what only words have found that the facts do not say it. What is
+        not read whole may count for nothing, and names nothing all the same.
+        """
+        is_other = self._relative is not None or isinstance(self._retriever, LooksRetriever)
+        if self._logic is None or is_other or not question.strip():
+            return "", first
+        asked = linked or self._logic.link(question)
+        if not results and not first and linked is None and asked.unlinked and not asked.spans:
+            return "", unsaid(asked, self._logic.glossary, self._logic.knowledge.base)
+        strange = strange_names(asked) if results and not is_unmet else ()
+        lead = begun(nothing_called(strange)) if strange else ""
+        by_words = "" if first or not results else unread(len(results), self.store.manifest.profile.plural)
+        return " ".join(filter(None, (lead, by_words))), first
 
     def understood(self, question: str) -> ClassExpression | None:
         """Return what is understood of a question; None where nothing is, or where that counts for nothing."""
@@ -355,21 +407,26 @@ class Recommender(OverStore):
         conditions = self._logic is not None and bool(self._logic.conditions)
         return conditions or (linked.expression != TOP and bool(linked.spans or not linked.unlinked))
 
-    def _unmet(self, wanted: Reading, ranking: Ranking) -> Unmet | None:
+    def _unmet(self, wanted: Reading, ranking: Ranking, strange: Sequence[str]) -> Unmet | None:
         """Return why nothing is all that the question and the conditions require, None where something is."""
         if self._logic is None:
             return None
         knowledge = self._logic.knowledge
         return unmet(
-            wanted, knowledge.extents, population=knowledge.population, wording=self.wording, best=ranking.iris
+            wanted,
+            knowledge.extents,
+            population=knowledge.population,
+            wording=self.wording,
+            best=ranking.iris,
+            strange=strange,
         )
 
-    def _asked(self, linked: LinkedQuestion, reading: Reading, ranking: Ranking) -> Mapping[Iri, Explanation]:
+    def _asked(self, linked: LinkedQuestion, reading: Reading, shown: Sequence[Iri]) -> Mapping[Iri, Explanation]:
         """Return why each picture is what the question was read as, or what it lacks, where reasons are wanted."""
         if self._reranker is None or self._logic is None or not linked.spans:
             return {}
         extents, name = self._logic.knowledge.extents, self._asked_name(linked)
-        return {iri: self._explained(reading, iri, extents=extents, name=name) for iri in ranking.iris}
+        return {iri: self._explained(reading, iri, extents=extents, name=name) for iri in shown}
 
     def _explained(
         self, reading: Reading, iri: Iri, *, extents: Extents, name: Callable[[str], str] | None = None

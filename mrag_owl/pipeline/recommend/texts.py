@@ -182,7 +182,7 @@ def counted(found: Sequence[str], of: int, total: int, *, noun: str, plural: str
         verb = "are known to match" if known else "match"
     said = " ".join(filter(None, (number(total), noun if total == 1 else plural, verb, what)))
     if not found:
-        return f"{said}, none of them here."
+        return f"{said}, which is not here." if total == 1 else f"{said}, none of them here."
     if len(found) == of:
         if of == 1:
             return f"{said}{':' if total == 1 else ', one of them'} {found[0]}."

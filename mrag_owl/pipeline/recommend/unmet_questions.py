@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
@@ -15,8 +15,10 @@ from mrag_owl.expressions.extents import Extents, Mask
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import ClassExpression, Named
 from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.letters import folded
 from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.nearest import near_words
+from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri, Lacking, Unmet
 
 _NEAREST = 3
@@ -27,15 +29,22 @@ _MOST_WORDS = 60
 
 
 def unmet(
-    reading: Reading, extents: Extents, *, population: Iri, wording: Wording, best: Iterable[Iri]
+    reading: Reading,
+    extents: Extents,
+    *,
+    population: Iri,
+    wording: Wording,
+    best: Iterable[Iri],
+    strange: Sequence[str] = (),
 ) -> Unmet | None:
     """Return why no individual of the population satisfies the question, None where one does.
 
-    `best` are the answers, best first.
+    `best` are the answers, best first; `strange` names in the question that nothing has.
     """
     if (kind := kind_of_unknown(reading.expression)) is not None:
         said = to_english(kind, wording.lexicon, noun=wording.noun)
-        return Unmet(f"No such {said} are known here, at least not by that name.", (said,), (), ())
+        why = f": {nothing_called(strange)}" if strange else ", at least not by that name."
+        return Unmet(f"No such {said} are known here{why}", (said,), (), ())
     found = conflicts(extents, reading.expression, population=Named(population))
     if not found:
         return None
@@ -92,11 +101,40 @@ def _listed(phrases: list[str]) -> str:
     return " and ".join([", ".join(phrases[:-1]), phrases[-1]]) if len(phrases) > 1 else phrases[0]
 
 
+def strange_names(linked: LinkedQuestion) -> tuple[str, ...]:
+    """Return the names in a question that nothing here has: those found as such, and words with a capital.
+
+    That a question begins with a capital says nothing by itself, unless the word is all of it.
+    """
+    question, text = linked.question, tokenise(linked.question)
+    known = [(at, at + len(name)) for name in linked.strangers if (at := question.find(name)) >= 0]
+    unlinked = {word for one in linked.unlinked for word in one.split()}
+    found: list[tuple[int, int]] = []
+    for token in text:
+        is_known = any(start <= token.start < end for start, end in known)
+        if is_known or (token.is_capital and token.text in unlinked):
+            is_one = bool(found) and not question[found[-1][1] : token.start].strip(" .")
+            found[-1:] = [(found[-1][0], token.end)] if is_one else [*found[-1:], (token.start, token.end)]
+    alone = {(token.start, token.end) for token in text[:1] if len(text) > 1} - {*known}
+    return tuple(dict.fromkeys(question[start:end] for start, end in found if (start, end) not in alone))
+
+
+def nothing_called(names: Sequence[str]) -> str:
+    """Return that nothing has certain names.
+
+    >>> nothing_called(["Klimt", "Schiele"])
+    'nothing here is called “Klimt” or “Schiele”.'
+    """
+    return f"nothing here is called {' or '.join(f'“{one}”' for one in names)}."
+
+
 def unsaid(linked: LinkedQuestion, glossary: Glossary, base: KnowledgeBase) -> str:
     """Return what is to be said where no word of a question means anything here: what is near, and how else to ask."""
     words = linked.unlinked
     written = {word.lower(): word for word in re.findall(r"\w+", linked.question)}
-    strange = " or ".join(f"“{written.get(word, word)}”" for word in words)
+    names = strange_names(linked)
+    others = [word for word in words if not any(word in folded(name) for name in names)]
+    strange = " or ".join(f"“{one}”" for one in (*names, *(written.get(word, word) for word in others)))
     parts = [f"Nothing here says this: nothing is known of {strange}."]
     if missing := sorted(glossary.unstated(words)):
         parts.append(f"Nobody stated any {' or '.join(missing)}.")

@@ -160,6 +160,7 @@ from mrag_owl.reading.acts import (  # noqa: E402, F401  # they add their action
     amounts,
     asking,
     bare,
+    claims,
     clauses,
     events,
     facts,

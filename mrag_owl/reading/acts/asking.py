@@ -282,9 +282,10 @@ def role_and(world: World, roles: Roles, said: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def what_is(_: World, said: Meaning) -> Iterator[Meaning]:
-    """“What | shows ruins”."""
-    yield replace(said, cost=said.cost + 1)
+def what_is(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“What | shows ruins”: nobody is asked for so."""
+    if not said.kinds or not said.kinds <= world.people:
+        yield replace(said, cost=said.cost + 1)
 
 
 @action

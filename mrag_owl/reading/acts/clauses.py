@@ -622,3 +622,13 @@ def leads_in(world: World, thing: Meaning) -> Iterator[Meaning]:
     for role in world.relations.between(frozenset(), thing.kinds) if ranked and thing.kinds else ():
         if ranked and (found := link(ranked, role, world.relations)):
             yield found
+
+
+@action
+def based_on(world: World, name: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Paper-based | works”: made of that; who is London-based is of no stuff."""
+    roles = [role for role in world.relations.prepositions.get("on", ()) if role not in world.frames.depicting]
+    if noun.kinds <= world.population:
+        for role in roles:
+            if (said := link(name, role, world.relations)) and (both := noun.joined(said)):
+                yield both

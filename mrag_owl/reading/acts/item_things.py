@@ -517,6 +517,8 @@ def counted(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[
     traits = [one for member in loose for group in member.traits for one in group]
     if max(bounds[0], bounds[1] or 0) > 1 and not all(map(vocabulary.has_bearers, traits)):
         return
+    if bounds[0] == COUNTED_PAIR and len(things.members) > 1 and things.how != "or":
+        return  # a pair of shoes | and a bag
     if bounds[0] == COUNTED_PAIR:
         labels = [vocabulary.glossary.terms[iri].label for iri in things.members[0].classes]
         count = bounds[1] or 1
@@ -547,6 +549,13 @@ def counted_up(vocabulary: Vocabulary, number: int, things: Things) -> Iterator[
 def counted_exactly(vocabulary: Vocabulary, number: int, things: Things) -> Iterator[Things]:
     """“Two bags exactly”."""
     yield from counted(vocabulary, (number, number), things)
+
+
+@action
+def counted_below(vocabulary: Vocabulary, number: int, things: Things, beyond: int) -> Iterator[Things]:
+    """“One bag, not two”."""
+    if number < beyond:
+        yield from counted(vocabulary, (number, beyond - 1), things)
 
 
 @action

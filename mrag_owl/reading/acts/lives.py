@@ -242,6 +242,12 @@ def born_after(world: World, thing: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def died_before(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“Dead when | Blake | died”."""
+    yield from _compared(world, "death", thing, is_before=True)
+
+
+@action
 def died_after(world: World, thing: Meaning) -> Iterator[Meaning]:
     """“Outlived Blake”."""
     yield from _compared(world, "death", thing, is_before=False)

@@ -16,6 +16,10 @@ Roles: TypeAlias = tuple[Role, ...]
 """The properties that a noun or a preposition may stand for."""
 
 
+TwoRoles: TypeAlias = tuple[Roles, Roles]
+"""The properties that two nouns stand for, of which the same is said."""
+
+
 TextProperties: TypeAlias = tuple[Iri, ...]
 """The data properties that a noun for what records say in words may stand for."""
 

@@ -9,7 +9,8 @@ from mrag_owl.expressions.syntax import TOP, DataSays, Some, negation, walk
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.traits import no_date, some_date
-from mrag_owl.reading.acts.values import Placed, Roles
+from mrag_owl.reading.acts.values import Filled, Placed, Roles, TwoRoles
+from mrag_owl.reading.acts.verbs import of_subject, placed
 from mrag_owl.reading.arguments import Argument, Plain, each_denied, said_of
 from mrag_owl.reading.meaning import Bounds, Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
@@ -269,3 +270,75 @@ def is_no_role_of(world: World, thing: Meaning, roles: Roles) -> Iterator[Meanin
     for found in is_role_of(world, thing, roles):
         if denied := found.denied():
             yield denied
+
+
+@action
+def two_roles(_: World, roles: Roles, others: Roles) -> Iterator[TwoRoles]:
+    """“Birthplace | and place of death”, “birth and death”."""
+    yield roles, others
+
+
+@action
+def two_ends(world: World) -> Iterator[TwoRoles]:
+    """“(whose) life began and ended”."""
+    yield world.relations.nominal("birth"), world.relations.nominal("death")
+
+
+@action
+def both_are(world: World, two: TwoRoles, said: Argument) -> Iterator[Meaning]:
+    """“(whose) birthplace and place of death are both | Rome”, “(with) Rome | as birthplace and place of death”."""
+    roles, others = two
+    for one in role_is(world, roles, said):
+        for another in role_is(world, others, said):
+            yield from joined(world, one, another)
+
+
+@action
+def as_two(world: World, said: Argument, roles: Roles, others: Roles) -> Iterator[Meaning]:
+    """“(with) Rome | both as birthplace | and as place of death”."""
+    yield from both_are(world, (roles, others), said)
+
+
+@action
+def both_at(world: World, two: TwoRoles, place: Placed) -> Iterator[Meaning]:
+    """“(whose) birth and death both occurred | in Rome”."""
+    roles, others = two
+    for one in event_at(world, roles, place):
+        for another in event_at(world, others, place):
+            yield from joined(world, one, another)
+
+
+@action
+def done_at_role(world: World, verb: Filled, roles: Roles, place: Placed) -> Iterator[Meaning]:
+    """“Died | in Rome, which was also their | birthplace”."""
+    for done in (said for verb in placed(world, verb, place) for said in of_subject(world, verb)):
+        for found in event_at(world, roles, place):
+            yield from joined(world, done, found)
+
+
+@action
+def lived_there(world: World, place: Placed) -> Iterator[Meaning]:
+    """“(whose) life began | in Rome | and ended there”."""
+    yield from lived_from(world, place, place)
+
+
+@action
+def lived_from(world: World, first: Placed, last: Placed) -> Iterator[Meaning]:
+    """“(whose) life began | in Rome | and ended | in London”."""
+    for born in event_at(world, world.relations.nominal("birth"), first):
+        for died in event_at(world, world.relations.nominal("death"), last):
+            yield from joined(world, born, died)
+
+
+@action
+def born_and_left(world: World, verb: Filled, place: Placed) -> Iterator[Meaning]:
+    """“Came into the world | in Rome | and left it there”."""
+    yield from born_and_left_at(world, verb, place, place)
+
+
+@action
+def born_and_left_at(world: World, verb: Filled, first: Placed, last: Placed) -> Iterator[Meaning]:
+    """“Came into the world | in Rome | and left it | in London”; who left what he made died nowhere by that."""
+    births = {role for _, roles in verb.frame.slots for role in roles}
+    if not births.isdisjoint(world.relations.nominal("birth")):
+        yield from lived_from(world, first, last)

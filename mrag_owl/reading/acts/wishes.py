@@ -463,7 +463,8 @@ def none_else(vocabulary: Vocabulary, things: Things, others: Things) -> Iterato
             yield _wish(ways, disjunction)
         return
     said = tuple(iri for member in things.members for iri in member.classes)
-    if not said or any(not member.classes or member.bounds for member in things.members):
+    is_one = len(things.members) == 1
+    if not said or any(not member.classes or (member.bounds and is_one) for member in things.members):
         return
     out = [one for one in others.members if not vocabulary.is_above(said, one.classes)]
     out = [one for one in out if not vocabulary.is_above(one.classes, said)]

@@ -307,3 +307,12 @@ def _there(properties: TextProperties, said: ClassExpression) -> ClassExpression
         case DataSays(data_property):
             return said if data_property in properties else None
     return None
+
+
+@action
+def said_in_record(world: World, properties: TextProperties, texts: Texts) -> Iterator[Meaning]:
+    """“With | the credit line | Bequeathed by Sir Henry Tate”: what a text of that sort says, in these words."""
+    for iri in properties if all(" " in text for text in texts) else ():
+        said = DataSays(iri, tuple(sorted(map(plain, texts))))
+        if world.relations.extents.count(said):
+            yield Meaning(said, world.population)

@@ -4,6 +4,8 @@ import resource
 import subprocess
 import sys
 
+import pytest
+
 from mrag_owl.cli.command import run
 from mrag_owl.generate import main
 
@@ -57,6 +59,7 @@ def test_a_missing_count_is_a_usage_error(tmp_path, capsys):
     assert "--images" in refused([str(tmp_path / "out")], capsys, code=2)
 
 
+@pytest.mark.slow
 def test_a_full_disk_is_one_line_and_leaves_nothing(tmp_path):
     finished = subprocess.run(
         [sys.executable, "-m", "mrag_owl.generate", "--images", "500", str(tmp_path / "out")],

@@ -65,6 +65,7 @@ def test_of_a_question_no_more_are_selected_than_tell_that_they_are_too_many(eng
     assert selected == [2]
 
 
+@pytest.mark.slow
 def test_a_list_tells_what_is_known_to_be_as_asked_from_what_may_be(tmp_path):
     content = json.loads(write_outfits(tmp_path).read_text())
     boxes = [one | {"attribute_ids": []} for one in content["annotations"]]

@@ -196,3 +196,16 @@ def test_classes_are_counted_alike_on_all_pages(museum: Served) -> None:
     shown = dict(re.findall(r'">(\w+)</a> <span class="tally">(\d+)<', page))
     assert shown
     assert {name: numbers[name] for name in shown} == shown
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("paintings by Andy Warhol", "No such paintings are known here: nothing here is called “Andy Warhol”."),
+        ("Andy Warhol", "Nothing here says this: nothing is known of “Andy Warhol”."),
+        ("quayside harbour tide by Frida Kahlo", "“Frida Kahlo”"),
+    ],
+)
+def test_who_is_not_here_is_said_to_be_absent(museum: Served, question: str, said: str) -> None:
+    page = unescape(museum.ask(f"/?q={quote(question)}").text)
+    assert said in page.partition('class="answer"')[2].partition("</p>")[0]

@@ -17,6 +17,7 @@ def test_words_of_all_kinds_are_joined_and_placeholders_left_out(tmp_path):
     assert read_attributes(tmp_path / "attributes.json") == {"B1": (), "B2": ("floral", "maxi")}
 
 
+@pytest.mark.slow
 def test_of_twelve_lists_the_last_six_count(tmp_path):
     path = tmp_path / "asin2attr.shirt.json"
     path.write_text('{"B1": [["a"], [], [], [], [], [], ["shirt"], [], ["cotton"], [], [], ["warm"]]}')

@@ -14,6 +14,7 @@ from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.reading.answering import answer
 
+pytestmark = pytest.mark.slow
 _Means = Callable[[frozenset[str], frozenset[str], frozenset[str]], frozenset[str]]
 
 WORDINGS: list[tuple[_Means, list[str]]] = [

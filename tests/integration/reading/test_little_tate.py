@@ -797,6 +797,7 @@ def test_places_and_years_of_lives_are_told_apart_and_compared(tate, question, e
 _HEAPED = "a the an of by in with not no or and works dog Turner ? , London 1850"
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from(_HEAPED.split()), min_size=1))
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_heap_of_words_makes_reading_fail(tate, words):

@@ -155,6 +155,7 @@ _SETTINGS = settings(max_examples=60, deadline=None, suppress_health_check=[Heal
 _WAYS = [(means, text) for means, texts in FRAMES for text in texts]
 
 
+@pytest.mark.slow
 @given(facet=st.sampled_from(WARDROBE), way=st.sampled_from(_WAYS), data=st.data())
 @_SETTINGS
 def test_any_kind_of_what_is_worn_is_ranked_and_bounded_in_any_way(wardrobe, facet, way, data):
@@ -164,6 +165,7 @@ def test_any_kind_of_what_is_worn_is_ranked_and_bounded_in_any_way(wardrobe, fac
         _check(wardrobe, question, means(facet))
 
 
+@pytest.mark.slow
 @given(facet=st.sampled_from(GALLERY), way=st.sampled_from(_WAYS), data=st.data())
 @_SETTINGS
 def test_any_kind_of_what_is_recorded_is_ranked_and_bounded_in_any_way(gallery, facet, way, data):

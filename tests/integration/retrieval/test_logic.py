@@ -83,6 +83,7 @@ class EveryFillerLookedAt(Satisfaction):
         return False
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None)
 @given(expressions, interpretations, st.sampled_from([frozenset(), frozenset(ROLES[:1]), frozenset(ROLES)]))
 def test_degrees_are_the_same_as_of_looking_at_every_filler(expression, world, open_properties):

@@ -3,6 +3,8 @@
 import gc
 import weakref
 
+import pytest
+
 from mrag_owl.endpoint.service_worker import tidy
 
 
@@ -11,6 +13,7 @@ class Ring:
         self.other = self
 
 
+@pytest.mark.slow
 def test_garbage_is_collected_between_calls_once_much_was_made_and_what_stays_is_set_aside():
     gc.collect()
     before = gc.get_freeze_count()

@@ -549,6 +549,7 @@ def dl(expression):
     return to_dl(expression, ShortForms.of(expression))
 
 
+@pytest.mark.slow
 @given(st.permutations(["which pattern", "most often", "do you see", "on coats"]), st.integers(0, 4))
 def test_no_word_that_is_unknown_is_left_out_of_what_is_read_in_any_order(parts, place):
     reader = ItemReader(GLOSSARY, GROUPS)

@@ -244,6 +244,7 @@ CONTENT = [*sorted({word for phrase in GLOSSARY.phrases for word in phrase.split
 questions = st.lists(st.sampled_from(SMALL_WORDS + CONTENT), max_size=25).map(" ".join)
 
 
+@pytest.mark.slow
 @given(st.one_of(st.text(max_size=80), questions))
 @example("-SHORTSLEEVE")
 def test_any_text_is_read_into_the_vocabulary_with_spans_apart(text):

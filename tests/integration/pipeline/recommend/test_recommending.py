@@ -48,3 +48,18 @@ def test_all_of_it_matches_only_where_all_of_it_is_understood(recommender, quest
     answer = recommender.recommend(question)
     assert answer.understood.is_complete is is_complete
     assert ("match what was understood" in answer.text) is not is_complete
+
+
+def test_what_is_skipped_is_but_named_and_the_text_is_about_the_others(recommender):
+    whole, rest = recommender.recommend("a dress", top_k=12), recommender.recommend("a dress", top_k=12, skip=8)
+    assert [(one.rank, one.iri, one.label) for one in rest] == [(one.rank, one.iri, one.label) for one in whole]
+    assert [one.caption for one in rest] == [""] * 8 + [one.caption for one in whole][8:]
+    assert "12 of them are here" in whole.text
+    assert "four of them are here" in rest.text
+    assert all(one.label not in rest.text for one in rest[:8])
+
+
+def test_behind_all_that_is_found_nothing_is_said_to_be_missing(recommender):
+    answer = recommender.recommend("an umbrella", top_k=40, skip=40)
+    assert not any(one.caption for one in answer)
+    assert "no" not in answer.text.lower().split()

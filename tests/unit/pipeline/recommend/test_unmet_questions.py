@@ -1,0 +1,24 @@
+"""What is said of names that nothing has."""
+
+import pytest
+
+from mrag_owl.expressions.syntax import TOP
+from mrag_owl.pipeline.recommend.unmet_questions import strange_names
+from mrag_owl.reading.linked import LinkedQuestion
+
+
+@pytest.mark.parametrize(
+    ("question", "unlinked", "strangers", "names"),
+    [
+        ("Frida Kahlo self-portraits", ("kahlo", "frida"), ("Kahlo",), ["Frida Kahlo"]),
+        ("paintings by jan quist", (), ("jan quist",), ["jan quist"]),
+        ("a dress by Gucci or Prada", ("gucci", "prada"), (), ["Gucci", "Prada"]),
+        ("Works by J. M. Quist", ("quist",), ("J. M. Quist",), ["J. M. Quist"]),
+        ("Cheerful people", ("cheerful",), (), []),
+        ("Picasso", ("picasso",), (), ["Picasso"]),
+        ("cheerful people", ("cheerful",), (), []),
+    ],
+)
+def test_names_that_nothing_has_are_told_whole_and_no_first_word_by_its_capital(question, unlinked, strangers, names):
+    linked = LinkedQuestion(question, TOP, (), unlinked, 0.0, strangers=strangers)
+    assert list(strange_names(linked)) == names
