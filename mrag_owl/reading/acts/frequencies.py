@@ -12,7 +12,7 @@ from mrag_owl.reading.acts.amounts import superlative
 from mrag_owl.reading.acts.nouns import any_work, owned
 from mrag_owl.reading.acts.traits import of_kinds, traits
 from mrag_owl.reading.acts.values import Roles
-from mrag_owl.reading.arguments import Argument, Plain
+from mrag_owl.reading.arguments import Argument, Plain, things
 from mrag_owl.reading.meaning import Meaning, back, dated_by, link
 from mrag_owl.reading.relations import meet
 from mrag_owl.records import Iri
@@ -209,3 +209,11 @@ def kinds_there(world: World, noun: Meaning) -> Iterator[Meaning]:
     if noun.kinds and noun.kinds <= world.population and not noun.is_open and not noun.superlative:
         for role in relations.nouns.get("genre", ()):
             yield Meaning(Some(back(role), noun.expression), relations.targets(role), noun.named)
+
+
+@action
+def with_examples(_: World, sought: Meaning, named: Argument) -> Iterator[Meaning]:
+    """“The types of works by Blake, | such as portraits”: what is asked for has these among it, and is no less."""
+    of = (thing.named for thing in things(named))
+    if sought.kinds and all(one and all(kinds & sought.kinds for _, kinds in one) for one in of):
+        yield sought

@@ -21,7 +21,7 @@ from mrag_owl.reading.acts.lives import (
 from mrag_owl.reading.acts.sizes import greatest_of, least_of, least_sized, most_sized
 from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Roles, Utmost
-from mrag_owl.reading.arguments import Argument, Joined, any_of
+from mrag_owl.reading.arguments import Argument, Joined, any_of, things
 from mrag_owl.reading.meaning import Meaning, back, dated_by, link
 from mrag_owl.records import Iri
 
@@ -232,3 +232,30 @@ def utmost_by(world: World, noun: Meaning, named: Argument, how: Utmost) -> Iter
     """“Which | artist | lived longer, | Blake or Palmer”."""
     for one in utmost_of(world, named, how):
         yield from joined(world, noun, one)
+
+
+@action
+def which_leads(world: World, named: Argument, ranked: Meaning) -> Iterator[Meaning]:
+    """“Dutch or French: which has more | portraits”."""
+    if (some := any_of(named)) is not None and some.named:
+        yield from leads_by(world, some, ranked)
+
+
+@action
+def which_leads_of_two(world: World, one: Argument, other: Argument, ranked: Meaning) -> Iterator[Meaning]:
+    """“Is | the Dutch school | or | the French school | bigger by | number of works”."""
+    yield from which_leads(world, Joined((one, other), "or"), ranked)
+
+
+@action
+def leads_in_both(world: World, who: Meaning, noun: Meaning, works: Meaning) -> Iterator[Meaning]:
+    """“Who | comes up most among the | painters | of | still lifes”."""
+    for both in joined(world, who, noun) if noun.kinds and noun.kinds <= world.people else ():
+        yield from led_in(world, works, both)
+
+
+@action
+def either_such(_: World, noun: Meaning, one: Argument, other: Argument) -> Iterator[Argument]:
+    """“Of the two | schools, | French | and | Dutch”."""
+    if all(thing.kinds & noun.kinds for named in (one, other) for thing in things(named)):
+        yield Joined((one, other), "or")

@@ -15,6 +15,28 @@ ALIKE = {
         "Of all the makers, which one has the largest number of pieces?",
         "I'd like to know who the best represented maker is",
     ),
+    "Which maker has the most pieces about ruins?": (
+        "When it comes to pieces about ruins, which maker comes out on top?",
+        "Looking through the pieces about ruins, which maker do I meet the most?",
+        "Of the pieces about ruins, name the maker with the most items.",
+        "most frequent maker, pieces about ruins",
+        "Nobody painted more pieces about ruins than who?",
+        "No other maker here has as many pieces about ruins as who?",
+        "The greatest share of the pieces about ruins is by which maker?",
+        "Who is number one when you count pieces about ruins per maker?",
+        "By whom are there more pieces about ruins than by anybody else?",
+        "Which maker is most often found in the pieces about ruins?",
+        "Pieces about ruins: who has the most?",
+        "ruins: maker with the highest number of pieces",
+        "Counting only pieces about ruins, who tops the list of makers?",
+        "Ruins turn up most often in the pieces of which maker?",
+    ),
+    "Who has more pieces, Joseph Turner or David Cox?": (
+        "Joseph Turner or David Cox: which has more pieces?",
+        "Joseph Turner versus David Cox, which has the greater number of pieces?",
+        "Of the two makers, Joseph Turner and David Cox, which one has more pieces?",
+        "Which has more pieces, Joseph Turner or David Cox?",
+    ),
     "Which is the oldest piece?": (
         "Which piece dates back furthest?",
         "Which piece was made the longest ago?",
@@ -41,17 +63,31 @@ ALIKE = {
         "Of the makers, who got to be the oldest?",
         "the maker with the longest life",
         "Whose life was the longest?",
+        "Among the makers, whose age at death was the highest?",
+        "the maker with the greatest age at death",
+    ),
+    "Which maker had the shortest life?": (
+        "Who lived for the least time?",
+        "Which maker passed away at the youngest age?",
+        "maker lowest age at death",
     ),
     "Who lived longer, Joseph Turner or David Cox?": (
         "Joseph Turner or David Cox: who had the longer life?",
         "Between Joseph Turner and David Cox, whose life was longer?",
         "Did Joseph Turner or David Cox live longer?",
         "Which of the two reached a greater age, Joseph Turner or David Cox?",
+        "Did Joseph Turner live longer than David Cox, or is it the reverse?",
+        "Joseph Turner, David Cox: which had the longer lifespan?",
+        "I wonder whether it was Joseph Turner or David Cox who lived longer",
     ),
 }
 OTHERWISE = {
     "Which is the oldest piece?": ("Which maker is the oldest?", "Which piece shows the oldest thing?"),
     "Which maker has the most pieces?": ("Which maker has the fewest pieces?", "Which maker comes first?"),
+    "Which maker has the most pieces about ruins?": (
+        "Which maker of pieces about ruins has the most pieces?",
+        "Which maker has the most pieces about rain?",
+    ),
 }
 
 
