@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 
 from mrag_owl.reading.forms import Asked, Counted, Foremost, More, Share, Whether
 from mrag_owl.reading.languages import item_words, words
@@ -54,6 +54,7 @@ def asks_whether(text: Sequence[Token]) -> bool:
     >>> [asks_whether(tokenise(text)) for text in ("Would I find a cape?", "Would you find me a cape?")]
     [True, False]
     """
+    text = [*dropwhile(lambda token: token.text in item_words()["greeting"], text)]
     if _begun(text, "wonders_if"):
         return True
     text = text[_begun(text, "silly") :]
