@@ -398,8 +398,8 @@ class ItemLattices:
                 if category == "there_is" and any(text[place].text in listed["not"] for place in inside):
                     for name, place in list(lattice):
                         if (
-                            name in ("no_thing", "not", "no")
-                            and place in inside
+                            (name in ("no_thing", "not", "no")
+                            and place in inside)
                             or (name, place) == ("no_thing", first)
                         ):
                             lattice.pop((name, place))
@@ -525,9 +525,7 @@ class ItemLattices:
                 lattice["Trait", at] = [*longer, (ends[-1], Trait(senses, at), 0)]
                 found.add(at)
                 at = ends[-1]
-            elif said[at] in joining and (found or said[at] in listed["not"] or said[at] in listed["either"]):
-                at += 1
-            elif is_whose and not found:
+            elif (said[at] in joining and (found or said[at] in listed["not"] or said[at] in listed["either"])) or (is_whose and not found):
                 at += 1
             else:
                 break

@@ -698,7 +698,8 @@ class ItemReader:
         wondered = [last for name, first in said.lattice if name == "wonders_if" for last in ends(name, first)]
         leads, counts = [*wondered, *ends("aux", 0), *ends("there_is", 0)], ends("how_many", 0)
         every = [first for name, first in said.lattice if name == "all_of_them" and first]
-        every = [first for first in every if words[first - 1] in listed["on_in"]]
+        on = listed["on_in"].keys() - listed["among"].keys()
+        every = [first for first in every if words[first - 1] in on]
         wholly = ends("all_of_them", *(first for first in every if leads or not ends("altogether", first - 1)))
         if (leads or counts) and ends("whole", *wholly, *ends("det", *wholly)):
             return True

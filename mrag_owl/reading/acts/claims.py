@@ -13,7 +13,6 @@ from mrag_owl.reading.acts.facts import done_there
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.lives import done_aged, done_tens
 from mrag_owl.reading.acts.oeuvres import born_there, native_of
-from mrag_owl.reading.acts.periods import decade_of_ours
 from mrag_owl.reading.acts.traits import dated_noun, of_kinds
 from mrag_owl.reading.acts.values import Filled, Statement
 from mrag_owl.reading.acts.verbs import composed, of_object
@@ -129,12 +128,6 @@ def has_made_nothing(world: World) -> Iterator[Meaning]:
     """“(artists who) have nothing here”: no work at all."""
     yield from lacks_kind(world, of_kinds(world.population))
 
-
-@action
-def in_our_tens(world: World, tens: int, noun: Meaning) -> Iterator[Meaning]:
-    """“Sixties | prints”."""
-    for span in decade_of_ours(world, tens):
-        yield from dated_noun(world, span, noun)
 
 
 @action

@@ -59,7 +59,7 @@ CLAIMED = (
     "Do {} form part of your holdings?",
     "Judging only by what is recorded here, are there {}?",
     "Are there {} among the things you keep?",
-    "Do you have {}, or are they in some other museum?",
+    "Do you have {}, or are they in some other place?",
 )
 TOLD = {
     "Are the Bertis all on canvas?": "Yes",
@@ -70,6 +70,9 @@ TOLD = {
     "Is Eva Nagy the only Hungarian painter?": "Yes",
     "Is Aldo Berti the only painter?": "No: there are 2 exceptions",
     "Is Eva Nagy represented with still lifes?": "Yes",
+    "Are the Bertis always on canvas?": "Yes",
+    "More by Dopper than by Berti?": "No",
+    "Has Berti more works in this collection than Dopper?": "Yes: 3",
     "Do you own more by Berti than by Dopper?": "Yes: 3",
     "Did the Bertis all get painted on canvas?": "Yes",
     "Could you tell me whether Warhol is among the painters you have?": "No",
@@ -89,7 +92,21 @@ TOLD = {
     "Are none of the Dutch works portraits?": "Yes",
     "None of the Italian works is a portrait, right?": "No: there are two",
 }
+MOST = {
+    "Compare the number of frescoes with that of portraits: which is higher?": "As many: portrait (2) and fresco (2)",
+    "Which is larger, the number of Italian works or the number of Dutch works?": "Of the two, most: Italian (3)",
+}
 NUMBERS = {
+    "Leaving the portraits out, how many works remain?": 4,
+    "If we leave out the Italian works, how many are left?": 3,
+    "Apart from Berti, how many artists are left?": 2,
+    "How many works have an empty date field?": 1,
+    "How many works have been left without a date?": 1,
+    "How many works do you not have a date for?": 1,
+    "Berti count": 3,
+    "The Hungarian school comprises how many works?": 1,
+    "How many distinct painters are there, counting each just once?": 3,
+    "Some portraits have no date that anybody knows of: how many is that?": 1,
     "For how many works is the date missing entirely?": 1,
     "Could you tell me how many records the date field is empty for?": 1,
     "How many are completely undated?": 1,
@@ -133,6 +150,11 @@ def test_any_frame_goes_with_whatever_may_be_there(few, noun):
 
 @pytest.mark.parametrize(("question", "told"), TOLD.items())
 def test_all_only_most_and_nobody_are_told_apart(few, question, told):
+    assert few.ask(question).text.startswith(told)
+
+
+@pytest.mark.parametrize(("question", "told"), MOST.items())
+def test_two_numbers_are_compared_wherever_they_stand(few, question, told):
     assert few.ask(question).text.startswith(told)
 
 
