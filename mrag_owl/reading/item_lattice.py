@@ -325,6 +325,7 @@ class ItemLattices:
                 lattice["Trait", first].append((last, said, cost))
         self._lacking(text, spans, lattice)
         self._of_shared_head(text, spans, lattice)
+        self._of_sort(text, spans, lattice)
         self._of_whose(text, lattice)
         self._of_ones(text, lattice)
         self._reached(text, lattice)
@@ -402,6 +403,8 @@ class ItemLattices:
                 elif category == "wear" and inside and text[last - 1].text in listed["with"]:
                     for name in ("Bearing", "Thing"):
                         lattice.pop((name, first), None)
+                elif category == "would_do" and any("stop" in token.marks for token in text[1:first]):
+                    lattice.pop(("trailing", first), None)  # gloves. A scarf | would do
                 elif category == "adorned" and text[first].marks & {"dash"}:
                     for name in ("Bearing", "Thing", "Trait"):
                         lattice.pop((name, first), None)
@@ -453,7 +456,7 @@ class ItemLattices:
                 at = end - 1 - (text[end - 1].text in listed["det"])  # peter pan or a | mandarin collar
                 joined = text[at].text in listed["or"]
                 at = at - 1 if joined else end - 1
-                is_alone = joined or "comma" in text[end].marks
+                is_alone = joined or bool(text[end].marks & {"comma", "slash"})
                 for place in (at - 1, at) if at else (at,):
                     said = " ".join(token.text for token in text[place : at + 1])
                     names = (f"{said} {head}", f"{said} {head.removesuffix('s')}")
@@ -468,6 +471,28 @@ class ItemLattices:
                     lattice[category, place] = [edge for edge in lattice[category, place] if edge[0] > at + 1]
                 lattice["Trait", place] = [(at + 1, Trait(senses, place), 0)]
                 end = place
+
+    def _of_sort(
+        self, text: Sequence[Token], spans: Sequence[Span], lattice: dict[tuple[str, int], list[Edge]]
+    ) -> None:
+        """Add of "stripes and flowers" that these are a pattern, too, as "flower pattern" is a name."""
+        listed = item_words()
+        joining = {word for name in ("and", "or", "nor", "with", "beside", "side") for one in listed[name] for word in one.split()}
+        for one, other in ((one, other) for pair in pairwise(spans) for one, other in (pair, pair[::-1])):
+            between = text[min(one.last, other.last) : max(one.first, other.first)]
+            is_joined = joining.issuperset(token.text for token in between)
+            is_joined &= bool(between) or bool(text[max(one.first, other.first)].marks & {"comma", "slash"})
+            said, bare = text[other.first].text, singular(text[other.first].text)
+            if not is_joined or other.last - other.first > 1 or bare == said:
+                continue
+            sort = {iri for sense in one.found.senses for iri in self.glossary.terms[sense.term].individuals}
+            nouns = [noun for noun, kinds in self._groups.items() if sort and sort <= set(kinds)]
+            names = dict.fromkeys(sense for noun in nouns for sense in self.glossary.phrases.get(f"{bare} {noun}", ()))
+            senses = tuple(sense for sense in names if not self._is_thing(sense))
+            if senses and self._is_noun(text[one.first : one.last]) and ("Trait", other.first) not in lattice:
+                for category in ("Thing", "Bearing"):
+                    lattice.pop((category, other.first), None)
+                lattice["Trait", other.first].append((other.last, Trait(senses, other.first, is_noun=True), 0))
 
     def _of_whose(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Add of "whose neckline is square or v", "and the neck is a v one", "neck v" what is said of a part.

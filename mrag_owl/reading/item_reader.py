@@ -680,7 +680,8 @@ class ItemReader:
             return False
         terms = self.glossary.terms
         for span in said.spans:
-            is_whole |= not span.found.senses or any(terms[one.term].kind == "item" for one in span.found.senses)
+            named = [terms[one.term] for one in span.found.senses]
+            is_whole |= not named or any(one.kind == "item" or self.vocabulary.names_whole(one) for one in named)
         return is_whole or " ".join(token.text for token in said.text[:2]) in item_words()["which_ones"]
 
     def is_of_none_or_all(self, question: str) -> bool:
