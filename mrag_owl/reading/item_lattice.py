@@ -327,7 +327,6 @@ class ItemLattices:
         self._of_shared_head(text, spans, lattice)
         self._of_sort(text, spans, lattice)
         self._of_whose(text, lattice)
-        self._of_ones(text, lattice)
         self._reached(text, lattice)
         for first, last, iri in self.concepts(text):
             lattice["Concept", first].append((last, Wish(Named(iri), Named(iri)), 0))
@@ -398,7 +397,11 @@ class ItemLattices:
                 inside = range(first + 1, last)
                 if category == "there_is" and any(text[place].text in listed["not"] for place in inside):
                     for name, place in list(lattice):
-                        if name in ("no_thing", "not", "no") and place in inside or (name, place) == ("no_thing", first):
+                        if (
+                            name in ("no_thing", "not", "no")
+                            and place in inside
+                            or (name, place) == ("no_thing", first)
+                        ):
                             lattice.pop((name, place))
                 elif category == "wear" and inside and text[last - 1].text in listed["with"]:
                     for name in ("Bearing", "Thing"):
@@ -477,7 +480,12 @@ class ItemLattices:
     ) -> None:
         """Add of "stripes and flowers" that these are a pattern, too, as "flower pattern" is a name."""
         listed = item_words()
-        joining = {word for name in ("and", "or", "nor", "with", "beside", "side") for one in listed[name] for word in one.split()}
+        joining = {
+            word
+            for name in ("and", "or", "nor", "with", "beside", "side")
+            for one in listed[name]
+            for word in one.split()
+        }
         for one, other in ((one, other) for pair in pairwise(spans) for one, other in (pair, pair[::-1])):
             between = text[min(one.last, other.last) : max(one.first, other.first)]
             is_joined = joining.issuperset(token.text for token in between)
@@ -510,6 +518,7 @@ class ItemLattices:
                 start += start < len(said) and said[start] in listed["det"]
                 for last in range(start + 1, min(start + _LONGEST_NAME, len(said))):
                     self._of_part(text, lattice, first, " ".join(said[start:last]), last, (saying, made, reaching))
+        self._of_ones(text, lattice)
 
     def _of_part(
         self,
@@ -529,11 +538,17 @@ class ItemLattices:
         if place == size or (text[place].marks and place == begin):
             return
         reaches = place in reaching and noun in self._groups
-        joining = {word for name in ("or", "and", "det", "either", "selves_of", "be", "not", "nor") for word in listed[name]}
+        joining = {
+            word for name in ("or", "and", "det", "either", "selves_of", "be", "not", "nor") for word in listed[name]
+        }
         found = set[int]()
         at = place + (said[place] in listed["det"])
         while at < size:
-            ends = [end for end in range(at + 1, min(at + _LONGEST_NAME, size) + 1) if self._said_of_part(text, at, end, noun)]
+            ends = [
+                end
+                for end in range(at + 1, min(at + _LONGEST_NAME, size) + 1)
+                if self._said_of_part(text, at, end, noun)
+            ]
             if ends:
                 senses = self._said_of_part(text, at, ends[-1], noun)
                 longer = [edge for edge in lattice.get(("Trait", at), ()) if edge[0] > ends[-1]]
@@ -645,7 +660,9 @@ class ItemLattices:
             for last, said, cost in list(lattice[category, first]) if category == "Trait" else ():
                 after = text[last + 1] if last + 1 < len(text) else None
                 is_long = last < len(text) and text[last].text in listed["length_tail"] and not text[last].marks
-                is_long &= after is None or bool(after.marks) or after.text in listed["or"] or after.text in listed["and"]
+                is_long &= (
+                    after is None or bool(after.marks) or after.text in listed["or"] or after.text in listed["and"]
+                )
                 individuals = (self.glossary.terms[one.term].individuals for one in cast(Trait, said).senses)
                 if is_long and not lengths.isdisjoint(chain.from_iterable(individuals)):
                     lattice["Trait", first].append((last + 1, said, cost))
