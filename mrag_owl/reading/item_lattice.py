@@ -390,17 +390,16 @@ class ItemLattices:
 
     @staticmethod
     def _in_phrases(text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
-        """Drop what words mean alone in phrases where they do not: "is | not | there", "decorated | with", "gem-studded"."""
+        """Drop what words mean alone where they do not: "is | not | there", "decorated | with", "gem-studded"."""
         listed = item_words()
         for (category, first), edges in list(lattice.items()):
             for last, *_ in edges:
                 inside = range(first + 1, last)
                 if category == "there_is" and any(text[place].text in listed["not"] for place in inside):
                     for name, place in list(lattice):
-                        if (
-                            name in ("no_thing", "not", "no")
-                            and place in inside
-                            or (name, place) == ("no_thing", first)
+                        if (name in ("no_thing", "not", "no") and place in inside) or (name, place) == (
+                            "no_thing",
+                            first,
                         ):
                             lattice.pop((name, place))
                 elif category == "wear" and inside and text[last - 1].text in listed["with"]:
@@ -653,8 +652,8 @@ class ItemLattices:
             names = (f"{stem} length", f"to the {stem}", f"{stem}length")
             senses = {one for name in names for one in phrases.get(name, ()) if not self._is_thing(one)}
             if senses:
-                said = tuple(sorted(senses, key=lambda one: one.term))
-                lattice["Reach", place].append((place + 1, Trait(said, place), 0))
+                reached = tuple(sorted(senses, key=lambda one: one.term))
+                lattice["Reach", place].append((place + 1, Trait(reached, place), 0))
         lengths, listed = set(self._groups.get("length", ())), item_words()
         for category, first in list(lattice):
             for last, said, cost in list(lattice[category, first]) if category == "Trait" else ():
