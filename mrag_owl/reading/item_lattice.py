@@ -39,6 +39,19 @@ class Span(NamedTuple):
     cost: int = 0
 
 
+class _Clause(NamedTuple):
+    """Words from a first one on that lead to what is said of a part: its noun, and where that ends.
+
+    `verbs` and `reaching`: where words stand that say something of it, or up to where it goes.
+    """
+
+    first: int
+    noun: str
+    last: int
+    verbs: Set[int]
+    reaching: Set[int]
+
+
 class ItemLattices:
     """Makes lattices of questions over one glossary."""
 
@@ -407,6 +420,10 @@ class ItemLattices:
                         lattice.pop((name, first), None)
                 elif category == "would_do" and any("stop" in token.marks for token in text[1:first]):
                     lattice.pop(("trailing", first), None)  # gloves. A scarf | would do
+                elif category == "going":
+                    beyond = {place for name, place in lattice if name in ("longer_than", "reaching")}
+                    if {first, last} & beyond:
+                        lattice.pop(("occurs", first), None)  # that do not | go past the knee
                 elif category == "adorned" and text[first].marks & {"dash"}:
                     for name in ("Bearing", "Thing", "Trait"):
                         lattice.pop((name, first), None)
@@ -509,30 +526,30 @@ class ItemLattices:
         said, listed = [token.text for token in text], item_words()
         opening = {word for name in ("whose", "where", "with", "and", "but", "if") for word in listed[name]}
         saying = {word for name in ("be", "aux", "degree", "should_be") for word in listed[name]} - {*listed["with"]}
-        made, reaching = stretches(text, "made_as"), stretches(text, "reaching")
+        verbs = {place for place, word in enumerate(said) if word in saying} | stretches(text, "made_as")
+        reaching = stretches(text, "reaching")
         for first in range(len(text)):
             is_apart = first == 0 or bool(text[first].marks & {"comma", "stop"})
             if said[first] in opening or is_apart:
                 start = first + (said[first] in opening)
                 start += start < len(said) and said[start] in listed["det"]
                 for last in range(start + 1, min(start + _LONGEST_NAME, len(said))):
-                    self._of_part(text, lattice, first, " ".join(said[start:last]), last, (saying, made, reaching))
+                    clause = _Clause(first, " ".join(said[start:last]), last, verbs, reaching)
+                    self._of_part(text, lattice, clause)
         self._of_ones(text, lattice)
 
     def _of_part(
         self,
         text: Sequence[Token],
         lattice: dict[tuple[str, int], list[Edge]],
-        first: int,
-        noun: str,
-        place: int,
-        verbs: tuple[Collection[str], Set[int], Set[int]],
+        clause: _Clause,
     ) -> None:
-        """Add what is said from a place of a part that a noun names, where the words from a first one on lead to it."""
-        said, listed, (saying, made, reaching) = [token.text for token in text], item_words(), verbs
+        """Add what is said in a clause of a part that a noun names."""
+        said, listed = [token.text for token in text], item_words()
+        first, noun, place, verbs, reaching = clause
         is_whose = said[first] in listed["whose"]
         begin, size = place, len(said)
-        while place < size and not text[place].marks and (said[place] in saying or place in made):
+        while place < size and not text[place].marks and place in verbs:
             place += 1
         if place == size or (text[place].marks and place == begin):
             return
