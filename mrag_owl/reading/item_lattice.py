@@ -571,12 +571,12 @@ class ItemLattices:
                 lattice["Trait", at] = [*longer, (ends[-1], Trait(senses, at), 0)]
                 found.add(at)
                 at = ends[-1]
-            elif said[at] in joining and (found or said[at] in listed["not"] or said[at] in listed["either"]):
+            elif not found and (is_whose or said[at] in listed["not"] or said[at] in listed["either"]):
                 at += 1
-            elif is_whose and not found:
-                at += 1
-            else:
+            elif not (found and said[at] in joining):
                 break
+            else:
+                at += 1
         ends_there = at == size or bool(text[at].marks)
         is_alone = begin < place or ends_there
         if reaches or (begin < place and is_whose) or (found and is_alone):
