@@ -129,7 +129,6 @@ def has_made_nothing(world: World) -> Iterator[Meaning]:
     yield from lacks_kind(world, of_kinds(world.population))
 
 
-
 @action
 def stated_then_dated(world: World, said: Meaning, span: Range) -> Iterator[Meaning]:
     """“(was) bought in bronze | before 1950”: bought then."""

@@ -77,6 +77,20 @@ def test_how_many_there_are_is_asked_of_wholes():
     assert read("list the pictures in which more than two shoes were boxed") == "≥3 has.Shoe"
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "one bag in the picture and no second one",
+        "exactly one bag, and no other one",
+        "pictures with one bag where the other one is missing",
+        "The number of visible bags has to be one",
+        "a lone bag",
+    ],
+)
+def test_one_that_has_no_second_is_the_only_one(question):
+    assert read(question) == "∃has.Bag ⊓ ≤1 has.Bag"
+
+
 @pytest.mark.parametrize("question", ["which picture has the most boxes?", "outfit with the greatest number of things"])
 def test_the_most_things_of_whatever_kind_are_counted_by_the_role_above_all(question):
     glossary = Glossary.build(BOXED, TERMS, WORDS)
