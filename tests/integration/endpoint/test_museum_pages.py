@@ -209,3 +209,13 @@ def test_classes_are_counted_alike_on_all_pages(museum: Served) -> None:
 def test_who_is_not_here_is_said_to_be_absent(museum: Served, question: str, said: str) -> None:
     page = unescape(museum.ask(f"/?q={quote(question)}").text)
     assert said in page.partition('class="answer"')[2].partition("</p>")[0]
+
+
+@pytest.mark.parametrize("more", ["", "&like=painting_bay.jpg"])
+def test_what_is_disliked_is_in_no_tally_and_no_list(museum: Served, more: str) -> None:
+    page = museum.ask(f"/?q=landscapes&dislike=painting_quay.jpg{more}").text
+    assert "1871" not in facets_of(page)
+    assert max(count for _, count in facets_of(page).values()) < len(DATES)
+    (address,) = re.findall(r'href="(/found\.csv[^"]+)"', page)
+    rows = list(csv.DictReader(museum.ask(unescape(address)).text.splitlines()))
+    assert [row["painting"] for row in rows] == sorted(DATES.keys() - {"Quay"})
