@@ -34,8 +34,8 @@ def value_counts(
 ) -> ValueCounts:
     """Count who of the population has each value of a property, or a thing with it, by the property `things`.
 
-    Those are counted that an expression `within` holds of, `without` some individuals, and of their things those that it asks for, where it asks
-    for one kind.
+    Those are counted that an expression `within` holds of, `without` some individuals, and of their things those that
+    it asks for, where it asks for one kind.
     With rdf:type the values are classes, with all that follows to be their members; those left out whose members all
     are of classes below them. Closed world; who has a value twice counts once. A SPARQL query over the same facts takes
     hundreds of times as long.
