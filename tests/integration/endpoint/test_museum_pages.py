@@ -219,3 +219,15 @@ def test_what_is_disliked_is_in_no_tally_and_no_list(museum: Served, more: str) 
     (address,) = re.findall(r'href="(/found\.csv[^"]+)"', page)
     rows = list(csv.DictReader(museum.ask(unescape(address)).text.splitlines()))
     assert [row["painting"] for row in rows] == sorted(DATES.keys() - {"Quay"})
+
+
+def test_why_tells_the_place_in_the_ranking_from_that_in_another_order(museum: Served) -> None:
+    best = CARDS.findall(museum.ask("/?q=landscapes").text)
+    named = sorted(title.lower() for title in DATES)
+    name = next(one for one in named if best.index(one) != named.index(one))
+    placed = museum.ask(f"/?q=landscapes&sort=name&why=painting_{name}.jpg").text.partition("How it was placed")[2]
+    told = " ".join(placed.partition("</details>")[0].split())
+    (rank,) = re.findall(r"Place (\d+) of the ranking", told)
+    assert f"Place {rank} of the ranking, shown here as number {named.index(name) + 1}: by name; score" in told
+    first = museum.ask("/?q=landscapes").text.partition("How it was placed")[2].partition("</details>")[0]
+    assert "Place 1 of the ranking; score" in first
