@@ -82,6 +82,7 @@ from mrag_owl.reading.forms import (
     is_within,
 )
 from mrag_owl.reading.gathered import with_gathered
+from mrag_owl.reading.meaning import back
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.peaks import span_name
 from mrag_owl.reading.periods import Range, around_year, reaching
@@ -217,6 +218,10 @@ class Sentences:
         if borne is None or not self.item_roles or not (is_all or len(listed) == 1):
             return ""
         role, bearers = borne
+        named = [one for one in parts if isinstance(one, Named)]
+        if is_all and named and not counts:  # each bag
+            things = self._english(conjunction(*named))
+            return things if isinstance(bearers, Named) else f"{things} of {self._english(bearers)}"
         some = listed[0] if listed else ()
         above = {self.lexicon.kinds.get(iri, "") for iri in some}
         group = self.lexicon.groups.get(some)
@@ -544,7 +549,7 @@ class Sentences:
                         f"{'Yes' if is_within(exact.count or 0, asked.bounds) else 'No'}: {said[0].lower()}{said[1:]}"
                     )
                 each = _two_kinds(asked.expression)
-                return f"{said} In all, there are {self._each(each)}." if each else said
+                return f"{said} In all, there are {self._each(each)}." if each else said + self._things_on(asked)
             case More():
                 return self._more(asked)
             case Share():
@@ -590,6 +595,17 @@ class Sentences:
             called = f"{shown[0].label}, {self._english(kind, 'a')}."
             return f"{called} {listed}" if shown[0].routes else called
         return listed
+
+    def _things_on(self, asked: Counted) -> str:
+        """Return how many things of the one kind that is asked for those that were counted have, where it is more."""
+        parts = asked.expression.operands if isinstance(asked.expression, And) else ()
+        held = [one for one in parts if isinstance(one, Some) and one.role in map(Role, self.item_roles)]
+        if len(held) != 1 or not isinstance(held[0].filler, Named):
+            return ""
+        kind = held[0].filler
+        things = self.extents.count(conjunction(kind, Some(back(held[0].role), asked.expression)))
+        is_more = things > self.extents.count(asked.expression)
+        return f" On them are {things:,} {self._english(kind)} in all." if is_more else ""
 
     def _verdict(self, asked: Whether, shown: tuple[Result, ...], total: int) -> Verdict:
         expression = asked.expression
