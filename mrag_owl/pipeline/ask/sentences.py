@@ -16,7 +16,7 @@ from mrag_owl.expressions.conflicts import asked_and_denied, kind_of_unknown
 from mrag_owl.expressions.english import to_english
 from mrag_owl.expressions.english_qualities import alternatives
 from mrag_owl.expressions.english_verbs import agree, names_year
-from mrag_owl.expressions.english_words import begun, plural, with_article
+from mrag_owl.expressions.english_words import begun, plural, unit_of, with_article
 from mrag_owl.expressions.explanations import noun_of
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
@@ -573,7 +573,10 @@ class Sentences:
             case Calculated():
                 whole = self.extents.count(asked.expression)
                 known = "" if asked.known in (None, whole) else f"; it is known of {asked.known:,} of {whole:,}"
-                return f"The {asked.what} of {self._whose(asked.expression)} is {asked.number:,.10g}{known}."
+                unit = unit_of(lexicon.phrases.get(asked.measure, "")) if asked.measure is not None else ""
+                what = asked.what if unit or not asked.unit else f"{asked.what} {asked.unit}"
+                number_told = f"{asked.number:,.10g} {unit}".rstrip()
+                return f"The {what} of {self._whose(asked.expression)} is {number_told}{known}."
             case Worded(_, data_property, is_place=True) if len(exact.words) > 1:
                 often = Counter(sorted(place for _, places in exact.words for place in places)).most_common()
                 counted = ", ".join(f"{place} ({count})" for place, count in often)

@@ -28,7 +28,7 @@ def museum(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     folder = tmp_path_factory.mktemp("museum")
     rows = ["IMAGE_FILE\tDESCRIPTION\tAUTHOR\tTITLE\tTECHNIQUE\tDATE\tTYPE\tSCHOOL\tTIMEFRAME"]
     rows += [
-        f"{title.lower()}.jpg\tA view.\tMONET, Claude\t{title}\tOil on canvas\t{date}\tlandscape\tFrench\t"
+        f"{title.lower()}.jpg\tA view.\tMONET, Claude\t{title}\tOil on canvas, 40 x 72 cm\t{date}\tlandscape\tFrench\t"
         for title, date in DATES.items()
     ]
     rows += [
@@ -231,3 +231,10 @@ def test_why_tells_the_place_in_the_ranking_from_that_in_another_order(museum: S
     assert f"Place {rank} of the ranking, shown here as number {named.index(name) + 1}: by name; score" in told
     first = museum.ask("/?q=landscapes").text.partition("How it was placed")[2].partition("</details>")[0]
     assert "Place 1 of the ranking; score" in first
+
+
+def test_sizes_on_the_page_of_a_work_have_their_units(museum: Served) -> None:
+    page = " ".join(museum.ask("/page/painting_bay.jpg").text.split())
+    told = dict(re.findall(r"<a [^>]*>(area|height|width)</a>.*?<td>([^<]+ <small>[^<]+)</small>", page))
+    assert told == {"area": "2880 <small>cm²", "height": "40 <small>cm", "width": "72 <small>cm"}
+    assert "<small>cm" not in page.partition("earliest year")[2].partition("</tr>")[0]
