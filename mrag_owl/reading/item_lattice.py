@@ -639,9 +639,9 @@ class ItemLattices:
         for place in range(len(said) - 2):
             is_at = said[place + 1] in listed["at"]
             last = place + 2 + (is_at and said[place + 2] in listed["det"])
-            if (is_at or said[place + 1] in listed["seeming"]) and last < len(said):
-                if senses := self._said_of_part(text, place, place + 1, said[last]):
-                    lattice["Trait", place].append((last + 1, Trait(senses, place), 0))
+            seems = is_at or said[place + 1] in listed["seeming"]
+            if seems and last < len(said) and (senses := self._said_of_part(text, place, place + 1, said[last])):
+                lattice["Trait", place].append((last + 1, Trait(senses, place), 0))
 
     @staticmethod
     def _again(text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
