@@ -955,9 +955,9 @@ def test_how_many_more_is_the_difference(tate, question, number):
 @pytest.mark.parametrize(
     ("question", "told"),
     [
-        ("What is the average height of the paintings?", "is 15.5."),
-        ("How wide are sculptures on average?", "is 20.2."),
-        ("On average, how tall are the works by Henry Moore?", "is 10.5."),
+        ("What is the average height of the paintings?", "is 15.5 cm."),
+        ("How wide are sculptures on average?", "is 20.2 cm."),
+        ("On average, how tall are the works by Henry Moore?", "is 10.5 cm."),
         ("What is the average age at death of men?", "is 63.8; it is known of 6 of 7."),
         ("How old were women on average when they died?", "is 80; it is known of 1 of 2."),
     ],
