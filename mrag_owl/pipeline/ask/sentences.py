@@ -538,8 +538,8 @@ class Sentences:
         match asked:
             case Counted() | Listed() if (kind := kind_of_unknown(asked.expression)) is not None:
                 return f"None: no such {self._english(kind)} are known here, at least not by that name."
-            case Counted() | Listed() if not total and (same := asked_and_denied(asked.expression)) is not None:
-                return f"{NOT_KNOWN}: {self._not_apart(same)}."
+            case Counted() | Listed() if not total and (alike := self._not_apart(asked.expression)):
+                return f"{NOT_KNOWN}: {alike}."
             case Listed() if not total and (unsaid := _said_of_one(asked.expression, self.extents)) is not None:
                 return str(answer_whether(unsaid, (), 0, extents=self.extents, lexicon=lexicon, name=name))
             case Listed() if not total and _is_of_one(asked.expression):
@@ -601,11 +601,14 @@ class Sentences:
             return f"{called} {listed}" if shown[0].routes else called
         return listed
 
-    def _not_apart(self, same: ClassExpression) -> str:
-        """Return that what is asked for and what is left out mean the same here."""
-        kinds = [label for one in walk(same) if isinstance(one, Named) and (label := self.lexicon.labels.get(one.iri))]
-        alike = f": here, both are “{kinds[0]}”" if kinds else ""
-        return f"the data do not tell what is asked for from what is left out{alike}"
+    def _not_apart(self, expression: ClassExpression) -> str:
+        """Return that what is asked for and what is left out are one kind here, of several names; else nothing."""
+        same = asked_and_denied(expression)
+        parts = walk(same) if isinstance(same, Some) else ()
+        kinds = (self.lexicon.labels.get(one.iri, "") for one in parts if isinstance(one, Named))
+        kind = next((label for label in kinds if ", " in label), "")
+        told = "the data do not tell what is asked for from what is left out: here, both are"
+        return f"{told} “{kind}”" if kind else ""
 
     def _things_on(self, asked: Counted) -> str:
         """Return how many things of the one kind that is asked for those that were counted have, where it is more."""
@@ -625,8 +628,8 @@ class Sentences:
         if (kind := kind_of_unknown(expression)) is not None:
             why = f"no such {self._english(kind)} are known here, at least not by that name"
             return Verdict("Yes" if asked.is_none else "No", why)
-        if not total and (same := asked_and_denied(expression)) is not None:
-            return Verdict(NOT_KNOWN, self._not_apart(same))
+        if not total and (alike := self._not_apart(expression)):
+            return Verdict(NOT_KNOWN, alike)
         told = answer_whether(
             expression,
             shown,
