@@ -291,7 +291,8 @@ class SentenceFinder:
         """Tell whether a sentence asks for others than were told of before it: "which other portraits are there"."""
         said, listed = _said(asked), self.listed
         is_told = any(word in listed["than"] or word in listed["except"] for word in said)
-        return not is_told and any(word in listed["other"] or word in listed["else"] for word in said)
+        others = {*listed["other"], *listed["else"]} - listed["several_kinds"].keys()
+        return not is_told and any(word in others for word in said)
 
     def asks_what_there_is(self, asked: Sequence[Token]) -> bool:
         """Tell whether a sentence only asks what there is, of what was told: "which works should I look at"."""
