@@ -116,7 +116,7 @@ class Objections:
         """
         starts = [place for place, token in enumerate(text) if place and "stop" in token.marks]
         asking = {token.text for token in text[starts[-1] :]} if starts else set()
-        others = {*words("en")["other"], *words("en")["else"]}
+        others = {*words("en")["other"], *words("en")["else"]} - words("en")["several_kinds"].keys()
         if asking.isdisjoint(others):
             return False
         told = [one for place in range(starts[-1]) for _, one in self._finder.named(text, place)]

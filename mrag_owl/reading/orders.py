@@ -30,7 +30,9 @@ def orders(text: list[Token]) -> Iterator[Order]:
     said = ["" if token.quoted else token.text for token in text]
     asking = {*listed["beginning"], *listed["aux"]}
     parted = {place for place, token in enumerate(text) if "comma" in token.marks and token.text in asking}
-    if not (_starts(said, listed["except"]) and parted):
+    if (inner := _excepted_inside(text, said)) is not None:
+        yield Order(inner)
+    elif not (_starts(said, listed["except"]) and parted):
         yield Order(text)
     for place in range(1, len(said)):
         at = (
@@ -53,6 +55,16 @@ def orders(text: list[Token]) -> Iterator[Order]:
             yield Order(text[at:], head)
     if said and said[0] not in listed["beginning"] and (asked := _asked_last(text, said)):
         yield Order([replace(text[asked], marks=frozenset()), *text[asked + 1 :], *text[:asked]])
+
+
+def _excepted_inside(text: list[Token], said: Sequence[str]) -> list[Token] | None:
+    """Return a text with what is excepted behind its first word at its end: "what, besides ships, did he paint"."""
+    ends = [place for place, token in enumerate(text) if "comma" in token.marks]
+    if len(ends) != 2 or ends[0] != 1 or said[0] not in words("en")["asking"]:
+        return None
+    if not _starts(said[1:], words("en")["except"]):
+        return None
+    return [text[0], replace(text[ends[1]], marks=frozenset()), *text[ends[1] + 1 :], *text[1 : ends[1]]]
 
 
 def _asked_last(text: Sequence[Token], said: Sequence[str]) -> int:

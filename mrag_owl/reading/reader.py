@@ -210,6 +210,9 @@ class QuestionReader:
         text = tokenise(question[:_LETTERS])
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
+        if self._of_items is None and len(kept := self._sentences.without_insertions(text)) < len(text):
+            question = written(question, text, kept)
+            text = tokenise(question)
         if self._of_items is None and (against := self.objections.to_asking(question, text)) is not None:
             return against
         read = self._read(question, text, Work(_STEPS))

@@ -51,6 +51,7 @@ class SentenceFinder:
             self._requested,
             self._also_wished,
             self._wished_by_others,
+            self._behind_but,
         )
         for find in (*finders, self._headed):
             if (found := find(text)) is not None:
@@ -123,6 +124,20 @@ class SentenceFinder:
         if any(map(self.finder.is_named, gone)) and self.points(rest):
             return None  # we do castles this term: who painted them
         return [replace(rest[0], marks=frozenset()), *rest[1:]]
+
+    def without_insertions(self, text: Sequence[Token]) -> list[Token]:
+        """Return a text without what says nothing between two commas: "which works, if you can tell, are by Blake"."""
+        cuts = [place for place, token in enumerate(text) if place and token.marks & {"comma", "stop", "aside"}]
+        gone: set[int] = set()
+        for first, last in pairwise(cuts):
+            said = _said(text[first:last])
+            if len(said) >= _TWO and " ".join(said) in self.listed["trailing"] and "stop" not in text[last].marks:
+                gone.update(range(first, last))
+        return [
+            replace(token, marks=token.marks - {"comma", "aside"}) if place - 1 in gone else token
+            for place, token in enumerate(text)
+            if place not in gone
+        ]
 
     def before_remarks(self, text: Sequence[Token]) -> Iterator[list[Token]]:
         """Yield a text up to what is remarked behind it, the longest first: "dogs, | if you happen to have some"."""
@@ -276,7 +291,8 @@ class SentenceFinder:
         """Tell whether a sentence asks for others than were told of before it: "which other portraits are there"."""
         said, listed = _said(asked), self.listed
         is_told = any(word in listed["than"] or word in listed["except"] for word in said)
-        return not is_told and any(word in listed["other"] or word in listed["else"] for word in said)
+        others = {*listed["other"], *listed["else"]} - listed["several_kinds"].keys()
+        return not is_told and any(word in others for word in said)
 
     def asks_what_there_is(self, asked: Sequence[Token]) -> bool:
         """Tell whether a sentence only asks what there is, of what was told: "which works should I look at"."""
@@ -384,6 +400,17 @@ class SentenceFinder:
             return None
         pairs = enumerate(pairwise(said))
         return next((at for at, (one, two) in pairs if one in listed["speaker"] and two in listed["wish"]), None)
+
+    def _behind_but(self, text: Sequence[Token]) -> list[Token] | None:
+        """Return what is asked behind an apology: "this may sound odd, but | do you have lutes"."""
+        said, listed = _said(text), self.listed
+        for place in range(_TOLD, len(text) - _TWO):
+            if text[place].marks and said[place] in listed["but"] and said[place + 1] in listed["beginning"]:
+                limits = any(word in listed[name] for word in said[:place] for name in (*_TELLING, "not", "no"))
+                if limits or self.finder.is_named(text[:place]) or _may_be_name(text[:place]):
+                    return None
+                return [replace(text[place + 1], marks=frozenset()), *text[place + 2 :]]
+        return None
 
     def _also_wished(self, text: Sequence[Token]) -> list[Token] | None:
         """Return what somebody wishes who told of something else before: "I write a novel and | want works on war"."""
@@ -616,7 +643,10 @@ class SentenceFinder:
         is_last |= f"{' '.join(said[place + 1 :])} ".startswith(tuple(f"{one} " for one in listed["appear_word"]))
         is_last &= not following or word not in listed["rel"]  # did anyone paint | that; works that appear
         is_one = word in listed["some_said"] and is_last and (place == 0 or said[place - 1] not in listed["asking"])
-        is_one |= word in listed["selves_of"] and word in listed["said_before"] and self._ends_name(asked, place)
+        if word in listed["selves_of"] and word in listed["said_before"] and place:
+            is_more = said[place - 1] in listed["which"]  # ones do you have | from that year
+            is_more = is_more and not self.asks_what_there_is([*asked[:place], *asked[place + 1 :]])
+            is_one |= is_more or self._ends_name(asked, place)
         if (is_one or word in listed["personal"] or word in listed["own"]) and not self._names_within(asked[:place]):
             return place + 1, "person" if word in listed["one_person"] else "thing"
         return 0, ""

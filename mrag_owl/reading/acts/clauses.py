@@ -152,14 +152,6 @@ def _traits_of_each(world: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
-def such_people(world: World, said: Argument) -> Iterator[Meaning]:
-    """“(Who) among the | Dutch”: people who are so."""
-    for found in is_such(world, said):
-        if people := found.kinds & world.people:
-            yield replace(found, kinds=people)
-
-
-@action
 def in_group(world: World, said: Argument) -> Iterator[Meaning]:
     """“(works) from the Pop Art movement”, “(artists) in the London Group”: of what is no place, time or stuff."""
     relations = world.relations

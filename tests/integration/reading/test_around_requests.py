@@ -87,7 +87,12 @@ SAME = [
     ("Berti I know; which other Italian works are there?", "Italian works not by Berti"),
     ("Landscapes, but just the Dutch ones", "Dutch landscapes"),
     ("My uncle sells flutes. Is there a picture with one?", "Is there a picture with a flute?"),
-    ("Who among the Dutch worked on panel?", "Which Dutch artists painted on panel?"),
+    ("Which works, according to your records, are by Corti?", "works by Corti"),
+    ("Show me, if possible, all works by Corti.", "works by Corti"),
+    ("This may sound odd, but do you have works by Corti?", "works by Corti"),
+    ("My pupils ask about portraits. Which ones do you have by Eyckman?", "portraits by Eyckman"),
+    ("What, besides landscapes, did Berti paint?", "works by Berti that are not landscapes"),
+    ("Titles that mention a flute", "works with a flute in the title"),
 ]
 """Questions, and others that ask the same plainly."""
 
