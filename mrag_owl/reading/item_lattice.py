@@ -424,6 +424,9 @@ class ItemLattices:
                     beyond = {place for name, place in lattice if name in ("longer_than", "reaching")}
                     if {first, last} & beyond:
                         lattice.pop(("occurs", first), None)  # that do not | go past the knee
+                elif category == "occurs" and first and last < len(text) and text[first - 1].text in listed["not"]:
+                    if text[last].text in listed["with"]:
+                        lattice.pop(("occurs", first), None)  # that do not | go with a hat
                 elif category == "adorned" and text[first].marks & {"dash"}:
                     for name in ("Bearing", "Thing", "Trait"):
                         lattice.pop((name, first), None)

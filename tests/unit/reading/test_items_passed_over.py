@@ -236,6 +236,7 @@ def test_lengths_have_an_order(question, expected):
         ("coats, on condition that they do not have any pockets", "coats without pockets"),
         ("sequin-trimmed dresses", "dresses with sequins"),
         ("a coat, and there must not be any belt", "a coat without a belt"),
+        ("a coat that does not go with a belt", "a coat without a belt"),
         ("the ones with a coat as well as a belt", "a coat and a belt"),
         ("skirts among your pictures that have a belt", "skirts with a belt"),
         ("a photo with a belt is what I am after", "a belt"),
