@@ -424,6 +424,9 @@ class ItemLattices:
                     beyond = {place for name, place in lattice if name in ("longer_than", "reaching")}
                     if {first, last} & beyond:
                         lattice.pop(("occurs", first), None)  # that do not | go past the knee
+                elif category == "occurs" and first and last < len(text) and text[first - 1].text in listed["not"]:
+                    if text[last].text in listed["with"]:
+                        lattice.pop(("occurs", first), None)  # that do not | go with a hat
                 elif category == "adorned" and text[first].marks & {"dash"}:
                     for name in ("Bearing", "Thing", "Trait"):
                         lattice.pop((name, first), None)
@@ -471,13 +474,16 @@ class ItemLattices:
         listed, phrases = item_words(), self.glossary.phrases
         for first, last, *_ in spans:
             head, end = text[last - 1].text, first
-            while last - first > 1 and end > 1:
+            while last - first > 1 and end > 0:
                 at = end - 1 - (text[end - 1].text in listed["det"])  # peter pan or a | mandarin collar
                 joined = text[at].text in listed["or"]
                 at = at - 1 if joined else end - 1
+                if at < 0:
+                    break
                 is_alone = joined or bool(text[end].marks & {"comma", "slash"})
                 for place in (at - 1, at) if at else (at,):
-                    said = " ".join(token.text for token in text[place : at + 1])
+                    parts = [f"{'/' if 'slash' in one.marks else ' '}{one.text}" for one in text[place + 1 : at + 1]]
+                    said = "".join((text[place].text, *parts))  # 3/4 or | elbow sleeves
                     names = (f"{said} {head}", f"{said} {head.removesuffix('s')}")
                     senses = tuple(one for name in names for one in phrases.get(name, ()) if not self._is_thing(one))
                     if senses:
@@ -486,7 +492,7 @@ class ItemLattices:
                 is_own = any(map(self._is_thing, phrases.get(text[place].text, ()))) and before in listed["det"]
                 if not is_alone or not senses or is_own:  # a cape or a | wrap coat, a bag or long | sleeves
                     break
-                for category in ("Thing", "Bearing"):
+                for category in ("Thing", "Bearing", "Number"):
                     lattice[category, place] = [edge for edge in lattice[category, place] if edge[0] > at + 1]
                 lattice["Trait", place] = [(at + 1, Trait(senses, place), 0)]
                 end = place
@@ -639,8 +645,8 @@ class ItemLattices:
         for place in range(len(said) - 2):
             is_at = said[place + 1] in listed["at"]
             last = place + 2 + (is_at and said[place + 2] in listed["det"])
-            seems = is_at or said[place + 1] in listed["seeming"]
-            if seems and last < len(said) and (senses := self._said_of_part(text, place, place + 1, said[last])):
+            is_like = (is_at or said[place + 1] in listed["seeming"]) and last < len(said)
+            if is_like and (senses := self._said_of_part(text, place, place + 1, said[last])):
                 lattice["Trait", place].append((last + 1, Trait(senses, place), 0))
 
     @staticmethod

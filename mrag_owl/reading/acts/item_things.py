@@ -465,7 +465,10 @@ def or_alike(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator
     """“A striped coat. | A floral coat or a jacket | would do”, where these are of a kind."""
     members = (*things.members, *others.members)
     is_any = all(len(some.members) == 1 or some.how == "or" for some in (things, others))
-    if is_any and all(vocabulary.are_kin(members[0].classes, one.classes) for one in members):
+    traits = tuple(one for member in members for group in member.traits for one in group)
+    is_kin = all(vocabulary.are_kin(members[0].classes, one.classes) for one in members)
+    is_kin |= not any(one.classes or one.beside for one in members) and vocabulary.are_alike(traits)
+    if is_any and is_kin:
         yield Things(members, "or")
 
 

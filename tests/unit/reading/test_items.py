@@ -68,6 +68,7 @@ def read(question: str) -> str | None:
         # pairs denied, together and each
         ("excluding coats and belts", "¬∃has.Belt ⊓ ¬∃has.Coat"),
         ("not both a bag and a belt", "¬(∃has.Bag ⊓ ∃has.Belt)"),
+        ("a striped coat. A floral one would do", "(∃has.(Coat ⊓ ∃like.{floral}) ⊔ ∃has.(Coat ⊓ ∃like.{striped}))"),
         ("a coat or a dress, but not both", "(∃has.Coat ⊔ ∃has.Dress) ⊓ ¬(∃has.Coat ⊓ ∃has.Dress)"),
         ("neither a bag nor a belt", "¬∃has.Bag ⊓ ¬∃has.Belt"),
         ("no dress with a belt", "¬(∃has.Belt ⊓ ∃has.Dress)"),
@@ -173,6 +174,10 @@ def read(question: str) -> str | None:
         # what is denied but for something
         ("all clothes but dresses", "¬∃has.Dress"),
         ("a dress without accessories", "∃has.Dress ⊓ ¬∃has.Bag ⊓ ¬∃has.Belt"),
+        ("outfits that have no accessories", "¬∃has.Bag ⊓ ¬∃has.Belt"),
+        ("the only accessory has to be a bag", "∃has.Bag ⊓ ¬∃has.Belt"),
+        ("just one accessory: a belt", "∃has.Belt ⊓ ¬∃has.Bag"),
+        ("no dress that is floral", "¬∃has.(Dress ⊓ ∃like.{floral})"),
         ("a dress with no accessories other than a belt", "∃has.Belt ⊓ ∃has.Dress ⊓ ¬∃has.Bag"),
         # parts that things are named by, and what two denials make
         ("pocket dresses", "∃has.Dress ⊓ ∃hasPart.Pocket"),

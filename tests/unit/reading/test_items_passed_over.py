@@ -219,6 +219,9 @@ def test_lengths_have_an_order(question, expected):
         ("skirts. They should go right down to the knee", "knee length skirts"),
         ("skirts that stop just at the knee", "knee length skirts"),
         ("Which trench coats have a belt?", "trench coats with a belt"),
+        ("a skirt which does not hang below the knee", "skirts, knee length or shorter"),
+        ("dresses not reaching the knee", "dresses shorter than the knee"),
+        ("skirts that come past the knee", "skirts longer than the knee"),
         # one thing at another, and what calls for all of it again
         ("coats with a belt tied around them and a bag", "coats with a belt and a bag"),
         ("a dress without a bag on it", "a dress without a bag"),
@@ -232,6 +235,11 @@ def test_lengths_have_an_order(question, expected):
         # what something else would do for, and conditions
         ("coats, on condition that they do not have any pockets", "coats without pockets"),
         ("sequin-trimmed dresses", "dresses with sequins"),
+        ("a coat, and there must not be any belt", "a coat without a belt"),
+        ("a coat that does not go with a belt", "a coat without a belt"),
+        ("the ones with a coat as well as a belt", "a coat and a belt"),
+        ("skirts among your pictures that have a belt", "skirts with a belt"),
+        ("a photo with a belt is what I am after", "a belt"),
         ("no belt! But there has to be a coat", "a coat and no belt"),
         # none of those, only if, and what must be
         ("coats, but none of those with a belt", "coats without a belt"),
