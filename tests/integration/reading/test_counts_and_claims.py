@@ -40,7 +40,6 @@ COUNTED = (
     "{}: head count",
     "The collection contains how many {}?",
     "There are how many {} in your store?",
-    "Could you work out how many {} there are?",
     "Counting each only once, how many {} do you own?",
 )
 CLAIMED = (
