@@ -12,7 +12,7 @@ from mrag_owl.reading.tokens import Token
 WONDERED = frozenset(("which", "what", "who", "whose", "how", "when", "where", "whether"))
 UNIVERSAL = frozenset(("all", "every", "everything", "everyone", "each"))
 _MODAL = frozenset(("can", "could", "may", "might", "would", "will", "should", "must", "be", "been", "being", "having"))
-_COUNT_REACH, _REACH = 9, 5  # words
+_COUNT_REACH, _REACH = 6, 5  # words
 
 
 def asks_for_number(text: Sequence[Token]) -> bool:
@@ -21,6 +21,8 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     >>> from mrag_owl.reading.tokens import tokenise
     >>> [asks_for_number(tokenise(text)) for text in ("So how many odd works?", "works by Count Dracula")]
     [True, False]
+    >>> asks_for_number(tokenise("I would be curious to know how many of them are odd"))
+    True
     """
     said = ["" if token.quoted else token.text for token in text]
     english = words("en")
@@ -29,18 +31,19 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     tags = [phrase.split() for phrase in item_words()["count_tag"]]
     named = [word for word in said if word not in item_words()["greeting"]]
     ends = (place for place, token in enumerate(text) if token.marks & {"stop", "comma"})
+    reach = _COUNT_REACH + _begun(text, "polite")
     return (
         said[:1] == ["count"]
         or (len(named) > 1 and named[-1] == "count")
         or any(said[place:] in tags for place in ends)
-        or any(one in english["sum_noun"] and to in english["for_of"] for one, to in pairwise(said[:_COUNT_REACH]))
+        or any(one in english["sum_noun"] and to in english["for_of"] for one, to in pairwise(said[:reach]))
         or (len(said) > 1 and said[-2] in english["which"] and said[-1] in english["sum_noun"])
         or any(
             said[place : place + len(phrase)] == phrase
             for phrase in phrases
             if len(phrase) > 1
             for place in range(len(said))
-            if place < _COUNT_REACH or text[place].marks & {"stop", "comma"}
+            if place < reach or text[place].marks & {"stop", "comma"}
         )
     )
 
