@@ -21,8 +21,6 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     >>> from mrag_owl.reading.tokens import tokenise
     >>> [asks_for_number(tokenise(text)) for text in ("So how many odd works?", "works by Count Dracula")]
     [True, False]
-    >>> asks_for_number(tokenise("I would be curious to know how many of them are odd"))
-    True
     """
     said = ["" if token.quoted else token.text for token in text]
     english = words("en")
@@ -31,19 +29,20 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     tags = [phrase.split() for phrase in item_words()["count_tag"]]
     named = [word for word in said if word not in item_words()["greeting"]]
     ends = (place for place, token in enumerate(text) if token.marks & {"stop", "comma"})
-    reach = _COUNT_REACH + _begun(text, "polite")
     return (
         said[:1] == ["count"]
         or (len(named) > 1 and named[-1] == "count")
         or any(said[place:] in tags for place in ends)
-        or any(one in english["sum_noun"] and to in english["for_of"] for one, to in pairwise(said[:reach]))
+        or any(
+            one in english["sum_noun"] and to in english["for_of"] for one, to in pairwise(said[: _count_reach(text)])
+        )
         or (len(said) > 1 and said[-2] in english["which"] and said[-1] in english["sum_noun"])
         or any(
             said[place : place + len(phrase)] == phrase
             for phrase in phrases
             if len(phrase) > 1
             for place in range(len(said))
-            if place < reach or text[place].marks & {"stop", "comma"}
+            if place < _count_reach(text) or text[place].marks & {"stop", "comma"}
         )
     )
 
@@ -69,6 +68,16 @@ def asks_whether(text: Sequence[Token]) -> bool:
         return True
     is_asked = said[:1] != [] and said[0] in words("en")["aux"] and said[0] not in _MODAL
     return is_asked and said[1:2] not in (["you"], ["i"], ["we"])
+
+
+def _count_reach(text: Sequence[Token]) -> int:
+    """Return among how many words at the beginning those that ask how many stand.
+
+    >>> from mrag_owl.reading.tokens import tokenise
+    >>> _count_reach(tokenise("I would be curious to know how many are odd")) > _count_reach(tokenise("Who has most?"))
+    True
+    """
+    return _COUNT_REACH + _begun(text, "polite")
 
 
 def _begun(text: Sequence[Token], name: str) -> int:
