@@ -24,7 +24,7 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     """
     said = ["" if token.quoted else token.text for token in text]
     english = words("en")
-    listed = (item_words()["how_many"], english["how_often"], item_words()["count_of"], english["counting"])
+    listed = (item_words()["how_many"], english["how_often"], english["counting"], item_words()["count_of"])
     phrases = [phrase.split() for some in listed for phrase in some]
     tags = [phrase.split() for phrase in item_words()["count_tag"]]
     named = [word for word in said if word not in item_words()["greeting"]]
