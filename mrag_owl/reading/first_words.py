@@ -12,7 +12,7 @@ from mrag_owl.reading.tokens import Token
 WONDERED = frozenset(("which", "what", "who", "whose", "how", "when", "where", "whether"))
 UNIVERSAL = frozenset(("all", "every", "everything", "everyone", "each"))
 _MODAL = frozenset(("can", "could", "may", "might", "would", "will", "should", "must", "be", "been", "being", "having"))
-_COUNT_REACH, _REACH = 9, 5  # words
+_COUNT_REACH, _REACH = 6, 5  # words
 
 
 def asks_for_number(text: Sequence[Token]) -> bool:
@@ -26,7 +26,7 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     """
     said = ["" if token.quoted else token.text for token in text]
     english = words("en")
-    listed = (item_words()["how_many"], english["how_often"], item_words()["count_of"], english["counting"])
+    listed = (item_words()["how_many"], english["how_often"], english["counting"], item_words()["count_of"])
     phrases = [phrase.split() for some in listed for phrase in some]
     tags = [phrase.split() for phrase in item_words()["count_tag"]]
     named = [word for word in said if word not in item_words()["greeting"]]
@@ -39,14 +39,16 @@ def asks_for_number(text: Sequence[Token]) -> bool:
         said[:1] == ["count"]
         or (len(named) > 1 and named[-1] == "count")
         or any(said[place:] in tags for place in ends)
-        or any(one in english["sum_noun"] and to in english["for_of"] for one, to in pairwise(said[:_COUNT_REACH]))
+        or any(
+            one in english["sum_noun"] and to in english["for_of"] for one, to in pairwise(said[: _count_reach(text)])
+        )
         or (len(said) > 1 and said[-2] in english["which"] and said[-1] in english["sum_noun"])
         or any(
             said[place : place + len(phrase)] == phrase
             for phrase in phrases
             if len(phrase) > 1
             for place in range(len(said))
-            if place < _COUNT_REACH or text[place].marks & {"stop", "comma"}
+            if place < _count_reach(text) or text[place].marks & {"stop", "comma"}
         )
     )
 
@@ -72,6 +74,16 @@ def asks_whether(text: Sequence[Token]) -> bool:
         return True
     is_asked = said[:1] != [] and said[0] in words("en")["aux"] and said[0] not in _MODAL
     return is_asked and said[1:2] not in (["you"], ["i"], ["we"])
+
+
+def _count_reach(text: Sequence[Token]) -> int:
+    """Return among how many words at the beginning those that ask how many stand.
+
+    >>> from mrag_owl.reading.tokens import tokenise
+    >>> _count_reach(tokenise("I would be curious to know how many are odd")) > _count_reach(tokenise("Who has most?"))
+    True
+    """
+    return _COUNT_REACH + _begun(text, "polite")
 
 
 def _begun(text: Sequence[Token], name: str) -> int:

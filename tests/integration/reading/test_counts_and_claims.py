@@ -40,6 +40,7 @@ COUNTED = (
     "Would you mind adding up all the {}?",
     "{}: head count",
     "The collection contains how many {}?",
+    "There are how many {} in your store?",
     "Counting each only once, how many {} do you own?",
 )
 CLAIMED = (
@@ -72,6 +73,12 @@ TOLD = {
     "Is Eva Nagy represented with still lifes?": "Yes",
     "Are the Bertis always on canvas?": "Yes",
     "More by Dopper than by Berti?": "No",
+    "Not even one portrait by Dopper?": "Yes: there are no",
+    "You don't own any Nagys, do you?": "No",
+    "Are at least two works by Berti portraits?": "Yes: there are 2",
+    "Do more than two portraits come from Italy?": "No",
+    "Is there exactly one Nagy?": "Yes",
+    "Is even one of the Berti works a fresco?": "No",
     "Has Berti more works in this collection than Dopper?": "Yes: 3",
     "Do you own more by Berti than by Dopper?": "Yes: 3",
     "Did the Bertis all get painted on canvas?": "Yes",

@@ -64,6 +64,7 @@ def test_any_frame_of_counting_goes_with_what_is_wanted(question):
         "Compare the number of coats with the number of skirts: which is larger?",
         "Which is greater, the number of coats or the number of skirts?",
         "How does the number of pictures with a coat compare with that of pictures with a skirt?",
+        "Do coats or skirts turn up more often?",
     ],
 )
 def test_two_numbers_are_compared_wherever_they_stand(question):

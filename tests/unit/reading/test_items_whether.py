@@ -60,6 +60,7 @@ def test_what_all_are_is_asked_without_what_they_are_anyway():
         "Is it so that coats never appear without a belt?",
         "Coats and belts: do all the pictures with the former show the latter?",
         "Coats and belts, do the pictures with the first all have the other?",
+        "Does everybody in a coat wear a belt?",
     ],
 )
 def test_what_all_have_is_asked_in_many_words(question):
@@ -120,6 +121,7 @@ def test_denials_and_numbers_are_asked_as_they_stand(question, found):
         "Would a belt be among the things you hold?",
         "Might there be a belt among all these pictures?",
         "I wonder if the archive has a belt.",
+        "Do you by any chance have a belt?",
     ],
 )
 def test_any_frame_of_yes_or_no_goes_with_what_may_be_there(question):
