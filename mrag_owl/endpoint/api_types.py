@@ -106,10 +106,11 @@ class CountedProperty(_Request, frozen=True):
 
 
 class CountRequest(_Request, frozen=True):
-    """Properties whose values are to be counted, of those that an expression `within` holds of, or of all."""
+    """Properties whose values are to be counted, of what an expression `within` holds of or of all, `without` some."""
 
     properties: Annotated[tuple[CountedProperty, ...], Meta(min_length=1, max_length=1000)]
     within: Annotated[str, Meta(max_length=LONGEST_PREFERENCE)] = ""
+    without: Names = ()
     facts: Literal["annotated", "all"] = "all"
 
 

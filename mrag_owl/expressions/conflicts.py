@@ -14,7 +14,7 @@ import numpy as np
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.normal import negation_normal_form
-from mrag_owl.expressions.syntax import BOTTOM, And, AtLeast, ClassExpression, Named, Some, conjunction
+from mrag_owl.expressions.syntax import BOTTOM, And, AtLeast, ClassExpression, Named, Some, conjunction, negation
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,21 @@ def _is_unknown(expression: ClassExpression) -> bool:
         case Some(_, filler):
             return _is_unknown(filler)
     return expression == BOTTOM
+
+
+def asked_and_denied(expression: ClassExpression) -> ClassExpression | None:
+    """Return what an expression asks for and denies at once, as where two words mean one kind; None where it does not.
+
+    >>> from mrag_owl.expressions.syntax import Not, Role
+    >>> from mrag_owl.records import Iri
+    >>> top = Some(Role(Iri("ex:wears")), Named(Iri("ex:Top")))
+    >>> asked_and_denied(conjunction(top, Not(top))) == top, asked_and_denied(top)
+    (True, None)
+    """
+    form = negation_normal_form(expression)
+    parts = form.operands if isinstance(form, And) else ()
+    own = expression.operands if isinstance(expression, And) else ()
+    return next((one for one in own if one in parts and negation_normal_form(negation(one)) in parts), None)
 
 
 def conflicts(extents: Extents, expression: ClassExpression, *, population: Named) -> tuple[Conflict, ...]:

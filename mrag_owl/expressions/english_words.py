@@ -266,6 +266,15 @@ def years_in_a_row(names: Sequence[str]) -> str:
     return f"{years[0]}–{years[-1]}" if years == list(range(years[0], years[0] + len(years))) else ""
 
 
+def unit_of(phrase: str) -> str:
+    """Return the word behind a number in a verb phrase with {} for it: the unit that it is in; empty where none is.
+
+    >>> unit_of("is {} cm high"), unit_of("has an area of {} cm²"), unit_of("was made in {}")
+    ('cm', 'cm²', '')
+    """
+    return next(iter(phrase.partition("{}")[2].split()), "")
+
+
 def begun(text: str) -> str:
     """Return a text as a sentence begins, names in it as they are.
 

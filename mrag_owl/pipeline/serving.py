@@ -161,6 +161,7 @@ class Service:
         """Count who has each value of properties."""
         store = self._store(request.facts)
         source, within = store.source, store.parse(request.within).tree if request.within.strip() else TOP
+        without = tuple(map(source.individual, request.without))
         return api.CountResponse(
             counted=tuple(
                 api.Counted(
@@ -172,7 +173,7 @@ class Service:
                 )
                 for one in request.properties
                 for things in [None if one.things is None else Iri(one.things)]
-                for found in [value_counts(source, Iri(one.property), things=things, within=within)]
+                for found in [value_counts(source, Iri(one.property), things=things, within=within, without=without)]
                 for asked in [None if things is None else asked_thing(within, things)]
             )
         )

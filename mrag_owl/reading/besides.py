@@ -103,7 +103,7 @@ class Besides:
         """Tell whether words point to what is said before them: which works belong to | that movement."""
         listed = self.sentences.listed
         points = any(one.text in listed["definite"] and one.text not in listed["a_work"] for one in kept)
-        points |= any(one.text in listed["said_before"] for one in kept)
+        points |= any(one.text in listed[name] for name in ("said_before", "other", "else") for one in kept)
         return self.sentences.points(kept) or (points and any(self._named(before)))
 
     def _is_heading(self, part: Sequence[Token], after: Sequence[Token]) -> bool:
@@ -136,7 +136,8 @@ class Besides:
         if is_wish:
             return is_known and is_of_speaker and self._is_plain(part)
         is_told = said[0] in listed["speaker"] and not any(word in listed["opining"] for word in said)
-        return is_told or self._tells(part) or (is_known and is_of_speaker)
+        is_sentence = any(word in listed["telling_verb"] for word in said[1:_VERB])  # copper gives such a glow
+        return is_told or self._tells(part) or (is_known and (is_of_speaker or is_sentence))
 
     def _is_of_asker(self, part: Sequence[Token]) -> bool:
         """Tell whether a sentence says no more than that somebody asks, or what they think: "a pupil says no".

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import dropwhile, pairwise
 
 from mrag_owl.reading.forms import Asked, Counted, Foremost, More, Share, Whether
 from mrag_owl.reading.languages import item_words, words
@@ -11,7 +12,7 @@ from mrag_owl.reading.tokens import Token
 WONDERED = frozenset(("which", "what", "who", "whose", "how", "when", "where", "whether"))
 UNIVERSAL = frozenset(("all", "every", "everything", "everyone", "each"))
 _MODAL = frozenset(("can", "could", "may", "might", "would", "will", "should", "must", "be", "been", "being", "having"))
-_COUNT_REACH, _REACH = 6, 5  # words
+_COUNT_REACH, _REACH = 9, 5  # words
 
 
 def asks_for_number(text: Sequence[Token]) -> bool:
@@ -25,7 +26,7 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     """
     said = ["" if token.quoted else token.text for token in text]
     english = words("en")
-    listed = (item_words()["how_many"], english["how_often"], item_words()["count_of"])
+    listed = (item_words()["how_many"], english["how_often"], item_words()["count_of"], english["counting"])
     phrases = [phrase.split() for some in listed for phrase in some]
     tags = [phrase.split() for phrase in item_words()["count_tag"]]
     named = [word for word in said if word not in item_words()["greeting"]]
@@ -38,6 +39,8 @@ def asks_for_number(text: Sequence[Token]) -> bool:
         said[:1] == ["count"]
         or (len(named) > 1 and named[-1] == "count")
         or any(said[place:] in tags for place in ends)
+        or any(one in english["sum_noun"] and to in english["for_of"] for one, to in pairwise(said[:_COUNT_REACH]))
+        or (len(said) > 1 and said[-2] in english["which"] and said[-1] in english["sum_noun"])
         or any(
             said[place : place + len(phrase)] == phrase
             for phrase in phrases
@@ -57,12 +60,15 @@ def asks_whether(text: Sequence[Token]) -> bool:
     >>> [asks_whether(tokenise(text)) for text in ("Would I find a cape?", "Would you find me a cape?")]
     [True, False]
     """
+    text = [*dropwhile(lambda token: token.text in item_words()["greeting"], text)]
     if _begun(text, "wonders_if"):
         return True
     text = text[_begun(text, "silly") :]
     said = ["" if token.quoted else token.text for token in text[:3]]
     is_there = said[:1] != [] and said[0] in _MODAL and " ".join(said) in item_words()["there_is"]
     if is_there and not any(token.text in ("me", "us") for token in text[3:4]):
+        return True
+    if said[:1] != [] and said[0] in _MODAL and said[1:2] != [] and said[1] in ("a", "an", "any", "anyone", "anybody"):
         return True
     is_asked = said[:1] != [] and said[0] in words("en")["aux"] and said[0] not in _MODAL
     return is_asked and said[1:2] not in (["you"], ["i"], ["we"])
@@ -80,10 +86,12 @@ def is_universal(text: Sequence[Token]) -> bool:
     >>> from mrag_owl.reading.tokens import tokenise
     >>> [is_universal(tokenise(said)) for said in ("Do all coats have hoods?", "Is there any hood at all?")]
     [True, False]
+    >>> is_universal(tokenise("Is there a hood among all these?"))
+    False
     """
-    said, at_all = [token.text for token in text], words("en")["at_all"]
-    pairs = enumerate(said)
-    return any(word in UNIVERSAL and " ".join(said[place - 1 : place + 1]) not in at_all for place, word in pairs)
+    said, at_all, among = [token.text for token in text], words("en")["at_all"], words("en")["among"]
+    pairs = ((word, said[place - 1 : place]) for place, word in enumerate(said) if word in UNIVERSAL)
+    return any(" ".join((*before, word)) not in at_all and among.keys().isdisjoint(before) for word, before in pairs)
 
 
 def asks_for_any(text: Sequence[Token]) -> bool:

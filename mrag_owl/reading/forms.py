@@ -117,7 +117,8 @@ class Calculated:
     """Asks for a number of one thing or an average of several: an age, a height; `what` says of what it is.
 
     Of an age that years tell it is the difference of the first year and the year of birth; `is_of_life`: at death.
-    An average of several has of how many of them the number is known.
+    An average of several has of how many of them the number is known. `measure` is the property that states the number,
+    `unit` what it is taken to be in where the property's own words do not say it.
     """
 
     expression: ClassExpression
@@ -126,6 +127,8 @@ class Calculated:
     age: Age | None = None
     is_of_life: bool = False
     known: int | None = None
+    measure: Iri | None = None
+    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,19 @@ class Span(NamedTuple):
     cost: int = 0
 
 
+class _Clause(NamedTuple):
+    """Words from a first one on that lead to what is said of a part: its noun, and where that ends.
+
+    `verbs` and `reaching`: where words stand that say something of it, or up to where it goes.
+    """
+
+    first: int
+    noun: str
+    last: int
+    verbs: Set[int]
+    reaching: Set[int]
+
+
 class ItemLattices:
     """Makes lattices of questions over one glossary."""
 
@@ -325,8 +338,8 @@ class ItemLattices:
                 lattice["Trait", first].append((last, said, cost))
         self._lacking(text, spans, lattice)
         self._of_shared_head(text, spans, lattice)
+        self._of_sort(text, spans, lattice)
         self._of_whose(text, lattice)
-        self._of_ones(text, lattice)
         self._reached(text, lattice)
         for first, last, iri in self.concepts(text):
             lattice["Concept", first].append((last, Wish(Named(iri), Named(iri)), 0))
@@ -390,22 +403,27 @@ class ItemLattices:
 
     @staticmethod
     def _in_phrases(text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
-        """Drop what words mean alone in phrases where they do not: "is | not | there", "decorated | with", "gem-studded"."""
+        """Drop what words mean alone where they do not: "is | not | there", "decorated | with", "gem-studded"."""
         listed = item_words()
         for (category, first), edges in list(lattice.items()):
             for last, *_ in edges:
                 inside = range(first + 1, last)
                 if category == "there_is" and any(text[place].text in listed["not"] for place in inside):
                     for name, place in list(lattice):
-                        if (
-                            name in ("no_thing", "not", "no")
-                            and place in inside
-                            or (name, place) == ("no_thing", first)
+                        if (name in ("no_thing", "not", "no") and place in inside) or (name, place) == (
+                            "no_thing",
+                            first,
                         ):
                             lattice.pop((name, place))
                 elif category == "wear" and inside and text[last - 1].text in listed["with"]:
                     for name in ("Bearing", "Thing"):
                         lattice.pop((name, first), None)
+                elif category == "would_do" and any("stop" in token.marks for token in text[1:first]):
+                    lattice.pop(("trailing", first), None)  # gloves. A scarf | would do
+                elif category == "going":
+                    beyond = {place for name, place in lattice if name in ("longer_than", "reaching")}
+                    if {first, last} & beyond:
+                        lattice.pop(("occurs", first), None)  # that do not | go past the knee
                 elif category == "adorned" and text[first].marks & {"dash"}:
                     for name in ("Bearing", "Thing", "Trait"):
                         lattice.pop((name, first), None)
@@ -457,7 +475,7 @@ class ItemLattices:
                 at = end - 1 - (text[end - 1].text in listed["det"])  # peter pan or a | mandarin collar
                 joined = text[at].text in listed["or"]
                 at = at - 1 if joined else end - 1
-                is_alone = joined or "comma" in text[end].marks
+                is_alone = joined or bool(text[end].marks & {"comma", "slash"})
                 for place in (at - 1, at) if at else (at,):
                     said = " ".join(token.text for token in text[place : at + 1])
                     names = (f"{said} {head}", f"{said} {head.removesuffix('s')}")
@@ -473,6 +491,33 @@ class ItemLattices:
                 lattice["Trait", place] = [(at + 1, Trait(senses, place), 0)]
                 end = place
 
+    def _of_sort(
+        self, text: Sequence[Token], spans: Sequence[Span], lattice: dict[tuple[str, int], list[Edge]]
+    ) -> None:
+        """Add of "stripes and flowers" that these are a pattern, too, as "flower pattern" is a name."""
+        listed = item_words()
+        joining = {
+            word
+            for name in ("and", "or", "nor", "with", "beside", "side")
+            for one in listed[name]
+            for word in one.split()
+        }
+        for one, other in ((one, other) for pair in pairwise(spans) for one, other in (pair, pair[::-1])):
+            between = text[min(one.last, other.last) : max(one.first, other.first)]
+            is_joined = joining.issuperset(token.text for token in between)
+            is_joined &= bool(between) or bool(text[max(one.first, other.first)].marks & {"comma", "slash"})
+            said, bare = text[other.first].text, singular(text[other.first].text)
+            if not is_joined or other.last - other.first > 1 or bare == said:
+                continue
+            sort = {iri for sense in one.found.senses for iri in self.glossary.terms[sense.term].individuals}
+            nouns = [noun for noun, kinds in self._groups.items() if sort and sort <= set(kinds)]
+            names = dict.fromkeys(sense for noun in nouns for sense in self.glossary.phrases.get(f"{bare} {noun}", ()))
+            senses = tuple(sense for sense in names if not self._is_thing(sense))
+            if senses and self._is_noun(text[one.first : one.last]) and ("Trait", other.first) not in lattice:
+                for category in ("Thing", "Bearing"):
+                    lattice.pop((category, other.first), None)
+                lattice["Trait", other.first].append((other.last, Trait(senses, other.first, is_noun=True), 0))
+
     def _of_whose(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Add of "whose neckline is square or v", "and the neck is a v one", "neck v" what is said of a part.
 
@@ -481,29 +526,30 @@ class ItemLattices:
         said, listed = [token.text for token in text], item_words()
         opening = {word for name in ("whose", "where", "with", "and", "but", "if") for word in listed[name]}
         saying = {word for name in ("be", "aux", "degree", "should_be") for word in listed[name]} - {*listed["with"]}
-        made, reaching = stretches(text, "made_as"), stretches(text, "reaching")
+        verbs = {place for place, word in enumerate(said) if word in saying} | stretches(text, "made_as")
+        reaching = stretches(text, "reaching")
         for first in range(len(text)):
             is_apart = first == 0 or bool(text[first].marks & {"comma", "stop"})
             if said[first] in opening or is_apart:
                 start = first + (said[first] in opening)
                 start += start < len(said) and said[start] in listed["det"]
                 for last in range(start + 1, min(start + _LONGEST_NAME, len(said))):
-                    self._of_part(text, lattice, first, " ".join(said[start:last]), last, (saying, made, reaching))
+                    clause = _Clause(first, " ".join(said[start:last]), last, verbs, reaching)
+                    self._of_part(text, lattice, clause)
+        self._of_ones(text, lattice)
 
     def _of_part(
         self,
         text: Sequence[Token],
         lattice: dict[tuple[str, int], list[Edge]],
-        first: int,
-        noun: str,
-        place: int,
-        verbs: tuple[Collection[str], Set[int], Set[int]],
+        clause: _Clause,
     ) -> None:
-        """Add what is said from a place of a part that a noun names, where the words from a first one on lead to it."""
-        said, listed, (saying, made, reaching) = [token.text for token in text], item_words(), verbs
+        """Add what is said in a clause of a part that a noun names."""
+        said, listed = [token.text for token in text], item_words()
+        first, noun, place, verbs, reaching = clause
         is_whose = said[first] in listed["whose"]
         begin, size = place, len(said)
-        while place < size and not text[place].marks and (said[place] in saying or place in made):
+        while place < size and not text[place].marks and place in verbs:
             place += 1
         if place == size or (text[place].marks and place == begin):
             return
@@ -525,12 +571,12 @@ class ItemLattices:
                 lattice["Trait", at] = [*longer, (ends[-1], Trait(senses, at), 0)]
                 found.add(at)
                 at = ends[-1]
-            elif said[at] in joining and (found or said[at] in listed["not"] or said[at] in listed["either"]):
+            elif not found and (is_whose or said[at] in listed["not"] or said[at] in listed["either"]):
                 at += 1
-            elif is_whose and not found:
-                at += 1
-            else:
+            elif not (found and said[at] in joining):
                 break
+            else:
+                at += 1
         ends_there = at == size or bool(text[at].marks)
         is_alone = begin < place or ends_there
         if reaches or (begin < place and is_whose) or (found and is_alone):
@@ -593,9 +639,9 @@ class ItemLattices:
         for place in range(len(said) - 2):
             is_at = said[place + 1] in listed["at"]
             last = place + 2 + (is_at and said[place + 2] in listed["det"])
-            if (is_at or said[place + 1] in listed["seeming"]) and last < len(said):
-                if senses := self._said_of_part(text, place, place + 1, said[last]):
-                    lattice["Trait", place].append((last + 1, Trait(senses, place), 0))
+            seems = is_at or said[place + 1] in listed["seeming"]
+            if seems and last < len(said) and (senses := self._said_of_part(text, place, place + 1, said[last])):
+                lattice["Trait", place].append((last + 1, Trait(senses, place), 0))
 
     @staticmethod
     def _again(text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
@@ -623,8 +669,8 @@ class ItemLattices:
             names = (f"{stem} length", f"to the {stem}", f"{stem}length")
             senses = {one for name in names for one in phrases.get(name, ()) if not self._is_thing(one)}
             if senses:
-                said = tuple(sorted(senses, key=lambda one: one.term))
-                lattice["Reach", place].append((place + 1, Trait(said, place), 0))
+                reached = tuple(sorted(senses, key=lambda one: one.term))
+                lattice["Reach", place].append((place + 1, Trait(reached, place), 0))
         lengths, listed = set(self._groups.get("length", ())), item_words()
         for category, first in list(lattice):
             for last, said, cost in list(lattice[category, first]) if category == "Trait" else ():

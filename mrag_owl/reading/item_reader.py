@@ -63,6 +63,8 @@ _ASKING = ("the_most", "most_common", "most_often", "least_common", "different",
 """Lists of words that ask for other than wholes."""
 _LONGEST, _LONGEST_NAME, _MOST_STRANGE = 60, 4, 4  # words
 _MANY, _MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 3, 5, 6, 4
+_RANGED = ("range_word", "ranged_thing")
+"""Lists of words for things of many classes."""
 _COMPARED = ("longer_than", "shorter_than", "no_longer_than", "no_shorter_than")
 _MEASURES = {"wholly": (), "partly": (), "all_of_them": ("Many", "whatever"), "whole_of": ("Many", "whole")}
 """Lists of words that say how much of something is such, with what may stand between."""
@@ -468,7 +470,8 @@ class ItemReader:
         """Return where a text names something of the vocabulary, and other words that say something stand."""
         said = self._said_of(question)
         concepts = ((first, last) for first, last, _ in self._lattices.concepts(said.text))
-        places = (*((one.first, one.last) for one in said.spans), *concepts)
+        ranged = ((first, last) for (name, first), some in said.lattice.items() if name in _RANGED for last, *_ in some)
+        places = (*((one.first, one.last) for one in said.spans), *concepts, *ranged)
         names = [(said.text[first].start, said.text[last - 1].end) for first, last in places]
         strange = self._skips.telling(said.text, said.lattice)
         if not names:  # kinds of attributes alone name nothing
@@ -507,8 +510,12 @@ class ItemReader:
         return frozenset(few | many)
 
     def _is_wide(self, span: LinkedSpan) -> bool:
-        """Tell whether something is named by a word for one of many kinds that the data do not tell apart."""
-        return key(span.text) in self._narrower
+        """Tell whether something is named by a word for one of many kinds that the data do not tell apart.
+
+        Who wants no accessories wants none of any kind.
+        """
+        is_of_none = span.negated and key(span.text) in item_words()["range_word"]
+        return key(span.text) in self._narrower and not is_of_none
 
     def _denies(self, said: _Said) -> bool:
         return any(self._skips.is_denied(said.text, place) for place in range(len(said.text)))
@@ -643,7 +650,7 @@ class ItemReader:
     def _linked(self, said: _Said, wish: Wish, gone: Sequence[Skip]) -> LinkedQuestion | None:
         """Return a wish as what a question is linked to, if any words name it."""
         population = Named(self.glossary.schema.population)
-        spans = tuple(outermost(self._spans(said, wish.expression)))
+        spans = tuple(outermost(self._spans(said, wish.expression))) or tuple(_ranged(said, wish.expression))
         if not spans:
             return None
         repelled = tuple((said.text[place].start, said.text[place].end) for place in wish.repelled)
@@ -681,7 +688,8 @@ class ItemReader:
             return False
         terms = self.glossary.terms
         for span in said.spans:
-            is_whole |= not span.found.senses or any(terms[one.term].kind == "item" for one in span.found.senses)
+            named = [terms[one.term] for one in span.found.senses]
+            is_whole |= not named or any(one.kind == "item" or self.vocabulary.names_whole(one) for one in named)
         return is_whole or " ".join(token.text for token in said.text[:2]) in item_words()["which_ones"]
 
     def is_of_none_or_all(self, question: str) -> bool:
@@ -698,7 +706,8 @@ class ItemReader:
         wondered = [last for name, first in said.lattice if name == "wonders_if" for last in ends(name, first)]
         leads, counts = [*wondered, *ends("aux", 0), *ends("there_is", 0)], ends("how_many", 0)
         every = [first for name, first in said.lattice if name == "all_of_them" and first]
-        every = [first for first in every if words[first - 1] in listed["on_in"]]
+        on = listed["on_in"].keys() - listed["among"].keys()
+        every = [first for first in every if words[first - 1] in on]
         wholly = ends("all_of_them", *(first for first in every if leads or not ends("altogether", first - 1)))
         if (leads or counts) and ends("whole", *wholly, *ends("det", *wholly)):
             return True
@@ -764,6 +773,19 @@ class ItemReader:
                     words = question.question[start:end]
                     yield LinkedSpan(start, end, words, term.iri, term.label, term.kind, is_denied, span.certainty)
                     break
+
+
+def _ranged(said: _Said, expression: ClassExpression) -> Iterator[LinkedSpan]:
+    """Yield the words for things of many classes, "accessories", as what an expression says of the first of these."""
+    named = next(_signed(expression), None)
+    if named is None:
+        return
+    meant, is_denied = named
+    for (category, first), edges in said.lattice.items():
+        for last, *_ in edges if is_denied and category in _RANGED else ():
+            start, end = said.text[first].start, said.text[last - 1].end
+            words = said.question[start:end]
+            yield LinkedSpan(start, end, words, meant, words.casefold(), "item", is_denied, 1.0)
 
 
 def _bound(vocabulary: Vocabulary) -> _Actions:

@@ -87,6 +87,12 @@ class Lattices:
             is_form = text[place].text in self.words["form_noun"]
             yield from (one for one in self._behind.at(text, place) if is_form or one[1] > named or one[0] == "SaidIn")
 
+    def _is_what_all_are(self, word: str) -> bool:
+        """Tell whether a word is what all is called that questions are about: works, pictures."""
+        relations = self.world.relations
+        kinds = [relations.kinds_of_class(iri) for iri in self.names.classes.get(word, ())]
+        return any(some and some <= self.world.population for some in kinds)
+
     def class_of(self, word: str) -> bool:
         """Tell whether a word is a noun of a class or of a property."""
         relations = self.world.relations
@@ -632,14 +638,27 @@ class Lattices:
         """Yield what records say from a place on; where it is asked who did so, no record states it."""
         asks_giver, is_thing = self._asks_giver(text, place), self._is_rather_a_thing(text, place)
         for category, end, value, cost in self.record_words.at(text, place):
+            if category == "Quoted" and end == place + 1 and self._is_what_all_are(text[place].text):
+                continue  # transferred | paintings
             if category != "Stated" or not (asks_giver or is_thing):
                 yield category, end, value, cost
             elif asks_giver:
                 yield "Gave", end, value, cost
 
     def _scene_at(self, text: Sequence[Token], place: int) -> list[Meaning]:
-        """Return the genre of what is called so before "of" and what titles speak of: views | of Rome."""
+        """Return the genre of what is called so before "of" and what titles speak of: views | of Rome.
+
+        So it is behind that: a church from the | inside.
+        """
         genre, first = self._scenes.get(text[place].text), place + 2
+        said = [token.text for token in text[max(0, place - 2) : place]]
+        if (
+            genre is not None
+            and place > 2
+            and said[0] in self.words["origin_word"]
+            and said[1] in self.words["definite"]
+        ):
+            return [genre] if self.finder.topics.said(text[place - 3].text)[1] else []
         if genre is None or first >= len(text) or text[first - 1].text not in self.words["of"]:
             return []
         first += text[first].text in self.words["det"]

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from mrag_owl.reading.grammar import Words
 
 _GLUED = re.compile(r"(\d{1,4})([a-z]+)")
+_ROMAN = re.compile(r"(?=[vx]|ii)(x{0,2}(?:ix|iv|v?i{0,3}))(?:st|nd|rd|th)?")
+_VALUES = {"i": 1, "v": 5, "x": 10}
 
 
 def numbers(words: Words, word: str) -> Iterator[tuple[str, int]]:
@@ -19,6 +21,8 @@ def numbers(words: Words, word: str) -> Iterator[tuple[str, int]]:
     [('Metric', 3000)]
     >>> sorted(numbers(listed, "1840s")), sorted(numbers(listed, "95")), sorted(numbers(listed, "two"))
     ([('Decade', 1840)], [('Hundred', 95), ('Number', 95), ('ShortYear', 95)], [('Number', 2)])
+    >>> list(numbers(listed, "xvii")), list(numbers(listed, "xiv")), list(numbers(listed, "mix"))
+    ([('Ordinal', 17)], [('Ordinal', 14)], [])
     """
     if word.isdecimal() and word.isascii():
         if len(word) <= 4:
@@ -34,6 +38,10 @@ def numbers(words: Words, word: str) -> Iterator[tuple[str, int]]:
         yield "Tens", int(word[:-1])
     elif word[:-2].isdecimal() and word[-2:] in ("st", "nd", "rd", "th") and len(word) <= 4:
         yield "Ordinal", int(word[:-2])
+    elif roman := _ROMAN.fullmatch(word):  # the XVII century
+        values = [_VALUES[sign] for sign in roman[1]]
+        pairs = zip(values, (*values[1:], 0), strict=True)
+        yield "Ordinal", sum(-one if one < after else one for one, after in pairs)
     if (glued := _GLUED.fullmatch(word)) and isinstance(unit := words["unit"].get(glued[2]), int):
         yield "Metric", int(glued[1]) * unit
     for category, listed in (

@@ -7,11 +7,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.normal import negation_normal_form
 from mrag_owl.expressions.syntax import (
     BOTTOM,
     And,
     DataSays,
     Named,
+    Not,
     OneOf,
     Only,
     Or,
@@ -83,6 +85,8 @@ class Objections:
             return ReadQuestion(None, unread=_told(question, text, each))
         if only := self._only_elsewhere(text, asked):
             return ReadQuestion(None, unread=only)
+        if self._are_others_asked_for(text, asked):
+            return ReadQuestion(None, unread=question)
         if hedge := self._aversion(text, read.passed) or self._hedge(text) or self._judgement(text, asked):
             return ReadQuestion(None, unread=hedge, partly=asked, left=(hedge,))
         if (before := self.speaks_of(text)) and self._is_named_there(asked):
@@ -104,6 +108,24 @@ class Objections:
                 return replace(read, asked=Whether(conjunction(works, said) if said is not None else nothing))
             return ReadQuestion(None, none=Listed(nothing), untitled=_told(question, text, title))
         return ReadQuestion(None, unread=question) if self._is_none_by_titles(text, asked) else None
+
+    def _are_others_asked_for(self, text: Sequence[Token], asked: Asked) -> bool:
+        """Tell whether what is found is by somebody whom a sentence names before others are asked for.
+
+        “I love Turner. Which other landscapes have you got?” asks for no landscapes by him.
+        """
+        starts = [place for place, token in enumerate(text) if place and "stop" in token.marks]
+        asking = {token.text for token in text[starts[-1] :]} if starts else set()
+        others = {*words("en")["other"], *words("en")["else"]}
+        if asking.isdisjoint(others):
+            return False
+        told = [one for place in range(starts[-1]) for _, one in self._finder.named(text, place)]
+        people = {
+            iri for one in told if one.kinds & self._world.people for iri in signature(one.expression).individuals
+        }
+        parts = tuple(walk(negation_normal_form(asked.expression)))
+        denied = {iri for one in parts if isinstance(one, Not) for iri in signature(one).individuals}
+        return bool(people & {*signature(asked.expression).individuals} - denied)
 
     def _number_of_each(self, text: Sequence[Token]) -> tuple[int, int] | None:
         """Return where a list is to tell a number of each, which no list does: artists | and number of works."""

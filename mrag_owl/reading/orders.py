@@ -40,7 +40,7 @@ def orders(text: list[Token]) -> Iterator[Order]:
         )
         if (said[place] not in listed["beginning"] and place not in parted) or at < 1:
             continue
-        fronted = _starts(said, (*listed["fronted"], *listed["except"]))
+        fronted = _starts(said, (*listed["fronted"], *listed["except"], *listed["already"], *listed["unwanted"]))
         if fronted or _ends(said[:at], (*listed["except_after"], *listed["count_out"])) or said[place] in _INSIDE:
             yield Order([*text[at:], *text[:at]])
         head = text[:at]

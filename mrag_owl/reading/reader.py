@@ -116,6 +116,8 @@ _ENOUGH = 2
 """How many words of titles say what is meant."""
 _FARTHEST_TITLES = 8
 """The cost of readings by the words of titles, likewise."""
+_FARTHEST_PIECES = 8
+"""The cost of what is put together of its pieces, where these are all that is said: portraits Titian 1540s."""
 _FAR = 5
 """The cost of readings that are not meant where nothing is so."""
 _DOUBTFUL, _BEYOND = 2, 3
@@ -455,7 +457,9 @@ class QuestionReader:
         last = next((at for at in reversed(range(len(behind))) if behind[at].marks), 0)
         if behind and self._sentences.asks_what_there_is(behind[last:]):
             return False  # I teach | castles: which works should I look at
-        if self._asks_kind(left):
+        stops = [token.start for token in text if "stop" in token.marks]
+        points = bool(stops) and any(token.start < stops[-1] for token in kept)  # else by | the painter of that
+        if self._asks_kind(left) or (finder.is_named(left) and not points and self._sentences.asks_for_others(kept)):
             return True
         asks = any(token.text in listed["asking"] for token in left)
         begins = any(token.text in listed["beginning"] for token in kept[:1])
@@ -623,12 +627,14 @@ class QuestionReader:
             return None
         gone = next(gone for gone in sets.values() if _size(gone) == fewest)
         cost = (parsed.cost // scale) - sum(one.cost for one in gone)
+        is_small = any(one.text in self.skipping.small or one.marks & {"comma", "stop"} for one in text[1:])
+        is_terse = not gone and not is_small
         if (
             not fits(text, read.asked)
             or not self._is_of_word(text, read.asked)
             or not self._is_of_counted(text, read.asked)
             or self._is_of_all(read.asked)
-            or cost > (_FARTHEST if start == "Question" else _FAR) * UNIT
+            or cost > (_FARTHEST if start == "Question" else _FARTHEST_PIECES if is_terse else _FAR) * UNIT
             or (cost >= _DOUBTFUL * UNIT and self._is_empty(read.asked))
         ):
             return None

@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import product
 from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
@@ -149,6 +150,10 @@ class Relations:
                 event, _, head = noun.rpartition(" ")
             if event and head in self.names.classes and event not in self.names.classes:
                 for role in roles:
+                    _append(found[event], role)
+        for event, noun in product(list(found), self.nouns):  # birthplace, beside a year of birth
+            if noun.startswith(event) and noun.removeprefix(event) in self.names.classes:
+                for role in self.nouns[noun]:
                     _append(found[event], role)
         return {event: tuple(roles) for event, roles in found.items()}
 

@@ -58,6 +58,10 @@ class SentenceFinder:
         if themes := list(self._of_what_was_told(text)):
             yield from themes
             return
+        if (place := self._asked_as(text)) is not None:
+            asked = [replace(text[place], marks=frozenset()), *text[place + 1 :]]
+            yield from self._pointed(asked, text[:place]) if self.points(asked) else [asked]
+            return
         if (rest := self._without_asides(text)) is not None:
             yield rest
         if (useful := self._without_use(text)) is not None:
@@ -268,6 +272,12 @@ class SentenceFinder:
         parts = (part for part in self._parts(text) if not self.asks_what_there_is(part))
         return {token.text for token in chain(*parts)} - {token.text for token in kept}
 
+    def asks_for_others(self, asked: Sequence[Token]) -> bool:
+        """Tell whether a sentence asks for others than were told of before it: "which other portraits are there"."""
+        said, listed = _said(asked), self.listed
+        is_told = any(word in listed["than"] or word in listed["except"] for word in said)
+        return not is_told and any(word in listed["other"] or word in listed["else"] for word in said)
+
     def asks_what_there_is(self, asked: Sequence[Token]) -> bool:
         """Tell whether a sentence only asks what there is, of what was told: "which works should I look at"."""
         said, listed = _said(asked), self.listed
@@ -385,8 +395,25 @@ class SentenceFinder:
             start = place + joins
             wishing = next((word for word in said[start:] if word not in (*listed["aux"], *listed["speaker"])), "")
             asked = [replace(text[start], marks=frozenset()), *text[start + 1 :]]
-            if wishing in listed["wish"] and said[0] in listed["speaker"] and self._is_aside(text[:place], asked):
-                return asked if self.finder.is_named(asked) and not self.points(asked) else None
+            is_told = said[0] in listed["speaker"] and self._is_aside(text[:place], asked)
+            is_told |= "stop" in text[place].marks and self.points(asked) and self._tells(text[:place])
+            if wishing in listed["wish"] and is_told:
+                if self.points(asked):
+                    return next(self._pointed(asked, text[:place]), None)
+                return asked if self.finder.is_named(asked) else None
+        return None
+
+    def _asked_as(self, text: Sequence[Token]) -> int | None:
+        """Return where somebody asks who has said who they are: "as a florist, | I want lilies"; None where nobody."""
+        said, listed = _said(text), self.listed
+        if not any(said[: len(one)] == one for one in map(str.split, listed["asker_opening"])):
+            return None
+        for place in range(_TOLD, len(text) - 1):
+            wishes = said[place] in listed["speaker"] and not self._denies(said[:place])
+            wishes &= any(word in listed["wish"] for word in said[place : place + _SUBJECT])
+            requests = bool(text[place].marks) and said[place] in listed["showing_verb"]
+            if wishes or requests:
+                return place
         return None
 
     def _wished_by_others(self, text: Sequence[Token]) -> list[Token] | None:
@@ -434,6 +461,8 @@ class SentenceFinder:
         name = self._run(told)
         if not name or told[0].text not in self.listed["speaker"] or self.finder.is_named(asked):
             return
+        if self.asks_for_others(asked):
+            return  # I love Turner: who else have you got
         before = [token.text for token in told if token.start < name[0].start]
         if any(word in self.listed["denial"] or word in self.listed["not"] for word in before):
             return  # I do not like dogs: what do you have
@@ -543,6 +572,18 @@ class SentenceFinder:
             place, size = place - 1, size + 1  # leather skirts
         return list(text[place : place + size])
 
+    def _told_plural(self, text: Sequence[Token]) -> list[Token]:
+        """Return what somebody tells of in the plural, if titles speak of it: I build | lutes | for a living."""
+        plural = [place for place in range(_TOLD, len(text)) if self._is_told_plural(text, place)]
+        objects = [place for place in plural if text[place - 1].text not in self.listed["preposition"]]
+        return [text[(objects or plural)[-1]]] if plural else []
+
+    def _is_told_plural(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word is of several things of which titles speak, though nothing is called so."""
+        word = text[place].text
+        told = (kind for kind, end, *_ in self.finder.topics.at(text, place, by_words=True) if end == place + 1)
+        return singular(word) != word and any(kind in ("Told", "Described") for kind in told)
+
     def points(self, asked: Sequence[Token]) -> bool:
         """Tell whether words of a question point back out of it."""
         return any(self._pointer(asked, place)[0] for place in range(len(asked)))
@@ -575,9 +616,14 @@ class SentenceFinder:
         is_last |= f"{' '.join(said[place + 1 :])} ".startswith(tuple(f"{one} " for one in listed["appear_word"]))
         is_last &= not following or word not in listed["rel"]  # did anyone paint | that; works that appear
         is_one = word in listed["some_said"] and is_last and (place == 0 or said[place - 1] not in listed["asking"])
+        is_one |= word in listed["selves_of"] and word in listed["said_before"] and self._ends_name(asked, place)
         if (is_one or word in listed["personal"] or word in listed["own"]) and not self._names_within(asked[:place]):
             return place + 1, "person" if word in listed["one_person"] else "thing"
         return 0, ""
+
+    def _ends_name(self, text: Sequence[Token], end: int) -> bool:
+        """Tell whether a name stands right before a place: the Dutch | ones."""
+        return any(place + len(self._name_at(text, place)) == end for place in range(end))
 
     def _names_within(self, text: Sequence[Token]) -> bool:
         """Tell whether a text names more than what is asked for: "paintings with children | in them"."""
@@ -606,6 +652,8 @@ class SentenceFinder:
                 name = self._longest(told, sorts[sort]) or (self._longest(told) if sort == "place" else [])
                 if not name and sort == "person":  # St Francis, whom pictures show
                     name = [token for token in self._longest(told) if token.is_capital]
+            if not name and asked[place].text in self.listed["some_said"]:
+                name = self._told_plural(told)
             if name and sort == "thing":
                 name = self._with_maker(told, name)
             word = asked[place].text

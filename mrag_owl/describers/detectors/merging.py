@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from mrag_owl.describers.detectors.annotated import ANNOTATORS
 from mrag_owl.pictures.boxes import clipped, lies_inside, overlap, reading_order
 from mrag_owl.pictures.objects import PictureObject
 
@@ -25,11 +26,14 @@ def kept_objects(
 
     Boxes are cut at the picture's edge. Of overlapping boxes of one class the surest stays; a part that lies inside a
     whole goes with it, and so does what has the class of what it lies inside; of too many the largest and surest stay.
+    Whatever annotators state to be a whole thing is one, how small it is and over what it lies be as it may.
     """
     largest = sorted(_within(found, size), key=lambda one: (-one.confidence, -one.box.area, one.box, one.label))
     kept: list[PictureObject] = []
     for one in largest:
-        if not any(other.label == one.label and overlap(other.box, one.box) > SAME for other in kept):
+        if _is_stated(one) or not any(
+            other.label == one.label and overlap(other.box, one.box) > SAME for other in kept
+        ):
             kept.append(one)
     whole = [one for one in kept if not _belongs(one, kept)]
     chosen = sorted(whole, key=lambda one: -one.box.area * one.confidence)[:most]
@@ -40,13 +44,21 @@ def _within(found: Iterable[PictureObject], size: tuple[int, int]) -> Sequence[P
     """Return what lies on the picture and is not too small, with the part of the box that does."""
     boxed = ((one, clipped(one.box, size)) for one in found)
     return [
-        replace(one, box=box) for one, box in boxed if box is not None and box.area >= LEAST_SHARE * size[0] * size[1]
+        replace(one, box=box)
+        for one, box in boxed
+        if box is not None and (_is_stated(one) or box.area >= LEAST_SHARE * size[0] * size[1])
     ]
+
+
+def _is_stated(one: PictureObject) -> bool:
+    return one.finder == ANNOTATORS and not one.is_part
 
 
 def _belongs(one: PictureObject, others: Sequence[PictureObject]) -> bool:
     return any(
-        lies_inside(one.box, other.box) and not other.is_part and (one.is_part or one.label == other.label)
+        lies_inside(one.box, other.box)
+        and not other.is_part
+        and (one.is_part or (one.label == other.label and not _is_stated(one)))
         for other in others
         if other is not one
     )

@@ -22,6 +22,7 @@ from mrag_owl.endpoint.pages.state import State
 from mrag_owl.endpoint.pages.surroundings import Row, drawing_of, text_of
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.expressions.english_qualities import plain_name
+from mrag_owl.expressions.english_words import unit_of
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import (
     APPEARANCE,
@@ -29,6 +30,7 @@ from mrag_owl.vocabulary import (
     GRAPH_ENRICHED,
     HAS_DESCRIPTION,
     HAS_IMAGE,
+    PHRASE,
     RDF_TYPE,
     RDFS_LABEL,
     SKOS_PREF_LABEL,
@@ -43,12 +45,13 @@ _NAMESAKES = 5
 _SAME_NAME = 85.0  # of reconciliation, from which on a name is that of a namesake: "Paris" and "Paris, France"
 _POINTING = 40  # of what points to an individual by a property
 _LONG = 400  # characters from which a literal is folded away
+_NUMBERS = frozenset(f"{XSD}{name}" for name in ("decimal", "double", "float", "integer"))
 _ADDRESS = re.compile(r"https?://[^\s<>\"'\\^`{|}]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A value of a property: its text, the address of its page, its language or uncommon type, and who states it.
+    """A value of a property: its text, the address of its page, its language, unit or uncommon type, who states it.
 
     What is a web address by its own word is left for there, `is_elsewhere`.
     """
@@ -145,6 +148,7 @@ class Explore:
         statements = _Statements()
         for row in rows:
             statements.add(row)
+        units = await self._units(rows, request)
         regions, size, shown = await self._regions(iri, statements, request)
         label = _own_label(statements) or labels.get(iri) or (await self._names.called([iri]))[iri]
         items = self._items(rows, further, regions, labels)
@@ -188,7 +192,7 @@ class Explore:
             ),
             statements=[
                 (role_name(name, labels), self._names.short(name), self._names.address(name),
-                 list(self._values(statements, name, labels)))
+                 list(self._values(statements, name, labels, unit=units.get(name, ""))))
                 for name in sorted(
                     statements.found,
                     key=lambda one: (len(statements.found[one]) > _FEW_VALUES, role_name(one, labels).casefold()),
@@ -242,7 +246,19 @@ class Explore:
                 return [one for one in regions if one.iri == iri], (width, height), picture
         return [], (1.0, 1.0), None
 
-    def _values(self, statements: _Statements, name: str, labels: Mapping[str, str]) -> Iterable[Value]:
+    async def _units(self, rows: Iterable[Row], request: Request) -> dict[str, str]:
+        """Return in what the numbers are that are stated, by their properties, as the words for these say it."""
+        found = {}
+        numbers = {row["property"]["value"] for row in rows if row["value"].get("datatype") in _NUMBERS}
+        for name in sorted(numbers):
+            about = await self._select("select_surroundings", name, request)
+            said = (row["value"]["value"] for row in about if row["property"]["value"] == PHRASE)
+            found[name] = unit_of(min(said, default=""))
+        return found
+
+    def _values(
+        self, statements: _Statements, name: str, labels: Mapping[str, str], *, unit: str = ""
+    ) -> Iterable[Value]:
         values = statements.found.get(name, {}).values()
         for row, graphs in sorted(values, key=lambda one: text_of(one[0]["value"], labels).casefold()):
             term = row["value"]
@@ -253,7 +269,7 @@ class Explore:
                 text=text_of(term, labels),
                 address=term["value"] if is_elsewhere else page,
                 is_elsewhere=is_elsewhere,
-                kind=term.get("xml:lang", "") or ("" if datatype.startswith(XSD) else last_part(datatype)),
+                kind=term.get("xml:lang", "") or (unit if datatype.startswith(XSD) else last_part(datatype)),
                 graphs=tuple(sorted(graph.removeprefix(GRAPH) for graph in graphs)),
                 enriched=all(graph.startswith(GRAPH_ENRICHED) for graph in graphs),
             )

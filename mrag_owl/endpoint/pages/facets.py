@@ -74,6 +74,14 @@ class Beginning:
     """The same questions with the SPARQL that they are read as."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Within:
+    """Of which something is counted: of what an expression holds of, empty for all, `without` some of these."""
+
+    expression: str
+    without: tuple[str, ...] = ()
+
+
 class Facets:
     """Counts what a store has, once for each version that is served."""
 
@@ -103,10 +111,12 @@ class Facets:
         which = (f"Which {one.replace(' that ', ' ', 1)}?" if one.startswith(saying) else one for one in known[2:])
         return (*(f"How many {question} are there?" for question in known[:2]), *which)
 
-    async def within(self, expression: str, total: int, request: Request) -> tuple[Facet, ...]:
-        """Return the facets of those of the population that an expression holds of, `total` in number."""
+    async def within(
+        self, expression: str, total: int, request: Request, *, without: Sequence[str] = ()
+    ) -> tuple[Facet, ...]:
+        """Return the facets of those that an expression holds of, `total` in number, some `without` that are here."""
         try:
-            return await self._all(expression, total, request)
+            return await self._all(_Within(expression, tuple(without)), total, request)
         except Refused as refused:
             if refused.status != 422:
                 raise
@@ -129,7 +139,7 @@ class Facets:
             tuple((question, sparql) for question, _, sparql in questions),
         )
 
-    async def _all(self, within: str, total: int, request: Request) -> tuple[Facet, ...]:
+    async def _all(self, within: _Within, total: int, request: Request) -> tuple[Facet, ...]:
         """Return the facets of what an expression holds of; of all where that is empty."""
         profile = self._engine.manifest.profile
         pairs: list[tuple[str, str]] = [
@@ -146,14 +156,16 @@ class Facets:
         found.sort(key=lambda one: (one.role != RDF_TYPE, one.role != HAS_COLOUR, one.role in APPEARANCE.values()))
         return tuple(found[:_FACETS])
 
-    async def _count(self, pairs: Sequence[tuple[str, str]], within: str, request: Request) -> tuple[api.Counted, ...]:
+    async def _count(
+        self, pairs: Sequence[tuple[str, str]], within: _Within, request: Request
+    ) -> tuple[api.Counted, ...]:
         """Count the values of properties, each of things or, where that is empty, of the population itself."""
         properties = tuple(api.CountedProperty(property=role, things=thing or None) for thing, role in pairs)
-        asked = api.CountRequest(properties=properties, within=within)
+        asked = api.CountRequest(properties=properties, within=within.expression, without=within.without)
         return (await calls.count(self._engine, asked, request)).counted
 
     async def _facets(
-        self, pair: tuple[str, str], counted: api.Counted, within: str, total: int, request: Request
+        self, pair: tuple[str, str], counted: api.Counted, within: _Within, total: int, request: Request
     ) -> list[Facet]:
         """Return the facets of one property: one, or one for each group of its values."""
         thing, role = pair
@@ -207,7 +219,7 @@ class Facets:
         middle = next((colours[len(colours) // 2] for colours in said if colours), "")
         return f"#{middle}" if re.fullmatch("[0-9a-f]{6}", middle) else ""
 
-    async def _years(self, role: str, within: str, request: Request) -> list[Facet]:
+    async def _years(self, role: str, within: _Within, request: Request) -> list[Facet]:
         """Return spans of years as a facet: as long as gives some eight."""
         about = await self._engine.select(query_text("select_references"), bindings={"individual": f"<{role}>"})
         earliest = min(
@@ -224,7 +236,8 @@ class Facets:
             span_of = f"integer[>= {start}, <= {end}]"
             inner = f"<{MUSEUM_YEAR}> some {span_of}"
             expression = f"<{earliest}> some {span_of}" if earliest else f"<{role}> some ({inner})"
-            count = await self._coverage(conjunction([within, expression]) if within else expression, request)
+            both = conjunction([within.expression, expression]) if within.expression else expression
+            count = await self._coverage(both, request, without=within.without)
             if count:
                 choices.append(Choice(f"{start}–{end}", count, expression))
         name = _name((await self._names.labels()).get(role, last_part(role)))
@@ -264,8 +277,10 @@ class Facets:
                 used |= parts
         return found
 
-    async def _coverage(self, expression: str, request: Request) -> int:
-        return (await calls.explain(self._engine, api.ExplainRequest(expression=expression), request)).coverage
+    async def _coverage(self, expression: str, request: Request, *, without: Sequence[str] = ()) -> int:
+        asked = api.ExplainRequest(expression=expression, individuals=tuple(without))
+        found = await calls.explain(self._engine, asked, request)
+        return found.coverage - sum(one.why.satisfied for one in found.individuals)
 
 
 def _pairs(facets: Sequence[Facet]) -> Iterable[tuple[str, set[str]]]:

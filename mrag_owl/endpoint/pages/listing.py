@@ -32,7 +32,7 @@ _KNOWN = "known"
 
 
 class Listing:
-    """Answers `/found.csv?prefer=EXPRESSION`, and `?q=QUESTION` for what is asked in words.
+    """Answers `/found.csv?prefer=EXPRESSION`, and `?q=QUESTION` for what is asked in words, without each `dislike`.
 
     Of a question with words that are not read, what the others ask for is listed only with `partly=1`. Each line says
     then in a column which these were; so does the header "not-read", percent-encoded, of a refusal as well. Where some
@@ -72,7 +72,7 @@ class Listing:
             why = f"not read: {said}; add &partly=1 to the address for what the other words ask for"
             raise Refused(422, why, headers=_remarked(unread))
         async with self._one_at_a_time:
-            return await self._listed(query, understood, unread, request)
+            return await self._listed(query, understood, unread, state, request)
 
     async def _written(self, expression: str, request: Request) -> str:
         explained = await calls.explain(self._engine, api.ExplainRequest(expression=expression), request)
@@ -91,12 +91,14 @@ class Listing:
         return understood
 
     async def _listed(
-        self, query: str, understood: Understood | None, unread: Sequence[str], request: Request
+        self, query: str, understood: Understood | None, unread: Sequence[str], state: State, request: Request
     ) -> Response:
         rows = await self._engine.select(f"{query}\nLIMIT {self._most + 1}", receive=request.receive)
         iris = [row["individual"]["value"] for row in rows]
         if len(iris) > self._most:
             raise self._refusal(f"more than {self._most:,}")
+        left_out = {self._names.iri(name) for name in state.dislikes}
+        iris = [iri for iri in iris if iri not in left_out]
         stated: dict[str, dict[str, tuple[str, ...]]] = {}
         recorded: set[str] = set()
         expression, doubts = ("", ()) if understood is None else (understood.manchester, understood.doubts)

@@ -32,6 +32,7 @@ from mrag_owl.retrieval.sources.judging import SELF
 from mrag_owl.store.progress import progress
 
 _SHOWN = 12
+_MOST_THINGS = 20
 _TOO_LARGE = f"The picture is larger than {LARGEST >> 20} MB, the most that is taken. Choose a smaller one."
 _FIRST_LOOK = "The pictures here are being looked at for the first time{}. What looks like this one is shown then."
 _INDEX = "looks-"
@@ -122,7 +123,7 @@ class Look:
         waits = not sent.is_empty and self._is_looking
         if not sent.is_empty and not waits:
             try:
-                asked = api.CaptionRequest(picture=sent.picture, content=sent.content)
+                asked = api.CaptionRequest(picture=sent.picture, content=sent.content, most=_MOST_THINGS)
                 caption = await calls.caption(self._engine, asked, request)
                 if self._engine.manifest.images is not None:
                     cards, read, met = await self._alike(request, sent)

@@ -418,7 +418,8 @@ class Search:
         can_narrow = total >= _WORTH_NARROWING and len(written) <= _NARROWED
         narrowing: tuple[Facet, ...] = ()
         with passed_over():  # what was found is shown without them
-            narrowing = await self._facets.within(written, total, request) if can_narrow else ()
+            gone = tuple(map(self._names.iri, state.dislikes)) if met else ()
+            narrowing = await self._facets.within(written, total - met, request, without=gone) if can_narrow else ()
         return Found(
             cards,
             conjuncts=parts,
@@ -608,11 +609,13 @@ def meant(state: State, near: Mapping[str, str]) -> State | None:
 def listed_at(state: State, written: str = "") -> str:
     """Return where what is found is listed: by an expression, or by its question where that is too long to be sent.
 
-    What of a question is not read the page says.
+    What is disliked is left out there, too; what of a question is not read the page says.
     """
+    left_out = [("dislike", name) for name in state.dislikes]
     if 0 < len(written) <= _NARROWED:
-        return f"/found.csv?{urlencode({'prefer': written})}"
-    return "" if state.preference or state.likes else f"/found.csv?{urlencode({'q': state.question, 'partly': 1})}"
+        return f"/found.csv?{urlencode([('prefer', written), *left_out])}"
+    asked = [("q", state.question), ("partly", "1"), *left_out]
+    return "" if state.preference or state.likes else f"/found.csv?{urlencode(asked)}"
 
 
 def _has_more(state: State, page: Sequence[Result]) -> bool:

@@ -9,6 +9,7 @@ from starlette.datastructures import QueryParams
 
 from mrag_owl.endpoint.api_types import LONGEST_PREFERENCE
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.sorting import order_of
 from mrag_owl.reading.tokens import tokenise
 
@@ -95,6 +96,12 @@ class State:
     def is_question(self) -> bool:
         """Whether words alone are asked, without likes or a preference."""
         return bool(self.question) and not self.likes and not self.preference
+
+    @property
+    def asks(self) -> bool:
+        """Whether the words are a question, with its mark or by how they begin: "how many bags"."""
+        asking = words("en")["asking"]
+        return self.question.endswith("?") or any(one.text in asking for one in tokenise(self.question)[:1])
 
     @property
     def address(self) -> str:

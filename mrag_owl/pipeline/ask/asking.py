@@ -48,6 +48,7 @@ from mrag_owl.pipeline.indexes.glossaries import absences, open_glossary
 from mrag_owl.pipeline.indexes.graph_names import Resemblance, date_bounds, open_names, stated_roles
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.lexicons import named_groups
+from mrag_owl.pipeline.indexes.question_linkers import open_linker
 from mrag_owl.pipeline.indexes.question_readers import open_reader
 from mrag_owl.reading.acts.ages import aged, lifetimes, lives_of, surely_within
 from mrag_owl.reading.acts.nouns import makers_of
@@ -62,6 +63,7 @@ from mrag_owl.reading.inflections import lemma, nouns
 from mrag_owl.reading.item_doubts import numbers as doubt_numbers
 from mrag_owl.reading.languages import words as english_words
 from mrag_owl.reading.letters import isolated
+from mrag_owl.reading.linked import outermost
 from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.nearest import near_words, nearest_names
@@ -281,12 +283,15 @@ class Asker(OverStore):
         if strategy == "logic":
             raise UnreadError(f"the question is not understood: {why}", instead=instead)
         if doubt := self._unknown_answer(question, text, why):
+            if parts := self._in_parts(question, doubt, doubt, strategy=strategy, top_k=top_k):
+                return replace(parts, instead=instead)
             raise UnreadError(doubt, instead=instead)
         strangers = () if self.near.unheeded_denial(question, text) else self.reader.strangers(question, text)
         try:
             if any(map(_INITIALLED.fullmatch, strangers)):  # what is near is of others of that surname
                 raise RetrievalError(f"not read: {why}")
-            return replace(self._near(question, text, why, top_k=top_k), instead=instead)
+            parts = self._in_parts(question, f"not read: {why}", why, strategy=strategy, top_k=top_k)
+            return replace(parts or self._near(question, text, why, top_k=top_k), instead=instead)
         except RetrievalError as error:
             if read.is_unstated or self.reader.speaks_of(question):
                 raise RetrievalError(f"not read: {why}; name it, or ask without it") from error
@@ -390,6 +395,23 @@ class Asker(OverStore):
         unknown = "the number" if asks_for_number(text) else "yes or no" if asks_whether(text) else ""
         so = f", so that {unknown} is not known" if unknown and isinstance(asked, Listed) else ""
         return replace(answered, text=f"not read: {why}{so}. Without it: {answered.text}", unread=(why,))
+
+    def _in_parts(self, question: str, lead: str, why: str, *, strategy: str, top_k: int) -> Answer | None:
+        """Return what has all that is read of a question that is not read whole; None where that is nothing, or all.
+
+        What stands beside something that is denied or a limit, and is not read, may change all of it.
+        """
+        linked = open_linker(self.store, self.knowledge.base).link(question)
+        if not linked.spans or linked.repelled or linked.unapplied:
+            return None
+        population = Named(self.store.manifest.profile.population)
+        asked = Listed(conjunction(population, linked.expression))
+        number = self.knowledge.extents.count(asked.expression)
+        if not 0 < number < self.knowledge.extents.count(population):
+            return None
+        found = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=True)
+        said = " and ".join(repr(one.text) for one in outermost(linked.spans))
+        return replace(found, text=f"{lead}. By {said} alone: {found.text}", unread=(why,))
 
     def _none(self, question: str, asked: Asked, untitled: str, *, strategy: str) -> Answer:
         """Return that there is none of what a question may ask for, if its words mean that and are no title."""

@@ -12,11 +12,11 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.expressions.conflicts import kind_of_unknown
+from mrag_owl.expressions.conflicts import asked_and_denied, kind_of_unknown
 from mrag_owl.expressions.english import to_english
 from mrag_owl.expressions.english_qualities import alternatives
 from mrag_owl.expressions.english_verbs import agree, names_year
-from mrag_owl.expressions.english_words import begun, plural, with_article
+from mrag_owl.expressions.english_words import begun, plural, unit_of, with_article
 from mrag_owl.expressions.explanations import noun_of
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.lexicon import Lexicon
@@ -82,6 +82,7 @@ from mrag_owl.reading.forms import (
     is_within,
 )
 from mrag_owl.reading.gathered import with_gathered
+from mrag_owl.reading.meaning import back
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.peaks import span_name
 from mrag_owl.reading.periods import Range, around_year, reaching
@@ -217,6 +218,10 @@ class Sentences:
         if borne is None or not self.item_roles or not (is_all or len(listed) == 1):
             return ""
         role, bearers = borne
+        named = [one for one in parts if isinstance(one, Named)]
+        if is_all and named and not counts:  # each bag
+            things = self._english(conjunction(*named))
+            return things if isinstance(bearers, Named) else f"{things} of {self._english(bearers)}"
         some = listed[0] if listed else ()
         above = {self.lexicon.kinds.get(iri, "") for iri in some}
         group = self.lexicon.groups.get(some)
@@ -533,6 +538,8 @@ class Sentences:
         match asked:
             case Counted() | Listed() if (kind := kind_of_unknown(asked.expression)) is not None:
                 return f"None: no such {self._english(kind)} are known here, at least not by that name."
+            case Counted() | Listed() if not total and (alike := self._not_apart(asked.expression)):
+                return f"{NOT_KNOWN}: {alike}."
             case Listed() if not total and (unsaid := _said_of_one(asked.expression, self.extents)) is not None:
                 return str(answer_whether(unsaid, (), 0, extents=self.extents, lexicon=lexicon, name=name))
             case Listed() if not total and _is_of_one(asked.expression):
@@ -544,7 +551,7 @@ class Sentences:
                         f"{'Yes' if is_within(exact.count or 0, asked.bounds) else 'No'}: {said[0].lower()}{said[1:]}"
                     )
                 each = _two_kinds(asked.expression)
-                return f"{said} In all, there are {self._each(each)}." if each else said
+                return f"{said} In all, there are {self._each(each)}." if each else said + self._things_on(asked)
             case More():
                 return self._more(asked)
             case Share():
@@ -566,7 +573,10 @@ class Sentences:
             case Calculated():
                 whole = self.extents.count(asked.expression)
                 known = "" if asked.known in (None, whole) else f"; it is known of {asked.known:,} of {whole:,}"
-                return f"The {asked.what} of {self._whose(asked.expression)} is {asked.number:,.10g}{known}."
+                unit = unit_of(lexicon.phrases.get(asked.measure, "")) if asked.measure is not None else ""
+                what = asked.what if unit or not asked.unit else f"{asked.what} {asked.unit}"
+                number_told = f"{asked.number:,.10g} {unit}".rstrip()
+                return f"The {what} of {self._whose(asked.expression)} is {number_told}{known}."
             case Worded(_, data_property, is_place=True) if len(exact.words) > 1:
                 often = Counter(sorted(place for _, places in exact.words for place in places)).most_common()
                 counted = ", ".join(f"{place} ({count})" for place, count in often)
@@ -591,6 +601,26 @@ class Sentences:
             return f"{called} {listed}" if shown[0].routes else called
         return listed
 
+    def _not_apart(self, expression: ClassExpression) -> str:
+        """Return that what is asked for and what is left out are one kind here, of several names; else nothing."""
+        same = asked_and_denied(expression)
+        parts = walk(same) if isinstance(same, Some) else ()
+        kinds = (self.lexicon.labels.get(one.iri, "") for one in parts if isinstance(one, Named))
+        kind = next((label for label in kinds if ", " in label), "")
+        told = "the data do not tell what is asked for from what is left out: here, both are"
+        return f"{told} “{kind}”" if kind else ""
+
+    def _things_on(self, asked: Counted) -> str:
+        """Return how many things of the one kind that is asked for those that were counted have, where it is more."""
+        parts = asked.expression.operands if isinstance(asked.expression, And) else ()
+        held = [one for one in parts if isinstance(one, Some) and one.role in map(Role, self.item_roles)]
+        if len(held) != 1 or not isinstance(held[0].filler, Named):
+            return ""
+        kind = held[0].filler
+        things = self.extents.count(conjunction(kind, Some(back(held[0].role), asked.expression)))
+        is_more = things > self.extents.count(asked.expression)
+        return f" On them are {things:,} {self._english(kind)} in all." if is_more else ""
+
     def _verdict(self, asked: Whether, shown: tuple[Result, ...], total: int) -> Verdict:
         expression = asked.expression
         if asked.is_none and not asked.is_denied:
@@ -598,6 +628,8 @@ class Sentences:
         if (kind := kind_of_unknown(expression)) is not None:
             why = f"no such {self._english(kind)} are known here, at least not by that name"
             return Verdict("Yes" if asked.is_none else "No", why)
+        if not total and (alike := self._not_apart(expression)):
+            return Verdict(NOT_KNOWN, alike)
         told = answer_whether(
             expression,
             shown,

@@ -334,7 +334,7 @@ class PopulationReader:
             return beyond
         each = [self._of_population(one) for _, one in read.each if isinstance(one, Listed)]
         whole = disjunction(*(one for one in each if one is not None))
-        asked = read.asked or read.partly or read.shown or read.none
+        asked = read.asked or read.partly or read.shown or read.none or _sought(question, read.titled)
         expression = self._of_population(asked) if asked is not None else None
         if asked is None and each and None not in each:
             expression = whole
@@ -456,6 +456,13 @@ class PopulationReader:
             start, last = text[0].start, text[-1].end
             named = self._population
             yield LinkedSpan(start, last, question[start:last], named, label(named), "attribute", False, 1.0)
+
+
+def _sought(question: str, titled: Asked | None) -> Asked | None:
+    """Return what has a word of it in its title, where it is looked for and not asked about: others may be it, too."""
+    asking = {*words("en")["asking"], *words("en")["aux"]}
+    is_phrase = not question.rstrip().endswith("?") and not any(one.text in asking for one in tokenise(question)[:1])
+    return titled if is_phrase else None
 
 
 def _is_name(expression: ClassExpression) -> bool:

@@ -42,7 +42,14 @@ from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
 from mrag_owl.pipeline.recommend.scoring import Scoring
 from mrag_owl.pipeline.recommend.sights import Sights
 from mrag_owl.pipeline.recommend.texts import answer_text, called, matched, unread, untold
-from mrag_owl.pipeline.recommend.unmet_questions import nothing_called, strange_names, unmet, unsaid, with_nearest
+from mrag_owl.pipeline.recommend.unmet_questions import (
+    not_told_apart,
+    nothing_called,
+    strange_names,
+    unmet,
+    unsaid,
+    with_nearest,
+)
 from mrag_owl.pipeline.recommend.wishes_beside import wished_beside
 from mrag_owl.reading.linked import LinkedQuestion, WishedBeside
 from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Standing, Understood, Unmet, rank
@@ -268,7 +275,7 @@ class Recommender(OverStore):
                 terms = frozenset([*named.classes, *named.individuals])
                 wanted = self._logic.with_conditions(linked.expression)
                 sought = reading if wanted == linked.expression else read(wanted, self.wording)
-                none = self._unmet(sought, ranking, strange_names(linked))
+                none = self._unmet(sought, ranking, linked)
                 if none is not None:
                     first = with_nearest(none, {one.iri: called(self.evidence(one.iri)) for one in none.nearest})
                 else:
@@ -407,7 +414,7 @@ class Recommender(OverStore):
         conditions = self._logic is not None and bool(self._logic.conditions)
         return conditions or (linked.expression != TOP and bool(linked.spans or not linked.unlinked))
 
-    def _unmet(self, wanted: Reading, ranking: Ranking, strange: Sequence[str]) -> Unmet | None:
+    def _unmet(self, wanted: Reading, ranking: Ranking, linked: LinkedQuestion) -> Unmet | None:
         """Return why nothing is all that the question and the conditions require, None where something is."""
         if self._logic is None:
             return None
@@ -418,7 +425,8 @@ class Recommender(OverStore):
             population=knowledge.population,
             wording=self.wording,
             best=ranking.iris,
-            strange=strange,
+            strange=strange_names(linked),
+            alike=not_told_apart(linked),
         )
 
     def _asked(self, linked: LinkedQuestion, reading: Reading, shown: Sequence[Iri]) -> Mapping[Iri, Explanation]:

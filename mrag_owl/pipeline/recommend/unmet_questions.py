@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
-from mrag_owl.expressions.conflicts import conflicts, kind_of_unknown
+from mrag_owl.expressions.conflicts import asked_and_denied, conflicts, kind_of_unknown
 from mrag_owl.expressions.english import to_english
 from mrag_owl.expressions.english_words import begun, plural
 from mrag_owl.expressions.explanations import UNSURE, Reading, Wording, explain
@@ -15,6 +15,7 @@ from mrag_owl.expressions.extents import Extents, Mask
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import ClassExpression, Named
 from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.letters import folded
 from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.nearest import near_words
@@ -36,15 +37,19 @@ def unmet(
     wording: Wording,
     best: Iterable[Iri],
     strange: Sequence[str] = (),
+    alike: str = "",
 ) -> Unmet | None:
     """Return why no individual of the population satisfies the question, None where one does.
 
-    `best` are the answers, best first; `strange` names in the question that nothing has.
+    `best` are the answers, best first; `strange` names in the question that nothing has; `alike` says which words of it
+    mean the same here.
     """
     if (kind := kind_of_unknown(reading.expression)) is not None:
         said = to_english(kind, wording.lexicon, noun=wording.noun)
         why = f": {nothing_called(strange)}" if strange else ", at least not by that name."
         return Unmet(f"No such {said} are known here{why}", (said,), (), ())
+    if alike and asked_and_denied(reading.expression) is not None:
+        return Unmet(alike, (), (), ())
     found = conflicts(extents, reading.expression, population=Named(population))
     if not found:
         return None
@@ -117,6 +122,24 @@ def strange_names(linked: LinkedQuestion) -> tuple[str, ...]:
             found[-1:] = [(found[-1][0], token.end)] if is_one else [*found[-1:], (token.start, token.end)]
     alone = {(token.start, token.end) for token in text[:1] if len(text) > 1} - {*known}
     return tuple(dict.fromkeys(question[start:end] for start, end in found if (start, end) not in alone))
+
+
+def not_told_apart(linked: LinkedQuestion) -> str:
+    """Return that two words of a question mean one kind here, as of what it asks for and denies; empty where none do.
+
+    >>> from mrag_owl.expressions.syntax import TOP
+    >>> from mrag_owl.reading.linked import LinkedSpan
+    >>> top = LinkedSpan(0, 4, "tops", Iri("ex:top"), "top, t-shirt", "item", negated=False, confidence=1.0)
+    >>> tee = LinkedSpan(9, 17, "t-shirts", Iri("ex:top"), "top, t-shirt", "item", negated=True, confidence=1.0)
+    >>> not_told_apart(LinkedQuestion("tops not t-shirts", TOP, (top, tee), (), 1.0))
+    'The data do not tell “tops” from “t-shirts”: here, both are “top, t-shirt”.'
+    """
+    for one in linked.spans:
+        for other in linked.spans:
+            is_one = one.term == other.term and one.start < other.start
+            if is_one and singular(folded(one.text)) != singular(folded(other.text)):
+                return f"The data do not tell “{one.text}” from “{other.text}”: here, both are “{one.label}”."
+    return ""
 
 
 def nothing_called(names: Sequence[str]) -> str:

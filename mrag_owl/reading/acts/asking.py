@@ -32,7 +32,7 @@ from mrag_owl.reading.acts.events import when_of
 from mrag_owl.reading.acts.frequencies import of_role
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.nouns import any_work, owned, possessed
-from mrag_owl.reading.acts.oeuvres import by_maker
+from mrag_owl.reading.acts.oeuvres import by_maker, no_maker
 from mrag_owl.reading.acts.traits import modify, of_kinds, related
 from mrag_owl.reading.acts.values import Duo, Filled, Fronted, Occasion, Placed, Roles
 from mrag_owl.reading.acts.verbs import fronted, of_object, of_others, of_subject, of_theme, placed, yielded
@@ -667,6 +667,10 @@ def of_what_is_told(world: World, told: Meaning, sought: Meaning) -> Iterator[Me
         yield sought
         return
     named = isinstance(told.expression, OneOf) and told.kinds & world.people
+    if sought.others:  # Blake: which other works show ruins
+        for none in no_maker(world, told) if named else ():
+            yield from joined(world, replace(sought, others=False), none)
+        return
     for made in by_maker(world, told) if named else (told,):
         if made.kinds and sought.kinds & world.population:
             yield from joined(world, made, sought)

@@ -330,6 +330,13 @@ def latest_at_all(world: World) -> Iterator[Meaning]:
 
 
 @action
+def made_as(world: World, works: Meaning, made: Meaning) -> Iterator[Meaning]:
+    """“(What did Goya do) as a | portraitist”: what of it a portraitist makes."""
+    for kind in bare(world, Plain(made)):
+        yield from joined(world, works, kind)
+
+
+@action
 def makers_of_them(world: World, made: Meaning) -> Iterator[Meaning]:
     """“Copper plates: | whose are they”: who made them."""
     for role in world.owning:

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import Named, disjunction
+from mrag_owl.expressions.syntax import DataSays, Named, disjunction, walk
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.clauses import made_by_several
+from mrag_owl.reading.acts.bare import lacks_kind
+from mrag_owl.reading.acts.clauses import has, has_made, made_by_several
 from mrag_owl.reading.acts.facts import done_there
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.lives import done_aged, done_tens
-from mrag_owl.reading.acts.traits import of_kinds
+from mrag_owl.reading.acts.oeuvres import born_there, native_of
+from mrag_owl.reading.acts.traits import dated_noun, of_kinds
 from mrag_owl.reading.acts.values import Filled, Statement
 from mrag_owl.reading.acts.verbs import composed, of_object
-from mrag_owl.reading.acts.worded import stated_by
-from mrag_owl.reading.arguments import Argument
+from mrag_owl.reading.acts.whose import event_in
+from mrag_owl.reading.acts.worded import bought_with, stated_by, stated_when, stated_with
+from mrag_owl.reading.arguments import Argument, Plain
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Bounds, Meaning
+from mrag_owl.reading.periods import Range
 
 
 @action
@@ -116,3 +121,66 @@ def tens_by(world: World, maker: Argument, verb: Filled, tens: int) -> Iterator[
     for made in of_object(world, maker, verb):
         for then in done_tens(world, verb, tens):
             yield from joined(world, made, then)
+
+
+@action
+def has_made_nothing(world: World) -> Iterator[Meaning]:
+    """“(artists who) have nothing here”: no work at all."""
+    yield from lacks_kind(world, of_kinds(world.population))
+
+
+@action
+def stated_then_dated(world: World, said: Meaning, span: Range) -> Iterator[Meaning]:
+    """“(was) bought in bronze | before 1950”: bought then."""
+    if said.dating is not None:
+        yield from dated_noun(world, span, said)
+
+
+@action
+def stated_by_such_then(
+    world: World, quoted: Statement, statement: Statement, noun: Meaning, span: Range
+) -> Iterator[Meaning]:
+    """“Hugh Walpole | gave us (some) | drawings | in 1941”."""
+    for then in stated_when(world, statement, span):
+        yield from stated_by_such(world, quoted, then, noun)
+
+
+@action
+def no_native_of(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“Not | British | by birth”."""
+    for said in native_of(world, name):
+        if denied := said.denied():
+            yield denied
+
+
+@action
+def shown_in_own(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
+    """“(women with) ships | in their | paintings”: who made such that show them."""
+    for shown in has(world, said):
+        for made in joined(world, noun, shown):
+            yield from has_made(world, made)
+
+
+@action
+def bought_by(world: World, statement: Statement, quoted: Statement, span: Range | None = None) -> Iterator[Meaning]:
+    """“Bought | by the Chantrey Bequest | (before 1900)”: what came from it, where no record says it was bought."""
+    told = {phrase for part in walk(statement.said.expression) if isinstance(part, DataSays) for phrase in part.phrases}
+    if told.isdisjoint(words("en")["bought"]) or any(stated_with(world, statement, quoted)):
+        return
+    for found in bought_with(world, quoted, span):
+        yield replace(found, cost=found.cost - 1)
+
+
+@action
+def born_and_dead(world: World, home: Meaning, place: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Leeds-born, London-dead artists”."""
+    for native in born_there(world, home, noun):
+        for dead in event_in(world, world.relations.nominal("death"), Plain(place)):
+            yield from joined(world, native, dead)
+
+
+@action
+def so_done_in(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """“For which | paintings | did the artist | use neon”."""
+    for said in so_done(world, verb):
+        yield from joined(world, noun, said)

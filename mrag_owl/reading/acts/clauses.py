@@ -62,6 +62,15 @@ def by_preposition(world: World, roles: Roles, said: Argument) -> Iterator[Meani
 
 
 @action
+def there_then(world: World, roles: Roles, span: Range, name: Meaning) -> Iterator[Meaning]:
+    """“(works) from | 17th-century | Spain”: from there, and made then."""
+    for there in by_preposition(world, roles, Plain(name)):
+        for then in is_dated(world, span):
+            if both := there.joined(then):
+                yield both
+
+
+@action
 def by_all(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]:
     """“By Blake and Turner | together”: each work by both."""
     for each in all_of(world, said):
@@ -140,6 +149,14 @@ def _traits_of_each(world: World, said: Argument) -> Iterator[Meaning]:
     each = [next(traits(world, world.people, one), None) for one in said.members]
     if (found := together(each, said.how)) is not None:
         yield found
+
+
+@action
+def such_people(world: World, said: Argument) -> Iterator[Meaning]:
+    """“(Who) among the | Dutch”: people who are so."""
+    for found in is_such(world, said):
+        if people := found.kinds & world.people:
+            yield replace(found, kinds=people)
 
 
 @action

@@ -461,6 +461,15 @@ def such_but_not(vocabulary: Vocabulary, things: Things, denied: Traits, said: T
 
 
 @action
+def or_alike(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Things]:
+    """“A striped coat. | A floral coat or a jacket | would do”, where these are of a kind."""
+    members = (*things.members, *others.members)
+    is_any = all(len(some.members) == 1 or some.how == "or" for some in (things, others))
+    if is_any and all(vocabulary.are_kin(members[0].classes, one.classes) for one in members):
+        yield Things(members, "or")
+
+
+@action
 def either_way(_: Vocabulary, things: Things, __: Things) -> Iterator[Things]:
     """“Coats, with buttons or without”: coats."""
     yield things

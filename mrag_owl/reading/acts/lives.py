@@ -26,12 +26,12 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.ages import aged, ages, lifetimes, lives_of, rough_date, spans_of, time_of, years_of
 from mrag_owl.reading.acts.amounts import most_of, superlative
-from mrag_owl.reading.acts.asking import Asking, oeuvre, who_did, who_has
+from mrag_owl.reading.acts.asking import Asking, oeuvre, whether_and, who_did, who_has
 from mrag_owl.reading.acts.clauses import has_made
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.periods import century
 from mrag_owl.reading.acts.traits import dates, modify, of_kinds
-from mrag_owl.reading.acts.values import Filled, Placed, Roles, Statement
+from mrag_owl.reading.acts.values import Filled, Occasion, Placed, Roles, Statement
 from mrag_owl.reading.acts.verbs import of_subject, placed
 from mrag_owl.reading.arguments import Argument, Joined, Than, any_of, said_of, things
 from mrag_owl.reading.conclusions import conclude
@@ -253,6 +253,31 @@ def died_after(world: World, thing: Meaning) -> Iterator[Meaning]:
     yield from _compared(world, "death", thing, is_before=False)
 
 
+@action
+def that_event(_: World, thing: Meaning) -> Iterator[Occasion]:
+    """“(Blake's death came before) that of | Turner”: the same event."""
+    yield Occasion(thing, ())
+
+
+@action
+def event_before(world: World, one: Occasion, other: Occasion) -> Iterator[Asking]:
+    """“Blake's death | came before | Turner's”."""
+    yield from _events(world, one, other, is_before=True)
+
+
+@action
+def event_after(world: World, one: Occasion, other: Occasion) -> Iterator[Asking]:
+    """“Blake's death | came after | Turner's”."""
+    yield from _events(world, one, other, is_before=False)
+
+
+def _events(world: World, one: Occasion, other: Occasion, *, is_before: bool) -> Iterator[Asking]:
+    for event in ("birth", "death"):
+        if (role := time_of(world, event)) in one.roles and (not other.roles or role in other.roles):
+            for said in _compared(world, event, other.of, is_before=is_before):
+                yield from whether_and(world, one.of, said)
+
+
 def _at(
     world: World, role: Role, chosen: Callable[[Iterable[int]], int] | None = None
 ) -> Iterator[tuple[Iri, Iri, int]]:
@@ -351,12 +376,6 @@ def done_aged(world: World, verb: Filled, bounds: Bounds) -> Iterator[Meaning]:
 def done_tens(world: World, verb: Filled, tens: int) -> Iterator[Meaning]:
     """“(works) made | when the artist was in his | thirties”."""
     yield from done_aged(world, verb, (tens, tens + 9))
-
-
-@action
-def done_under(world: World, verb: Filled, number: int) -> Iterator[Meaning]:
-    """“(works) made | before the artist was | thirty”."""
-    yield from done_aged(world, verb, (0, number - 1))
 
 
 @action

@@ -64,6 +64,12 @@ def decade_of(_: World, hundred: int, number: int) -> Iterator[Range]:
 
 
 @action
+def decade_of_century(_: World, number: int, tens: int) -> Iterator[Range]:
+    """“The eighties of the | fifteenth century”: from 1480 on."""
+    yield Range(100 * (number - 1) + tens, 100 * (number - 1) + tens + 9)
+
+
+@action
 def decade_of_ours(_: World, number: int) -> Iterator[Range]:
     """“The sixties”: of the last century, as people say it."""
     yield Range(1900 + number, 1909 + number)

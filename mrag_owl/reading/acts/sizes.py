@@ -265,9 +265,8 @@ def side_of(world: World, side: Iri, thing: Meaning) -> Iterator[Asking]:
     """“How | high | is The Last Supper”, of one thing."""
     number = _size_of(world, side, thing)
     if number is not None:
-        is_weight = side == world.sizes.get("weight")
-        what = f"{world.relations.names.label(side)}{'' if is_weight else ' in centimetres'}"
-        yield Asking(Calculated(thing.expression, number, what), thing)
+        what = world.relations.names.label(side)
+        yield Asking(Calculated(thing.expression, number, what, measure=side, unit=_unit(world, side)), thing)
 
 
 @action
@@ -277,9 +276,14 @@ def average_size(world: World, side: Iri, things: Meaning) -> Iterator[Asking]:
     ids, values = relations.extents.ids(things.expression), relations.base.values(side)
     sizes = relations.base.numbers[values.literals[np.isin(values.subjects, ids)]]
     if len(sizes) and things.kinds <= world.population:
-        unit = "" if side == world.sizes.get("weight") else " in centimetres"
-        what = f"average {relations.names.label(side)}{unit}"
-        yield Asking(Calculated(things.expression, round(float(np.mean(sizes)), 1), what, known=len(sizes)), things)
+        what, mean = f"average {relations.names.label(side)}", round(float(np.mean(sizes)), 1)
+        said = Calculated(things.expression, mean, what, known=len(sizes), measure=side, unit=_unit(world, side))
+        yield Asking(said, things)
+
+
+def _unit(world: World, side: Iri) -> str:
+    """Return what a length is taken to be in; weights and areas are in whatever the source has them."""
+    return "" if side in (world.sizes.get("weight"), world.sizes.get("area")) else "in centimetres"
 
 
 def _size_of(world: World, side: Iri, thing: Meaning) -> float | None:

@@ -88,6 +88,14 @@ def modify(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def modify_by_both(world: World, one: Argument, other: Argument, noun: Meaning) -> Iterator[Meaning]:
+    """“Italian and religious | works”: both, where the words say things of different kinds."""
+    if not kinds_of(one) & kinds_of(other):
+        for first in modify(world, other, noun):
+            yield from modify(world, one, first)
+
+
+@action
 def modify_one_of(world: World, one: Argument, other: Argument, noun: Meaning) -> Iterator[Meaning]:
     """“Italian or religious | works, | but not both”."""
     for first in modify(world, one, noun):

@@ -36,6 +36,8 @@ from mrag_owl.reading.relations import Kinds, meet
 _MOST_ARGUMENTS = 4
 _BARE = ("in", "at", "on")
 """What a time or place may do without."""
+_FOR = "for"
+"""What a work is made with is used for it, as well as in it."""
 _LIKE = {
     "during": ("in",),
     "within": ("in",),
@@ -153,6 +155,13 @@ def adjunct(world: World, verb: Filled, said: Argument) -> Iterator[Filled]:
 def ranged(_: World, verb: Filled, span: Range) -> Iterator[Filled]:
     """“Painted before 1800”."""
     yield from _adjunct(verb, Dated(span, cost=int(span.is_year)), verb.frame.places())
+
+
+@action
+def done_there_then(world: World, verb: Filled, preposition: str, span: Range, name: Meaning) -> Iterator[Filled]:
+    """“(Who painted) in | sixteenth-century | Italy”."""
+    for there in placed(world, verb, Placed(preposition, Plain(name))):
+        yield from ranged(world, there, span)
 
 
 def _adjunct(verb: Filled, said: Argument, slots: tuple[str, ...]) -> Iterator[Filled]:
@@ -376,10 +385,11 @@ def often_of_subject(world: World, how: str, verb: Filled) -> Iterator[Meaning]:
 
 @action
 def fronted(world: World, preposition: str, clause: Fronted) -> Iterator[Meaning]:
-    """“In which | Blake depicted ruins”, “by whom | it was painted”."""
+    """“In which | Blake depicted ruins”, “by whom | it was painted”, “for which | Blake used tempera”."""
     verb, subject = clause.verb, clause.subject
-    if verb.gap is None and preposition in verb.frame.places() and not verb.fills(preposition):
-        yield from _of_others(world, subject, replace(verb, gap=preposition))
+    slot = next((one for one in verb.frame.themes if preposition == _FOR and one in _BARE), preposition)
+    if verb.gap is None and slot in verb.frame.places() and not verb.fills(slot):
+        yield from _of_others(world, subject, replace(verb, gap=slot))
 
 
 def _of_others(world: World, subject: Argument, verb: Filled) -> Iterator[Meaning]:

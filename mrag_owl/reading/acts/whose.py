@@ -12,9 +12,9 @@ from mrag_owl.reading.acts.traits import no_date, some_date
 from mrag_owl.reading.acts.values import Filled, Placed, Roles, TwoRoles
 from mrag_owl.reading.acts.verbs import of_subject, placed
 from mrag_owl.reading.arguments import Argument, Plain, each_denied, said_of
-from mrag_owl.reading.meaning import Bounds, Meaning, Superlative, back, link
+from mrag_owl.reading.meaning import ITSELF, Bounds, Meaning, Superlative, back, link
 from mrag_owl.reading.periods import Range
-from mrag_owl.reading.relations import meet
+from mrag_owl.reading.relations import Kinds, meet
 
 _FEW_WORDS = 6
 """By how many words at most titles say who is shown."""
@@ -342,3 +342,28 @@ def born_and_left_at(world: World, verb: Filled, first: Placed, last: Placed) ->
     births = {role for _, roles in verb.frame.slots for role in roles}
     if not births.isdisjoint(world.relations.nominal("birth")):
         yield from lived_from(world, first, last)
+
+
+@action
+def at_own_role(world: World, verb: Filled, preposition: str, roles: Roles) -> Iterator[Meaning]:
+    """“Died | in | their own | birthplace”."""
+    yield from at_own_event(world, verb, preposition, frozenset(), roles)
+
+
+@action
+def at_own_event(world: World, verb: Filled, preposition: str, kinds: Kinds, roles: Roles) -> Iterator[Meaning]:
+    """“Died | in | the town of their | birth”: each where, or when, the same one was born."""
+    for role in roles:
+        there = link(ITSELF, back(role), world.relations)
+        both = meet(there.kinds, kinds) if there else None
+        if there and both is not None:
+            for filled in placed(world, verb, Placed(preposition, Plain(replace(there, kinds=both)))):
+                yield from of_subject(world, filled)
+
+
+@action
+def two_so_named(world: World, name: Meaning, roles: Roles, other: Meaning, others: Roles) -> Iterator[Meaning]:
+    """“With a | Scottish | birthplace | and an | English | place of death”."""
+    for one in role_so_named(world, name, roles):
+        for another in role_so_named(world, other, others):
+            yield from joined(world, one, another)

@@ -28,7 +28,7 @@ def museum(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     folder = tmp_path_factory.mktemp("museum")
     rows = ["IMAGE_FILE\tDESCRIPTION\tAUTHOR\tTITLE\tTECHNIQUE\tDATE\tTYPE\tSCHOOL\tTIMEFRAME"]
     rows += [
-        f"{title.lower()}.jpg\tA view.\tMONET, Claude\t{title}\tOil on canvas\t{date}\tlandscape\tFrench\t"
+        f"{title.lower()}.jpg\tA view.\tMONET, Claude\t{title}\tOil on canvas, 40 x 72 cm\t{date}\tlandscape\tFrench\t"
         for title, date in DATES.items()
     ]
     rows += [
@@ -209,3 +209,32 @@ def test_classes_are_counted_alike_on_all_pages(museum: Served) -> None:
 def test_who_is_not_here_is_said_to_be_absent(museum: Served, question: str, said: str) -> None:
     page = unescape(museum.ask(f"/?q={quote(question)}").text)
     assert said in page.partition('class="answer"')[2].partition("</p>")[0]
+
+
+@pytest.mark.parametrize("more", ["", "&like=painting_bay.jpg"])
+def test_what_is_disliked_is_in_no_tally_and_no_list(museum: Served, more: str) -> None:
+    page = museum.ask(f"/?q=landscapes&dislike=painting_quay.jpg{more}").text
+    assert "1871" not in facets_of(page)
+    assert max(count for _, count in facets_of(page).values()) < len(DATES)
+    (address,) = re.findall(r'href="(/found\.csv[^"]+)"', page)
+    rows = list(csv.DictReader(museum.ask(unescape(address)).text.splitlines()))
+    assert [row["painting"] for row in rows] == sorted(DATES.keys() - {"Quay"})
+
+
+def test_why_tells_the_place_in_the_ranking_from_that_in_another_order(museum: Served) -> None:
+    best = CARDS.findall(museum.ask("/?q=landscapes").text)
+    named = sorted(title.lower() for title in DATES)
+    name = next(one for one in named if best.index(one) != named.index(one))
+    placed = museum.ask(f"/?q=landscapes&sort=name&why=painting_{name}.jpg").text.partition("How it was placed")[2]
+    told = " ".join(placed.partition("</details>")[0].split())
+    (rank,) = re.findall(r"Place (\d+) of the ranking", told)
+    assert f"Place {rank} of the ranking, shown here as number {named.index(name) + 1}: by name; score" in told
+    first = museum.ask("/?q=landscapes").text.partition("How it was placed")[2].partition("</details>")[0]
+    assert "Place 1 of the ranking; score" in first
+
+
+def test_sizes_on_the_page_of_a_work_have_their_units(museum: Served) -> None:
+    page = " ".join(museum.ask("/page/painting_bay.jpg").text.split())
+    told = dict(re.findall(r"<a [^>]*>(area|height|width)</a>.*?<td>([^<]+ <small>[^<]+)</small>", page))
+    assert told == {"area": "2880 <small>cm²", "height": "40 <small>cm", "width": "72 <small>cm"}
+    assert "<small>cm" not in page.partition("earliest year")[2].partition("</tr>")[0]

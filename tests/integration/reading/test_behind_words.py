@@ -48,6 +48,8 @@ QUESTIONS = {
     "works transferred from one support to another": {"hunt", "mill"},
     "every picture whose support was transferred at some point": {"hunt", "mill"},
     "everything transferred from panel or wood": {"hunt", "mill"},
+    "Which pictures were transferred from their first support onto a new one?": {"hunt", "mill"},
+    "works whose support was changed by a transfer": {"hunt", "mill"},
     "pictures transferred onto a different support": {"hunt", "mill"},
     "works by Berti, but leave out anything transferred from panel": {"ferry", "dusk"},
     "everything with a diameter": {"storm"},

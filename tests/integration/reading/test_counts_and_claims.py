@@ -1,6 +1,7 @@
 """Counts, yes or no and kinds, whichever words stand around them, and in whichever order they are asked for."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 
@@ -58,7 +59,7 @@ CLAIMED = (
     "Do {} form part of your holdings?",
     "Judging only by what is recorded here, are there {}?",
     "Are there {} among the things you keep?",
-    "Do you have {}, or are they in some other museum?",
+    "Do you have {}, or are they in some other place?",
 )
 TOLD = {
     "Are the Bertis all on canvas?": "Yes",
@@ -69,6 +70,9 @@ TOLD = {
     "Is Eva Nagy the only Hungarian painter?": "Yes",
     "Is Aldo Berti the only painter?": "No: there are 2 exceptions",
     "Is Eva Nagy represented with still lifes?": "Yes",
+    "Are the Bertis always on canvas?": "Yes",
+    "More by Dopper than by Berti?": "No",
+    "Has Berti more works in this collection than Dopper?": "Yes: 3",
     "Do you own more by Berti than by Dopper?": "Yes: 3",
     "Did the Bertis all get painted on canvas?": "Yes",
     "Could you tell me whether Warhol is among the painters you have?": "No",
@@ -88,7 +92,21 @@ TOLD = {
     "Are none of the Dutch works portraits?": "Yes",
     "None of the Italian works is a portrait, right?": "No: there are two",
 }
+MOST = {
+    "Compare the number of frescoes with that of portraits: which is higher?": "As many: portrait (2) and fresco (2)",
+    "Which is larger, the number of Italian works or the number of Dutch works?": "Of the two, most: Italian (3)",
+}
 NUMBERS = {
+    "Leaving the portraits out, how many works remain?": 4,
+    "If we leave out the Italian works, how many are left?": 3,
+    "Apart from Berti, how many artists are left?": 2,
+    "How many works have an empty date field?": 1,
+    "How many works have been left without a date?": 1,
+    "How many works do you not have a date for?": 1,
+    "Berti count": 3,
+    "The Hungarian school comprises how many works?": 1,
+    "How many distinct painters are there, counting each just once?": 3,
+    "Some portraits have no date that anybody knows of: how many is that?": 1,
     "For how many works is the date missing entirely?": 1,
     "Could you tell me how many records the date field is empty for?": 1,
     "How many are completely undated?": 1,
@@ -135,6 +153,11 @@ def test_all_only_most_and_nobody_are_told_apart(few, question, told):
     assert few.ask(question).text.startswith(told)
 
 
+@pytest.mark.parametrize(("question", "told"), MOST.items())
+def test_two_numbers_are_compared_wherever_they_stand(few, question, told):
+    assert few.ask(question).text.startswith(told)
+
+
 @pytest.mark.parametrize(("question", "number"), NUMBERS.items())
 def test_what_is_missing_and_whole_titles_are_counted_in_any_order(few, question, number):
     assert few.ask(question).count == number
@@ -148,5 +171,15 @@ def test_kinds_and_what_is_there_once_are_listed_in_any_order(few, question, nam
 
 @pytest.mark.parametrize("question", ["works titled Self-Portrait Alone", "Which schools have only one artist?"])
 def test_what_words_like_these_mean_elsewhere_is_not_taken_so(few, question):
-    with pytest.raises(RetrievalError):
-        few.ask(question)
+    with suppress(RetrievalError):
+        assert few.ask(question).unread
+
+
+def test_what_is_read_of_a_question_answers_for_it_and_not_what_is_near(few):
+    part, alone = few.ask("Frame whatever Cees Dopper squandered a week on"), few.ask("works by Cees Dopper")
+    assert part.unread
+    assert " By 'Cees Dopper' alone: " in part.text
+    assert [one.iri for one in part.results] == [one.iri for one in alone.results]
+    number = few.ask("How many works by Cees Dopper were squandered on a weekday?")
+    assert number.text.startswith("the number is not known")
+    assert [one.iri for one in number.results] == [one.iri for one in alone.results]

@@ -10,6 +10,8 @@ from mrag_owl.errors import UnreadError
 from mrag_owl.pipeline.ask import sentences
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.mapped_building import build_mapped
+from mrag_owl.pipeline.options import Options
+from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.reading.answering import to_query
 
 ROWS = """
@@ -75,6 +77,9 @@ def _pictures(*names: str) -> set[str]:
         ("works from 1640 to 1690", set()),
         ("undated landscapes", _pictures("hill")),
         ("Italian works of the fifteenth century", _pictures("cave", "doom")),
+        ("Italian and religious works", _pictures("doom")),
+        ("pictures with a religious theme", _pictures("saint", "doom")),
+        ("works religious Italian 15th century", _pictures("doom")),
     ],
 )
 def test_the_period_decides_where_a_date_has_no_end(semart, question, expected):
@@ -625,3 +630,13 @@ def test_surnames_are_offered_however_they_are_spelled(held):
 def test_whether_there_is_no_such_thing_is_answered(held):
     begun = "No: there are three paintings that are by Cees van Dopper and are of the genre landscape"
     assert held.ask("Are there no landscapes by Dopper?").text.startswith(begun)
+
+
+def test_what_is_looked_for_by_a_word_of_titles_comes_first(semart: Asker) -> None:
+    search = Recommender.over(semart.store, Options(retriever="bm25+whole"))
+    read, understood = search.read("Dutch portraits of women")
+    assert not understood.unlinked
+    found = search.recommend("Dutch portraits of women", top_k=3)
+    assert {one.label for one in found.results[:2]} == {"Lady with a Duck", "Lady with a Ring"}
+    assert "have a title that says" in understood.english
+    assert search.read("Which Dutch portraits are of women?")[0].expression != read.expression

@@ -94,7 +94,8 @@ def test_which_of_two_is_so_is_told_and_that_neither_is_known(shown):
 @pytest.mark.parametrize("question", ["Who was William Wyon?", "Tell me about William Wyon"])
 def test_of_one_who_is_named_alone_it_is_told_what_is_known(shown, question):
     assert shown.ask(question).text == (
-        "William Wyon, a maker, 1795–1851, aged 55 or 56. William Wyon has the place of death Brighton. "
+        "William Wyon, a maker, 1795–1851, aged 55 or 56. "
+        "William Wyon has the birthplace Birmingham and has the place of death Brighton. "
         "There is one piece that is painted by William Wyon."
     )
 

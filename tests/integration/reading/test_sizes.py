@@ -185,3 +185,16 @@ def test_a_side_is_asked_for_by_a_noun_or_in_units(asker, question, expected):
     read = asker.reader.read(question)
     assert read.asked is not None, asker.why_unread(read)
     assert answer(read.asked, asker.knowledge.extents).value == expected
+
+
+def test_a_number_is_told_with_the_unit_that_the_words_of_its_property_have(tmp_path, monkeypatch):
+    said = """t:weight a owl:DatatypeProperty ; rdfs:label "weight"@en ; mo:phrase "has a weight of {} kg"@en .
+t:height mo:phrase "is {} cm high"@en .
+"""
+    monkeypatch.setattr(f"{__name__}.VOCABULARY", VOCABULARY + said)
+    weights = "d:tiny t:weight 2.5 . d:square t:weight 500.0 . d:wide t:weight 1300.0 ."
+    with _opened(tmp_path / "store", SIZES, weights) as opened:
+        assert opened.ask("How heavy is Piece tiny?").text == "The weight of Piece tiny is 2.5 kg."
+        assert opened.ask("How high is Piece tiny?").text == "The height of Piece tiny is 10 cm."
+        average = opened.ask("What is the average height of works by Aldo Berti?").text
+        assert average.startswith("The average height of artworks that are by Aldo Berti is 130.2 cm")

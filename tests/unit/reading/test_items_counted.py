@@ -8,10 +8,12 @@ from garment_words import SCHEMA, TERMS, WORDS, attribute, iri, read
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import TOP
+from mrag_owl.reading.first_words import asks_for_number
 from mrag_owl.reading.forms import Counted, Foremost, Listed, Ranked, Share
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.terms import Word
+from mrag_owl.reading.tokens import tokenise
 
 BOXED = replace(SCHEMA, every_item_role=iri("shows"), every_item_words=("bounding box", "box"))
 READER = ItemReader(Glossary.build(BOXED, TERMS, WORDS), {"textile pattern": (iri("floral"), iri("striped"))})
@@ -28,6 +30,10 @@ READER = ItemReader(Glossary.build(BOXED, TERMS, WORDS), {"textile pattern": (ir
         "how many shoes have been boxed?",
         "how many shoes were boxed?",
         "how many shoes are annotated in the pictures?",
+        "how many individual shoes were tagged, not pictures?",
+        "What is the overall figure for shoes drawn, rather than the number of pictures?",
+        "With each shoe counted separately, how many were annotated?",
+        "How many boxes are there for shoes?",
     ],
 )
 def test_things_are_counted_one_by_one_where_boxes_are_asked_for(question):
@@ -36,11 +42,53 @@ def test_things_are_counted_one_by_one_where_boxes_are_asked_for(question):
     assert to_dl(asked.expression, ShortForms.of(asked.expression)) == "Shoe ⊓ ∃has⁻.Picture"
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Would you mind tallying up the belts?",
+        "I want a grand total for the belts.",
+        "What is the picture count for belts?",
+        "The pictures with belts amount to what number?",
+        "Tot up all the belts",
+        "count of belt wearers",
+    ],
+)
+def test_any_frame_of_counting_goes_with_what_is_wanted(question):
+    assert read(question) == "∃has.Belt"
+    assert asks_for_number(tokenise(question))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Compare the number of coats with the number of skirts: which is larger?",
+        "Which is greater, the number of coats or the number of skirts?",
+        "How does the number of pictures with a coat compare with that of pictures with a skirt?",
+    ],
+)
+def test_two_numbers_are_compared_wherever_they_stand(question):
+    assert READER.ask(question) == READER.ask("Are there more coats or more skirts?")
+
+
 def test_how_many_there_are_is_asked_of_wholes():
     asked = READER.ask("how many shoes are there?")
     assert not isinstance(asked, Counted)
     assert read("how many shoes are there?") == "∃has.Shoe"
     assert read("list the pictures in which more than two shoes were boxed") == "≥3 has.Shoe"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "one bag in the picture and no second one",
+        "exactly one bag, and no other one",
+        "pictures with one bag where the other one is missing",
+        "The number of visible bags has to be one",
+        "a lone bag",
+    ],
+)
+def test_one_that_has_no_second_is_the_only_one(question):
+    assert read(question) == "∃has.Bag ⊓ ≤1 has.Bag"
 
 
 @pytest.mark.parametrize("question", ["which picture has the most boxes?", "outfit with the greatest number of things"])

@@ -56,6 +56,12 @@ def test_only_that_asks_for_what_is_shown_is_not_told():
         "pictures with just a dress",
         "a dress by itself",
         "a dress and nothing else",
+        "all that she wears is a dress",
+        "pictures where a dress is all there is to be seen",
+        "the entire outfit should be a dress",
+        "outfits consisting purely of a dress",
+        "which people are wearing only a dress, without any additional garments?",
+        "a dress on her and not a single further garment",
     ],
 )
 def test_who_wants_a_thing_alone_gets_it_with_nothing_else(question):

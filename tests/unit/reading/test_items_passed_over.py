@@ -208,6 +208,31 @@ def test_lengths_have_an_order(question, expected):
         ("skirts whose length is midi", "midi skirts"),
         ("a dress whose sleeves are short", "a dress with short sleeves"),
         ("skirts whose length is either mini or maxi", "skirts of mini or maxi length"),
+        # what is said of a part, in whatever clause
+        ("a dress and the sleeves are short ones", "a dress with short sleeves"),
+        ("dresses, sleeves long, with a belt", "dresses with long sleeves and a belt"),
+        ("no belt, but the sleeves should be long", "long sleeves without a belt"),
+        ("a coat: the pockets are patch ones", "a coat with patch pockets"),
+        ("dresses with short sleeves or long ones", "dresses with short sleeves or long sleeves"),
+        ("a dress where the sleeves are either short or long", "a dress with short or long sleeves"),
+        # up to where things go
+        ("skirts. They should go right down to the knee", "knee length skirts"),
+        ("skirts that stop just at the knee", "knee length skirts"),
+        ("Which trench coats have a belt?", "trench coats with a belt"),
+        # one thing at another, and what calls for all of it again
+        ("coats with a belt tied around them and a bag", "coats with a belt and a bag"),
+        ("a dress without a bag on it", "a dress without a bag"),
+        ("let's take a quick look at coats", "coats"),
+        ("are you able to find me skirts with a belt?", "skirts with a belt"),
+        ("might we see a coat?", "a coat"),
+        ("coats with a belt. Which pictures are like that?", "coats with a belt"),
+        ("a coat, a bag. Show me the pictures that have both of them", "a coat and a bag"),
+        ("reference pictures of coats", "coats"),
+        ("which pictures could be useful as examples of coats?", "coats"),
+        # what something else would do for, and conditions
+        ("coats, on condition that they do not have any pockets", "coats without pockets"),
+        ("sequin-trimmed dresses", "dresses with sequins"),
+        ("no belt! But there has to be a coat", "a coat and no belt"),
         # none of those, only if, and what must be
         ("coats, but none of those with a belt", "coats without a belt"),
         ("coats but none of the ones with pockets", "coats without pockets"),

@@ -6,8 +6,10 @@ from garment_words import GLOSSARY, iri
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import one_of
+from mrag_owl.reading.first_words import asks_for_any, asks_whether
 from mrag_owl.reading.forms import Foremost, Ranked, Whether
 from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.tokens import tokenise
 
 READER = ItemReader(GLOSSARY)
 
@@ -56,6 +58,8 @@ def test_what_all_are_is_asked_without_what_they_are_anyway():
         "Coats are always shown together with a belt?",
         "Is there no coat without a belt?",
         "Is it so that coats never appear without a belt?",
+        "Coats and belts: do all the pictures with the former show the latter?",
+        "Coats and belts, do the pictures with the first all have the other?",
     ],
 )
 def test_what_all_have_is_asked_in_many_words(question):
@@ -105,6 +109,23 @@ def test_denials_and_numbers_are_asked_as_they_stand(question, found):
     asked = READER.ask(question)
     expression = getattr(asked, "expression", asked)
     assert to_dl(expression, ShortForms.of(expression)) == found
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Can a belt be found in the collection?",
+        "Have you ever come across a belt in these pictures?",
+        "Please let us know whether belts are something that you have.",
+        "Would a belt be among the things you hold?",
+        "Might there be a belt among all these pictures?",
+        "I wonder if the archive has a belt.",
+    ],
+)
+def test_any_frame_of_yes_or_no_goes_with_what_may_be_there(question):
+    text = tokenise(question)
+    assert READER.ask(question) == READER.ask("Is there a belt?")
+    assert asks_whether(text) or asks_for_any(text)
 
 
 @pytest.mark.parametrize("more", ["more coats than skirts", "fewer skirts than coats"])

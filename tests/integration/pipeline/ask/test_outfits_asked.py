@@ -163,3 +163,22 @@ def test_what_a_thing_bears_is_an_alternative_to_what_it_is_like(asker: Asker, q
 )
 def test_no_number_and_no_yes_is_known_without_a_word_that_is_not_read(asker: Asker, question: str, told: str) -> None:
     assert asker.ask(question).text.startswith(told)
+
+
+def test_how_many_things_there_are_is_told_beside_how_many_pictures_show_one(asker: Asker) -> None:
+    answer = asker.ask("how many shoes are there?")
+    each = asker.ask("how many shoes are there, counting every shoe and not every picture?")
+    assert each.count is not None
+    assert answer.count is not None
+    assert each.count > answer.count
+    assert each.text == f"There are {each.count:,} shoes."
+    assert answer.text == f"There are {answer.count:,} pictures with a shoe. On them are {each.count:,} shoes in all."
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["tops but not t-shirts", "how many pictures show a top but no t-shirt?", "Is there a top but no t-shirt?"],
+)
+def test_what_the_data_do_not_tell_apart_is_said_and_not_that_there_is_none(asker: Asker, question: str) -> None:
+    said = "Not known: the data do not tell what is asked for from what is left out: here, both are “{}”."
+    assert asker.ask(question).text == said.format("top, t-shirt, sweatshirt")

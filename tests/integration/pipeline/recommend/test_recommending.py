@@ -63,3 +63,19 @@ def test_behind_all_that_is_found_nothing_is_said_to_be_missing(recommender):
     answer = recommender.recommend("an umbrella", top_k=40, skip=40)
     assert not any(one.caption for one in answer)
     assert "no" not in answer.text.lower().split()
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        (
+            "tops but not t-shirts",
+            "The data do not tell “tops” from “t-shirts”: here, both are “top, t-shirt, sweatshirt”.",
+        ),
+        ("a bag but no wallet", "The data do not tell “bag” from “wallet”: here, both are “bag, wallet”."),
+    ],
+)
+def test_two_words_for_one_kind_are_said_to_be_what_the_data_do_not_tell_apart(recommender, question, said):
+    answer = recommender.recommend(question)
+    assert answer.text.startswith(said)
+    assert answer.unmet.text == said

@@ -1,6 +1,9 @@
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mrag_owl.describers.detectors.annotated import ANNOTATORS
 from mrag_owl.describers.detectors.merging import SAME, kept_objects
 from mrag_owl.pictures.boxes import Box, overlap
 from mrag_owl.pictures.objects import PictureObject
@@ -61,3 +64,11 @@ def test_what_is_kept_lies_on_the_picture_once(found):
         for other in kept[number + 1 :]:
             assert one.label != other.label or overlap(one.box, other.box) <= SAME
     assert kept_objects(reversed(found), SIZE) == kept or len({(one.confidence, one.box) for one in found}) < len(found)
+
+
+def test_each_whole_thing_that_annotators_state_is_one():
+    stated = [thing(0, 0, 100, 100, "shoe"), thing(5, 5, 90, 90, "shoe"), thing(150, 150, 3, 3, "sock")]
+    assert len(kept_objects(stated, SIZE)) == 1
+    assert len(kept_objects([replace(one, finder=ANNOTATORS) for one in stated], SIZE)) == 3
+    sleeve = replace(thing(10, 10, 20, 20, "sleeve", is_part=True), finder=ANNOTATORS)
+    assert [one.label for one in kept_objects([*stated[:1], sleeve], SIZE)] == ["shoe"]

@@ -125,3 +125,10 @@ def test_a_question_says_the_order_it_wants_and_another_may_be_chosen(question: 
     assert state.sort == sort
     chosen = State(state.question, sort="best")
     assert read(chosen.address).sort == "best"
+
+
+@pytest.mark.parametrize(
+    ("question", "asks"), [("how many bags", True), ("a bag?", True), ("Which bags are red", True), ("red bags", False)]
+)
+def test_words_that_begin_as_a_question_are_one_without_its_mark(question: str, asks: bool) -> None:
+    assert State(question).asks is asks
