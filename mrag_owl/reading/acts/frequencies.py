@@ -212,8 +212,9 @@ def kinds_there(world: World, noun: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def with_examples(_: World, sought: Meaning, named: Argument) -> Iterator[Meaning]:
-    """“The types of works by Blake, | such as portraits”: what is asked for has these among it, and is no less."""
-    of = (thing.named for thing in things(named))
-    if sought.kinds and all(one and all(kinds & sought.kinds for _, kinds in one) for one in of):
-        yield sought
+def with_examples(world: World, sought: Meaning, named: Argument) -> Iterator[Meaning]:
+    """“The types of works by Blake, | such as portraits”: all that is asked for; who is like somebody is another."""
+    is_told = any(kinds & sought.kinds for _, kinds in sought.named)  # types: portrait, | landscape and so on
+    of = () if is_told else tuple(thing.named for thing in things(named))
+    if of and all(one and all(kinds & sought.kinds for _, kinds in one) for one in of):
+        yield from facet(world, sought)

@@ -21,7 +21,9 @@ from mrag_owl.reading.acts.lives import (
 from mrag_owl.reading.acts.sizes import greatest_of, least_of, least_sized, most_sized
 from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Roles, Utmost
+from mrag_owl.reading.answering import answer
 from mrag_owl.reading.arguments import Argument, Joined, any_of, things
+from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.meaning import Meaning, back, dated_by, link
 from mrag_owl.records import Iri
 
@@ -237,8 +239,11 @@ def utmost_by(world: World, noun: Meaning, named: Argument, how: Utmost) -> Iter
 @action
 def which_leads(world: World, named: Argument, ranked: Meaning) -> Iterator[Meaning]:
     """“Dutch or French: which has more | portraits”."""
-    if (some := any_of(named)) is not None and some.named:
-        yield from leads_by(world, some, ranked)
+    some = any_of(named)
+    for found in leads_by(world, some, ranked) if some is not None and some.named else ():
+        asked = conclude("list", found, world.relations)
+        if asked is not None and answer(asked, world.relations.extents).individuals:  # none has works about “it”
+            yield found
 
 
 @action

@@ -48,6 +48,15 @@ ALIKE = {
         "I wonder what the oldest piece is",
         "Which piece has the oldest date of all?",
     ),
+    "Which subjects are shown by pieces by Joseph Turner?": (
+        "Which subjects are shown by pieces by Joseph Turner, such as ruins or trains?",
+        "Which subjects (rain, ruins and so on) are shown by pieces by Joseph Turner?",
+    ),
+    "In which year were the most pieces made?": (
+        "In which year do pieces peak?",
+        "In which year are pieces most frequent?",
+        "Which year accounts for the largest number of pieces?",
+    ),
     "Which is the latest piece?": (
         "Which piece comes last by date?",
         "Which piece was made most recently?",
