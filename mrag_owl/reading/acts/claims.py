@@ -8,7 +8,7 @@ from dataclasses import replace
 from mrag_owl.expressions.syntax import DataSays, Named, disjunction, walk
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.bare import lacks_kind
-from mrag_owl.reading.acts.clauses import has, has_made, made_by_several
+from mrag_owl.reading.acts.clauses import has, has_made, made_by_several, shows
 from mrag_owl.reading.acts.facts import done_there
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.lives import done_aged, done_tens
@@ -191,4 +191,24 @@ def born_and_dead(world: World, home: Meaning, place: Meaning, noun: Meaning) ->
 def so_done_in(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
     """“For which | paintings | did the artist | use neon”."""
     for said in so_done(world, verb):
+        yield from joined(world, noun, said)
+
+
+@action
+def just_so_many(_: World, number: int, people: Meaning) -> Iterator[Meaning]:
+    """“(either of the) two | Turners”, where so many are known."""
+    if number == len(people.named) > 1:
+        yield people
+
+
+@action
+def shows_name(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“Mermaid-related”: that show it."""
+    yield from shows(world, Plain(name))
+
+
+@action
+def of_shown(world: World, name: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Mermaid-related | prints”."""
+    for said in shows_name(world, name):
         yield from joined(world, noun, said)
