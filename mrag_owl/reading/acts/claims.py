@@ -15,9 +15,9 @@ from mrag_owl.reading.acts.lives import done_aged, done_tens
 from mrag_owl.reading.acts.oeuvres import born_there, native_of
 from mrag_owl.reading.acts.periods import decade_of_ours
 from mrag_owl.reading.acts.traits import dated_noun, of_kinds
-from mrag_owl.reading.acts.values import Filled, Statement
+from mrag_owl.reading.acts.values import Filled, Placed, Statement
 from mrag_owl.reading.acts.verbs import composed, of_object
-from mrag_owl.reading.acts.whose import event_in
+from mrag_owl.reading.acts.whose import event_at, event_in, role_dated
 from mrag_owl.reading.acts.worded import bought_with, stated_by, stated_when, stated_with
 from mrag_owl.reading.arguments import Argument, Plain
 from mrag_owl.reading.languages import words
@@ -212,3 +212,15 @@ def of_shown(world: World, name: Meaning, noun: Meaning) -> Iterator[Meaning]:
     """“Mermaid-related | prints”."""
     for said in shows_name(world, name):
         yield from joined(world, noun, said)
+
+
+@action
+def lost_at(world: World, place: Placed) -> Iterator[Meaning]:
+    """“(whom did) we lose | in Rome”."""
+    yield from event_at(world, world.relations.nominal("death"), place)
+
+
+@action
+def lost_then(world: World, span: Range) -> Iterator[Meaning]:
+    """“(whom did) we lose | before 1900”."""
+    yield from role_dated(world, world.relations.nominal("death"), span)
