@@ -12,7 +12,7 @@ from mrag_owl.reading.acts.clauses import has, has_made, made_by_several, shows
 from mrag_owl.reading.acts.facts import done_there
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.lives import done_aged, done_tens
-from mrag_owl.reading.acts.nouns import titled
+from mrag_owl.reading.acts.nouns import possessed, titled
 from mrag_owl.reading.acts.oeuvres import born_there, native_of
 from mrag_owl.reading.acts.periods import decade_of_ours
 from mrag_owl.reading.acts.traits import dated_noun, of_kinds
@@ -269,3 +269,10 @@ def _shown_at_once(world: World, one: Meaning, other: Meaning) -> bool:
         if shown is not None and relations.extents.count(shown.expression):
             return True
     return False
+
+
+@action
+def possessed_then(world: World, thing: Meaning, noun: Meaning, span: Range) -> Iterator[Meaning]:
+    """“18th-century | women's | works”."""
+    for made in possessed(world, thing, noun):
+        yield from dated_noun(world, span, made)
