@@ -236,13 +236,6 @@ def native_done(world: World, roles: Roles, place: Meaning, verb: Filled) -> Ite
 
 
 @action
-def shown_pair(world: World, how: Meaning, what: Meaning) -> Iterator[Argument]:
-    """“A sleeping | man”: both, of what works show in common."""
-    if _shown_at_once(world, how, what):
-        yield Joined((Plain(how), Plain(what)), "and")
-
-
-@action
 def shown_either(world: World, how: Meaning, one: Meaning, other: Meaning) -> Iterator[Argument]:
     """“A sleeping | man | or woman”."""
     yield from _shown_so(world, how, (one, other))

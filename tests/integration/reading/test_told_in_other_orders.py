@@ -136,7 +136,6 @@ def test_how_old_somebody_became(shown, question, expected):
         ("works centred on dogs", called({"hound"})),
         ("1860s women's drawings", set()),
         ("1850s women's drawings", called({"gulls"})),
-        ("Which artists have you sculptures by?", {"artist_1", "artist_3"}),
         ("Which artists did we lose in the 1940s?", {"artist_3"}),
         ("Which works reached the collection in 1965?", called({"mare"})),
         ("What did Ada Carr paint past the age of seventy?", called({"sitter"})),
