@@ -198,7 +198,7 @@ class RecordWords:
         words = _words(text)
         said = {one.said_by for place in range(len(words)) for _, one in self._statements(words[place:])}
         whole = f" {' '.join(words)} "
-        came = (*self._listed["came_with"], *self._listed["came_neither"])
+        came = tuple(one for name in ("bought", "came_neither", "came_with") for one in self._listed[name])
         return said | set(self._when) if any(f" {one} " in whole for one in came) else said
 
     @cached_property

@@ -8,19 +8,20 @@ from dataclasses import replace
 from mrag_owl.expressions.syntax import DataSays, Named, disjunction, walk
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.bare import lacks_kind
-from mrag_owl.reading.acts.clauses import has, has_made, made_by_several
+from mrag_owl.reading.acts.clauses import has, has_made, made_by_several, shows
 from mrag_owl.reading.acts.facts import done_there
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.lives import done_aged, done_tens
+from mrag_owl.reading.acts.nouns import possessed, titled
 from mrag_owl.reading.acts.oeuvres import born_there, native_of
 from mrag_owl.reading.acts.traits import dated_noun, of_kinds
-from mrag_owl.reading.acts.values import Filled, Statement
+from mrag_owl.reading.acts.values import Filled, Placed, Roles, Statement
 from mrag_owl.reading.acts.verbs import composed, of_object
-from mrag_owl.reading.acts.whose import event_in
+from mrag_owl.reading.acts.whose import event_at, event_in, role_dated
 from mrag_owl.reading.acts.worded import bought_with, stated_by, stated_when, stated_with
-from mrag_owl.reading.arguments import Argument, Plain
+from mrag_owl.reading.arguments import Argument, Joined, Plain
 from mrag_owl.reading.languages import words
-from mrag_owl.reading.meaning import Bounds, Meaning
+from mrag_owl.reading.meaning import Bounds, Meaning, link
 from mrag_owl.reading.periods import Range
 
 
@@ -184,3 +185,79 @@ def so_done_in(world: World, noun: Meaning, verb: Filled) -> Iterator[Meaning]:
     """“For which | paintings | did the artist | use neon”."""
     for said in so_done(world, verb):
         yield from joined(world, noun, said)
+
+
+@action
+def just_so_many(_: World, number: int, people: Meaning) -> Iterator[Meaning]:
+    """“(either of the) two | Turners”, where so many are known."""
+    if number == len(people.named) > 1:
+        yield people
+
+
+@action
+def shows_name(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“Mermaid-related”: that show it."""
+    yield from shows(world, Plain(name))
+
+
+@action
+def of_shown(world: World, name: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Mermaid-related | prints”."""
+    for said in shows_name(world, name):
+        yield from joined(world, noun, said)
+
+
+@action
+def lost_at(world: World, place: Placed) -> Iterator[Meaning]:
+    """“(whom did) we lose | in Rome”."""
+    yield from event_at(world, world.relations.nominal("death"), place)
+
+
+@action
+def lost_then(world: World, span: Range) -> Iterator[Meaning]:
+    """“(whom did) we lose | before 1900”."""
+    yield from role_dated(world, world.relations.nominal("death"), span)
+
+
+@action
+def native_done(world: World, roles: Roles, place: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """“Natives | of Leeds | who also died in it”."""
+    for native in titled(world, roles, place):
+        for done in done_there(world, Plain(place), verb):
+            yield from joined(world, native, done)
+
+
+@action
+def shown_either(world: World, how: Meaning, one: Meaning, other: Meaning) -> Iterator[Argument]:
+    """“A sleeping | man | or woman”."""
+    yield from _shown_so(world, how, (one, other))
+
+
+@action
+def shown_of_three(world: World, how: Meaning, one: Meaning, other: Meaning, last: Meaning) -> Iterator[Argument]:
+    """“A sleeping | man, | woman | or child”."""
+    yield from _shown_so(world, how, (one, other, last))
+
+
+def _shown_so(world: World, how: Meaning, each: tuple[Meaning, ...]) -> Iterator[Argument]:
+    if all(_shown_at_once(world, how, one) for one in each):
+        yield Joined((Plain(how), Joined(tuple(map(Plain, each)), "or")), "and")
+
+
+def _shown_at_once(world: World, one: Meaning, other: Meaning) -> bool:
+    """Tell whether some works show both, and neither is a person."""
+    relations = world.relations
+    for role in world.frames.depicting:
+        both = [link(name, role, relations) for name in (one, other)]
+        is_thing = all(name.kinds and name.kinds <= relations.targets(role) for name in (one, other))
+        shown = both[0].joined(both[1]) if is_thing and both[0] and both[1] else None
+        if shown is not None and relations.extents.count(shown.expression):
+            return True
+    return False
+
+
+@action
+def possessed_then(world: World, thing: Meaning, noun: Meaning, span: Range) -> Iterator[Meaning]:
+    """“18th-century | women's | works”."""
+    for made in possessed(world, thing, noun):
+        yield from dated_noun(world, span, made)
