@@ -12,6 +12,7 @@ from mrag_owl.reading.tokens import Token
 WONDERED = frozenset(("which", "what", "who", "whose", "how", "when", "where", "whether"))
 UNIVERSAL = frozenset(("all", "every", "everything", "everyone", "each"))
 _MODAL = frozenset(("can", "could", "may", "might", "would", "will", "should", "must", "be", "been", "being", "having"))
+_SOMETHING = frozenset(("a", "an", "any", "anyone", "anybody"))
 _COUNT_REACH, _REACH = 6, 5  # words
 
 
@@ -68,9 +69,8 @@ def asks_whether(text: Sequence[Token]) -> bool:
     text = text[_begun(text, "silly") :]
     said = ["" if token.quoted else token.text for token in text[:3]]
     is_there = said[:1] != [] and said[0] in _MODAL and " ".join(said) in item_words()["there_is"]
+    is_there |= said[:1] != [] and said[0] in _MODAL and said[1:2] != [] and said[1] in _SOMETHING
     if is_there and not any(token.text in ("me", "us") for token in text[3:4]):
-        return True
-    if said[:1] != [] and said[0] in _MODAL and said[1:2] != [] and said[1] in ("a", "an", "any", "anyone", "anybody"):
         return True
     is_asked = said[:1] != [] and said[0] in words("en")["aux"] and said[0] not in _MODAL
     return is_asked and said[1:2] not in (["you"], ["i"], ["we"])

@@ -531,7 +531,8 @@ class ItemLattices:
         """
         said, listed = [token.text for token in text], item_words()
         opening = {word for name in ("whose", "where", "with", "and", "but", "if") for word in listed[name]}
-        saying = {word for name in ("be", "aux", "degree", "should_be") for word in listed[name]} - {*listed["with"]}
+        saying = {word for name in ("be", "aux", "degree", "should_be") for word in listed[name]}
+        saying -= {*listed["with"], *listed["rel"]}
         verbs = {place for place, word in enumerate(said) if word in saying} | stretches(text, "made_as")
         reaching = stretches(text, "reaching")
         for first in range(len(text)):

@@ -59,7 +59,8 @@ from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
 from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, More, Peak, Ranked, Share, Whether
-from mrag_owl.reading.inflections import lemma, nouns
+from mrag_owl.reading.framing import framed, heeds_denials
+from mrag_owl.reading.inflections import lemma, nouns, with_plurals
 from mrag_owl.reading.item_doubts import numbers as doubt_numbers
 from mrag_owl.reading.languages import words as english_words
 from mrag_owl.reading.letters import isolated
@@ -261,6 +262,8 @@ class Asker(OverStore):
             asked = self.second(question, StructureReader(self.names, self.reader.relations))
             if asked is not None:
                 return self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=False)
+        if strategy == "hybrid" and (asked := self._framed(question, read)) is not None:
+            return self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=True)
         if isinstance(read.partly, Listed | Whether):
             return self._but_for(question, read.partly, read.left, strategy=strategy, top_k=top_k)
         if isinstance(read.titled, Listed):
@@ -396,13 +399,44 @@ class Asker(OverStore):
         so = f", so that {unknown} is not known" if unknown and isinstance(asked, Listed) else ""
         return replace(answered, text=f"not read: {why}{so}. Without it: {answered.text}", unread=(why,))
 
+    def _framed(self, question: str, read: ReadQuestion) -> Asked | None:
+        """Return what a question asks for that is read by what it names alone; None where it may ask for less."""
+        doubted = (read.unclear, read.readings, read.none, read.titled, read.shown, read.is_too_long, read.is_unstated)
+        if any(doubted):
+            return None
+        if self._asks_for_people(question):
+            return None
+        profile = self.store.manifest.profile
+        linker, population = open_linker(self.store, self.knowledge.base), Named(profile.population)
+        called = {said for said, iris in self.names.classes.items() if {*iris} == {profile.population}}
+        schema = linker.glossary.schema
+        called |= with_plurals(map(key, (*schema.population_words, *schema.every_item_words)))
+        asked = framed(linker.link(question), called=called, shows_people=bool(profile.item_roles))
+        if asked is None or not 0 < self.knowledge.extents.count(
+            conjunction(population, asked.expression)
+        ) < self.knowledge.extents.count(population):
+            return None
+        return replace(asked, expression=conjunction(population, asked.expression))
+
+    def _asks_for_people(self, question: str) -> bool:
+        """Tell whether a question asks for people, where these are none on pictures: who made something."""
+        if self.store.manifest.profile.item_roles:
+            return False
+        text, people = tokenise(question), self.reader.world.people
+        lattice = self.reader.lattices.make(text)
+        classes = (value for (category, _), edges in lattice.items() if category == "Class" for _, value, _ in edges)
+        return any(isinstance(one, Meaning) and one.kinds & people for one in classes) or any(
+            token.text in english_words("en")["who"] for token in text
+        )
+
     def _in_parts(self, question: str, lead: str, why: str, *, strategy: str, top_k: int) -> Answer | None:
         """Return what has all that is read of a question that is not read whole; None where that is nothing, or all.
 
         What stands beside something that is denied or a limit, and is not read, may change all of it.
         """
         linked = open_linker(self.store, self.knowledge.base).link(question)
-        if not linked.spans or linked.repelled or linked.unapplied:
+        denies = self.near.unheeded_denial(question, tokenise(question)) or not heeds_denials(linked)
+        if not linked.spans or linked.repelled or linked.unapplied or denies or self._asks_for_people(question):
             return None
         population = Named(self.store.manifest.profile.population)
         asked = Listed(conjunction(population, linked.expression))
@@ -410,7 +444,10 @@ class Asker(OverStore):
         if not 0 < number < self.knowledge.extents.count(population):
             return None
         found = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=True)
-        said = " and ".join(repr(one.text) for one in outermost(linked.spans))
+        named = [one.text for one in outermost(linked.spans)]
+        if any(f"'{one}'" in why for one in named):
+            return None  # is what is not read
+        said = " and ".join(map(repr, named))
         return replace(found, text=f"{lead}. By {said} alone: {found.text}", unread=(why,))
 
     def _none(self, question: str, asked: Asked, untitled: str, *, strategy: str) -> Answer:

@@ -614,7 +614,7 @@ class Sentences:
         """Return how many things of the one kind that is asked for those that were counted have, where it is more."""
         parts = asked.expression.operands if isinstance(asked.expression, And) else ()
         held = [one for one in parts if isinstance(one, Some) and one.role in map(Role, self.item_roles)]
-        if len(held) != 1 or not isinstance(held[0].filler, Named):
+        if len(parts) > 2 or len(held) != 1 or not isinstance(held[0].filler, Named):
             return ""
         kind = held[0].filler
         things = self.extents.count(conjunction(kind, Some(back(held[0].role), asked.expression)))

@@ -238,7 +238,6 @@ class Recommender(OverStore):
             if hypothesis is not None:
                 learned, extents = read(hypothesis, self.wording), self._reranker.knowledge.extents
                 reasons = {iri: self._explained(learned, iri, extents=extents) for iri in ranking.iris[skip:]}
-        passed, shown = ranking.entries[:skip], ranking.iris[skip:]
         standings = self.scoring.standings(query, ranking)
         passed, shown = ranking.entries[:skip], ranking.iris[skip:]
         reading = read(linked.expression, self.wording) if linked is not None else None

@@ -282,6 +282,13 @@ def denied_name(_: World, thing: Meaning) -> Iterator[Meaning]:
         yield replace(denied, named=())
 
 
+@action
+def keep_person(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“Never mind | Blake”: whoever is named; of dogs the work of that title is not all that is left out."""
+    if thing.kinds & world.people:
+        yield thing
+
+
 def opposite(thing: Meaning) -> Meaning:
     """Return everything but a thing."""
     return replace(thing, expression=negation(thing.expression))

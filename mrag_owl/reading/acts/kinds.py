@@ -917,6 +917,8 @@ def which_more(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[A
     (first,), (last,) = one.members, other.members
     if first.traits and last.traits and last.classes and first.classes in ((), last.classes):
         yield from which_more_such(vocabulary, Things((replace(last, traits=()),)), first.traits, last.traits)
+    elif first.traits and last.traits and first.classes and not last.classes:
+        yield from which_more_such(vocabulary, Things((replace(first, traits=()),)), first.traits, last.traits)
     else:
         yield from foremost(vocabulary, Things((first, last)))
 

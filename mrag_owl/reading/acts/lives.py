@@ -368,8 +368,8 @@ def done_aged(world: World, verb: Filled, bounds: Bounds) -> Iterator[Meaning]:
     """“(works) made | when the artist was | over 70”."""
     for role in _stages(verb, world) if 0 <= bounds[0] < _OLDEST else ():
         found = {work for work, _ in _done_at(world, role, bounds)}
-        said = Meaning(one_of(*sorted(found)) if found else BOTTOM, world.population, cost=1)
-        yield from _so_stated(said, verb)
+        if found:
+            yield from _so_stated(Meaning(one_of(*sorted(found)), world.population, cost=1), verb)
 
 
 @action

@@ -1,0 +1,67 @@
+"""Questions that are read by what they name alone, because the words around it frame a request and say nothing more.
+
+"With the frost coming I'm after a look that has gloves in it" is no sentence of the grammar. What it names is read in
+parts, as a recommendation reads any text; and where each word between these parts is one that never narrows what is
+looked for, no more than these was asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from mrag_owl.expressions.syntax import Or, walk
+from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether, is_universal
+from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
+from mrag_owl.reading.languages import item_words, words
+from mrag_owl.reading.linked import LinkedQuestion
+from mrag_owl.reading.tokens import Token, key, tokenise
+
+_EITHER = ("or", "either")
+
+
+def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> Asked | None:
+    """Return what a question asks for that was linked in parts; None where its other words may say more.
+
+    `called`: what members of the population are called. `shows_people`: they are pictures of people, so that "who" asks
+    for them.
+    """
+    question = linked.question
+    text = tokenise(question)
+    if not linked.spans or linked.repelled or linked.unapplied or (asks_whether(text) and is_universal(text)):
+        return None
+    unlinked = {word for said in linked.unlinked for word in key(said).split()}
+    spans = [(span.start, span.end) for span in linked.spans]
+    rest = [one for one in text if one.text in unlinked or not any(start <= one.start < end for start, end in spans)]
+    denies = any(span.negated for span in linked.spans)
+    if not heeds_denials(linked) or (denies and any("comma" in token.marks for token in text)):
+        return None  # not by Blake, Turner
+    numbers = [token for token in rest if token.text in words("framing")["framing_number"]]
+    if len(numbers) > 1:
+        return None  # is one number more than another?
+    if any(token.text in _EITHER for token in rest) and not any(isinstance(one, Or) for one in walk(linked.expression)):
+        return None
+    listed = words("framing")
+    small = {*listed["framing_small"], *called, *_EITHER, *words("en")["denial"], *item_words()["no_thing"]}
+    small |= {*listed["framing_person"], *listed["framing_worn"]} if shows_people else set()
+    if not all(token.text in small or _is_framing(token) for token in rest) or any(token.quoted for token in rest):
+        return None
+    counts = asks_for_number(text) or bool(numbers)
+    wonders = any(token.text == "whether" for token in rest)
+    form = Counted if counts else Whether if wonders or asks_whether(text) or asks_for_any(text) else Listed
+    return form(linked.expression)
+
+
+def heeds_denials(linked: LinkedQuestion) -> bool:
+    """Tell whether something is denied in what was linked where a word of the question denies, and nowhere else."""
+    lists = (words("en")["denial"], item_words()["no_thing"], words("framing")["framing_denial"])
+    said = [token.text for token in tokenise(linked.question)]
+    denies = any(word in some for word in said for some in lists)
+    turns = any(word in words("framing")["framing_turning"] for word in said)
+    return not turns and denies == any(span.negated for span in linked.spans)
+
+
+def _is_framing(token: Token) -> bool:
+    """Tell whether a word never narrows what is looked for, and is no name: Rest."""
+    listed = words("framing")
+    is_name = token.is_capital and token.start > 0 and not token.marks
+    return not is_name and (token.text in listed["framing"] or token.text in listed["framing_number"])
