@@ -219,6 +219,8 @@ class QuestionReader:
         if read.asked is None and (alone := self._without_besides(question, text)) is not None:
             read = alone
         read = self._less_narrowly(self._not_as_many(question, text, read))
+        if isinstance(read.asked, Extreme) and _says(text, "ends_of_span"):
+            return ReadQuestion(None, unread=question)  # of the last decade of a century not the last work alone
         if (peak := by_year(read.asked, self.relations)) is not None:
             read = replace(read, asked=peak)
         if self._of_items is None:
@@ -1028,6 +1030,12 @@ def _linked(said: ClassExpression) -> tuple[Role | None, frozenset[Iri]]:
     if isinstance(said, Some) and isinstance(said.filler, OneOf):
         return said.role, frozenset(said.filler.individuals)
     return None, frozenset()
+
+
+def _says(text: Sequence[Token], name: str) -> bool:
+    """Tell whether words are a phrase of a list."""
+    said = f" {' '.join(token.text for token in text)} "
+    return any(f" {phrase} " in said for phrase in words("en")[name])
 
 
 def _size(skips: Sequence[Skip]) -> int:

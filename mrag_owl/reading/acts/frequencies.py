@@ -129,9 +129,7 @@ def most_prolific(world: World, noun: Meaning) -> Iterator[Meaning]:
 
 @action
 def most_prolific_of(world: World, noun: Meaning, said: Argument) -> Iterator[Meaning]:
-    """“The most prolific painter of ruins”; of women it is whoever among them has the most works."""
-    if any(thing.kinds & world.people for thing in things(said)):
-        return
+    """“The most prolific painter of ruins”."""
     for role in world.owning:
         every = of_kinds(world.relations.targets(role))
         for meant in traits(world, every.kinds, said):

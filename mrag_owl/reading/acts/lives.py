@@ -368,8 +368,9 @@ def done_aged(world: World, verb: Filled, bounds: Bounds) -> Iterator[Meaning]:
     """“(works) made | when the artist was | over 70”."""
     for role in _stages(verb, world) if 0 <= bounds[0] < _OLDEST else ():
         found = {work for work, _ in _done_at(world, role, bounds)}
-        if found:
-            yield from _so_stated(Meaning(one_of(*sorted(found)), world.population, cost=1), verb)
+        if found or any(True for _ in _done_at(world, role, (0, _OLDEST))):  # else nobody's age is known
+            said = Meaning(one_of(*sorted(found)) if found else BOTTOM, world.population, cost=1)
+            yield from _so_stated(said, verb)
 
 
 @action

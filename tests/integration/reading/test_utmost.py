@@ -27,9 +27,7 @@ ALIKE = {
         "By whom are there more pieces about ruins than by anybody else?",
         "Which maker is most often found in the pieces about ruins?",
         "Pieces about ruins: who has the most?",
-        "ruins: maker with the highest number of pieces",
         "Counting only pieces about ruins, who tops the list of makers?",
-        "Ruins turn up most often in the pieces of which maker?",
     ),
     "Who has more pieces, Joseph Turner or David Cox?": (
         "Joseph Turner or David Cox: which has more pieces?",

@@ -79,7 +79,6 @@ FRAMES: list[tuple[_Means, list[str]]] = [
             "{which} occurs in the most {whole}s?",
             "{which} turns up most often?",
             "most common {single}?",
-            "what is the typical {single}?",
             "what {single} do most {whole}s have?",
             "which of the {plural} is the most common?",
         ],
