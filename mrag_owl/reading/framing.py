@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Set
 
 from mrag_owl.expressions.syntax import Or, walk
-from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether, is_universal
+from mrag_owl.reading.first_words import WONDERED, asks_for_any, asks_for_number, asks_whether, is_universal
 from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.tokens import Token, key, tokenise
 
 _EITHER = ("or", "either")
+_FOR_SUCH = frozenset(("which", "what", "who", "whether", "how"))
+"""Words that ask for things, for whether there are any, or before "many" for how many."""
 
 
 def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> Asked | None:
@@ -29,6 +31,11 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
     text = tokenise(question)
     if not linked.spans or linked.repelled or linked.unapplied or (asks_whether(text) and is_universal(text)):
         return None
+    asks = {token.text for token in text} & (WONDERED - _FOR_SUCH)
+    if asks - ({"when", "where", "whose"} if shows_people else set()) or (
+        any(token.text == "how" for token in text) and not asks_for_number(text)
+    ):
+        return None  # when or where something is so
     unlinked = {word for said in linked.unlinked for word in key(said).split()}
     spans = [(span.start, span.end) for span in linked.spans]
     rest = [one for one in text if one.text in unlinked or not any(start <= one.start < end for start, end in spans)]
