@@ -12,7 +12,6 @@ from mrag_owl.reading.tokens import Token
 WONDERED = frozenset(("which", "what", "who", "whose", "how", "when", "where", "whether"))
 UNIVERSAL = frozenset(("all", "every", "everything", "everyone", "each"))
 _MODAL = frozenset(("can", "could", "may", "might", "would", "will", "should", "must", "be", "been", "being", "having"))
-_SOMETHING = frozenset(("a", "an", "any", "anyone", "anybody"))
 _COUNT_REACH, _REACH = 6, 5  # words
 
 
@@ -69,7 +68,11 @@ def asks_whether(text: Sequence[Token]) -> bool:
     text = text[_begun(text, "silly") :]
     said = ["" if token.quoted else token.text for token in text[:3]]
     is_there = said[:1] != [] and said[0] in _MODAL and " ".join(said) in item_words()["there_is"]
-    is_there |= said[:1] != [] and said[0] in _MODAL and said[1:2] != [] and said[1] in _SOMETHING
+    is_there |= (
+        said[:1] != []
+        and said[0] in _MODAL
+        and any(word in words("en")[name] for word in said[1:2] for name in ("indefinite", "any_word"))
+    )
     if is_there and not any(token.text in ("me", "us") for token in text[3:4]):
         return True
     is_asked = said[:1] != [] and said[0] in words("en")["aux"] and said[0] not in _MODAL

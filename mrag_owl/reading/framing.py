@@ -1,8 +1,8 @@
 """Questions that are read by what they name alone, because the words around it frame a request and say nothing more.
 
-"With the frost coming I'm after a look that has gloves in it" is no sentence of the grammar. What it names is read in
-parts, as a recommendation reads any text; and where each word between these parts is one that never narrows what is
-looked for, no more than these was asked.
+"Kindly supply, for an essay, examples of landscapes that happen to be Dutch" is no sentence of the grammar. What it
+names is read in parts, as a recommendation reads any text; and where each word between these parts is one that never
+narrows what is looked for, no more than these was asked.
 """
 
 from __future__ import annotations
@@ -10,15 +10,11 @@ from __future__ import annotations
 from collections.abc import Set
 
 from mrag_owl.expressions.syntax import Or, walk
-from mrag_owl.reading.first_words import WONDERED, asks_for_any, asks_for_number, asks_whether, is_universal
+from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether, is_universal
 from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.tokens import Token, key, tokenise
-
-_EITHER = ("or", "either")
-_FOR_SUCH = frozenset(("which", "what", "who", "whether", "how"))
-"""Words that ask for things, for whether there are any, or before "many" for how many."""
 
 
 def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> Asked | None:
@@ -31,29 +27,31 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
     text = tokenise(question)
     if not linked.spans or linked.repelled or linked.unapplied or (asks_whether(text) and is_universal(text)):
         return None
-    asks = {token.text for token in text} & (WONDERED - _FOR_SUCH)
-    if asks - ({"when", "where", "whose"} if shows_people else set()) or (
-        any(token.text == "how" for token in text) and not asks_for_number(text)
-    ):
+    listed, english = words("framing"), words("en")
+    said = {token.text for token in text}
+    if not shows_people and not said.isdisjoint(listed["framing_wonder"]):
         return None  # when or where something is so
+    if not said.isdisjoint(listed["framing_how"]) and not asks_for_number(text):
+        return None
     unlinked = {word for said in linked.unlinked for word in key(said).split()}
     spans = [(span.start, span.end) for span in linked.spans]
     rest = [one for one in text if one.text in unlinked or not any(start <= one.start < end for start, end in spans)]
     denies = any(span.negated for span in linked.spans)
     if not heeds_denials(linked) or (denies and any("comma" in token.marks for token in text)):
         return None  # not by Blake, Turner
-    numbers = [token for token in rest if token.text in words("framing")["framing_number"]]
+    numbers = [token for token in rest if token.text in listed["framing_number"]]
     if len(numbers) > 1:
         return None  # is one number more than another?
-    if any(token.text in _EITHER for token in rest) and not any(isinstance(one, Or) for one in walk(linked.expression)):
+    either = {*english["or"], *english["either"]}
+    has_either = any(isinstance(one, Or) for one in walk(linked.expression))
+    if any(token.text in either for token in rest) and not has_either:
         return None
-    listed = words("framing")
-    small = {*listed["framing_small"], *called, *_EITHER, *words("en")["denial"], *item_words()["no_thing"]}
+    small = {*listed["framing_small"], *called, *either, *english["denial"], *item_words()["no_thing"]}
     small |= {*listed["framing_person"], *listed["framing_worn"]} if shows_people else set()
     if not all(token.text in small or _is_framing(token) for token in rest) or any(token.quoted for token in rest):
         return None
     counts = asks_for_number(text) or bool(numbers)
-    wonders = any(token.text == "whether" for token in rest)
+    wonders = any(token.text in listed["framing_whether"] for token in rest)
     form = Counted if counts else Whether if wonders or asks_whether(text) or asks_for_any(text) else Listed
     return form(linked.expression)
 

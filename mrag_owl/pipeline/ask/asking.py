@@ -286,14 +286,14 @@ class Asker(OverStore):
         if strategy == "logic":
             raise UnreadError(f"the question is not understood: {why}", instead=instead)
         if doubt := self._unknown_answer(question, text, why):
-            if parts := self._in_parts(question, doubt, doubt, strategy=strategy, top_k=top_k):
+            if parts := self._in_parts(question, read, doubt, doubt, strategy=strategy, top_k=top_k):
                 return replace(parts, instead=instead)
             raise UnreadError(doubt, instead=instead)
         strangers = () if self.near.unheeded_denial(question, text) else self.reader.strangers(question, text)
         try:
             if any(map(_INITIALLED.fullmatch, strangers)):  # what is near is of others of that surname
                 raise RetrievalError(f"not read: {why}")
-            parts = self._in_parts(question, f"not read: {why}", why, strategy=strategy, top_k=top_k)
+            parts = self._in_parts(question, read, f"not read: {why}", why, strategy=strategy, top_k=top_k)
             return replace(parts or self._near(question, text, why, top_k=top_k), instead=instead)
         except RetrievalError as error:
             if read.is_unstated or self.reader.speaks_of(question):
@@ -406,17 +406,25 @@ class Asker(OverStore):
             return None
         if self._asks_for_people(question):
             return None
-        profile = self.store.manifest.profile
-        linker, population = open_linker(self.store, self.knowledge.base), Named(profile.population)
-        called = {said for said, iris in self.names.classes.items() if {*iris} == {profile.population}}
-        schema = linker.glossary.schema
-        called |= with_plurals(map(key, (*schema.population_words, *schema.every_item_words)))
-        asked = framed(linker.link(question), called=called, shows_people=bool(profile.item_roles))
-        if asked is None or not 0 < self.knowledge.extents.count(
-            conjunction(population, asked.expression)
-        ) < self.knowledge.extents.count(population):
-            return None
-        return replace(asked, expression=conjunction(population, asked.expression))
+        shows_people = bool(self.store.manifest.profile.item_roles)
+        linked = open_linker(self.store, self.knowledge.base).link(question)
+        asked = framed(linked, called=self._called, shows_people=shows_people)
+        some = None if asked is None else self._some_of_population(asked.expression)
+        return None if asked is None or some is None else replace(asked, expression=some)
+
+    @cached_property
+    def _called(self) -> frozenset[str]:
+        """What members of the population, or things on them, are called."""
+        population = self.store.manifest.profile.population
+        schema = open_glossary(self.store, self.knowledge.base).schema
+        classes = (said for said, iris in self.names.classes.items() if {*iris} == {population})
+        return frozenset((*classes, *with_plurals(map(key, (*schema.population_words, *schema.every_item_words)))))
+
+    def _some_of_population(self, expression: ClassExpression) -> ClassExpression | None:
+        """Return which members of the population an expression holds of; None where it is none, or all."""
+        population = Named(self.store.manifest.profile.population)
+        some, extents = conjunction(population, expression), self.knowledge.extents
+        return some if 0 < extents.count(some) < extents.count(population) else None
 
     def _asks_for_people(self, question: str) -> bool:
         """Tell whether a question asks for people, where these are none on pictures: who made something."""
@@ -429,7 +437,9 @@ class Asker(OverStore):
             token.text in english_words("en")["who"] for token in text
         )
 
-    def _in_parts(self, question: str, lead: str, why: str, *, strategy: str, top_k: int) -> Answer | None:
+    def _in_parts(
+        self, question: str, read: ReadQuestion, lead: str, why: str, *, strategy: str, top_k: int
+    ) -> Answer | None:
         """Return what has all that is read of a question that is not read whole; None where that is nothing, or all.
 
         What stands beside something that is denied or a limit, and is not read, may change all of it.
@@ -438,17 +448,13 @@ class Asker(OverStore):
         denies = self.near.unheeded_denial(question, tokenise(question)) or not heeds_denials(linked)
         if not linked.spans or linked.repelled or linked.unapplied or denies or self._asks_for_people(question):
             return None
-        population = Named(self.store.manifest.profile.population)
-        asked = Listed(conjunction(population, linked.expression))
-        number = self.knowledge.extents.count(asked.expression)
-        if not 0 < number < self.knowledge.extents.count(population):
-            return None
-        found = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=True)
         named = [one.text for one in outermost(linked.spans)]
-        if any(f"'{one}'" in why for one in named):
-            return None  # is what is not read
-        said = " and ".join(map(repr, named))
-        return replace(found, text=f"{lead}. By {said} alone: {found.text}", unread=(why,))
+        some = self._some_of_population(linked.expression)
+        if some is None or not {one.strip(_ENDS) for one in (read.unread, *read.left)}.isdisjoint(named):
+            return None
+        found = self._by_logic(question, Listed(some), strategy=strategy, top_k=top_k, taken=True)
+        text = f"{lead}. By {' and '.join(map(repr, named))} alone: {found.text}"
+        return replace(found, text=text, unread=(why,))
 
     def _none(self, question: str, asked: Asked, untitled: str, *, strategy: str) -> Answer:
         """Return that there is none of what a question may ask for, if its words mean that and are no title."""

@@ -82,6 +82,13 @@ def test_a_date_counts_for_more_than_a_period_and_may_be_in_the_words_of_a_quest
     check_found(semart, question, {f"painting_{name}" for name in expected})
 
 
+@pytest.mark.parametrize("end", ["last decade", "first years", "closing half"])
+def test_the_end_of_a_century_is_not_the_last_work_of_it(semart, end):
+    read = semart.reader.read(f"works from the {end} of the 18th century")
+    assert read.asked is None
+    assert semart.reader.read("the last of the works of the 18th century").asked is not None
+
+
 def test_what_is_dated_after_a_year_is_not_said_to_be_of_before(semart):
     assert semart.ask("Is The Vigil dated before 1750?").text.startswith("No")
     assert semart.ask("Is The Vigil dated after 1750?").text.startswith("Yes")
