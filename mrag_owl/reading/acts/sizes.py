@@ -434,8 +434,9 @@ def shaped(world: World, thing: Meaning, shape: Shape) -> Iterator[Meaning]:
     of = [one for one in extents.ids(thing.narrowed()).tolist() if one in longer and one in shorter]
     found = [one for one in of if shape.fits(longer[one], shorter[one])]
     if len(found) <= _MOST_SHAPED:
-        how = "equal" if shape.alike else "greater" if shape.over else "not less"
-        compared = Compared(side, other, how, shape.times)
+        compared = Compared(
+            side, other, "equal" if shape.alike else "greater" if shape.over else "not less", shape.times
+        )
         such = one_of(*base.iris(found), compared=compared) if found else BOTTOM
         expression = conjunction(thing.narrowed(), such) if found else BOTTOM
         yield replace(thing, expression=expression, universal=False, named=(), unclear=())
