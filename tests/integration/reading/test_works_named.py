@@ -18,6 +18,7 @@ deluge.jpg|Like Vanni's.|DOPPER, Cees|The Flood|Oil on canvas, 50 x 40 cm|1650-5
 bowl.jpg|A bowl.|DOPPER, Cees|Still-Life with Bowl|Oil on canvas, 40 x 30 cm|1660|still-life|Dutch|1651-1700
 cups.jpg|Cups.|DOPPER, Cees|Still-Life with Cups|Oil on panel, 20 x 30 cm|1655|still-life|Dutch|1651-1700
 hall.jpg|Himself, as Vanni.|VANNI, Ugo|The Hall|Gold and tempera on wood|1490|other|Italian|1451-1500
+mist.jpg|Mist.|GREEN, Ida Verity|Mist|Oil on canvas|1900|landscape|English|1901-1950
 arch.jpg|An arch.|VANNI, Ugo|The Broken Arch|Oil on canvas|c. 1495|other|Italian|1451-1500
 """
 
@@ -73,6 +74,8 @@ def test_two_works_are_compared_by_makers_and_titles(semart, question, expected)
         ("Which pictures by other artists mention Vanni in their description?", _pictures("river", "deluge")),
         ("Show me the celebrated Broken Arch by Ugo Vanni", _pictures("arch")),
         ("Show me the famous landscapes", None),
+        ("works by anyone other than Dopper, Verity Green and Berti", _pictures("hall", "arch")),
+        ("works by Verity Green", _pictures("mist")),
     ],
 )
 def test_works_are_asked_for_by_what_is_named_beside_them(semart, question, expected):
