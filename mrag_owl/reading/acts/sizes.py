@@ -193,6 +193,13 @@ def under_square(world: World, side: Iri, high: int, wide: int, unit: int) -> It
 
 
 @action
+def no_over_square(world: World, side: Iri, high: int, wide: int, unit: int) -> Iterator[Meaning]:
+    """“No | bigger than | 20 | by | 20 | cm”."""
+    for one, other in zip(length(world, high, unit), length(world, wide, unit), strict=True):
+        yield from _both(world, side, one, other, no_more)
+
+
+@action
 def over_all(world: World, size: Length) -> Iterator[Meaning]:
     """“Over | a metre | both ways”."""
     yield from _all(world, size, over)

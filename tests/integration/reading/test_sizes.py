@@ -78,6 +78,10 @@ QUESTIONS = {
     "works no smaller than 60 cm both ways": {"tall", "wide", "square"},
     "works bigger than 90 cm on both sides": {"tall", "wide"},
     "works in a perfectly square shape": {"square"},
+    "works whose width and height are equal": {"square"},
+    "Which works are of equal height and width?": {"square"},
+    "works at least four times wider than they are tall": {"wide"},
+    "works no larger than 60 by 60 cm": {"tiny", "square"},
     "works whose size is not known": {"bare"},
     "works with measurements": set(SIZES),
 }
