@@ -15,7 +15,7 @@ BLIND_SETS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
     *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth"),
     *("twentieth", "twentyfirst", "twentysecond", "twentythird", "twentyfourth", "twentyfifth", "twentysixth"),
-    *("twentyseventh", "twentyeighth", "twentyninth", "thirtieth", "thirtyfirst", "thirtysecond"),
+    *("twentyseventh", "twentyeighth", "twentyninth", "thirtieth", "thirtyfirst", "thirtysecond", "thirtythird"),
 )
 _LAST_SETS, _EARLIER_SETS = 1, 3
 _BLIND_NAMES = {"tate": "Tate", "semart": "SemArt", "outfits": "outfits"}
@@ -242,7 +242,7 @@ def _blind() -> list[list[str]]:
 
 
 def _reworded() -> list[list[str]]:
-    folder = BLIND.parent / "reworded" / "second"
+    folder = BLIND.parent / "reworded" / "third"
     now, before = (
         [json.loads((folder / name).read_text(encoding="utf-8"))] for name in ("first_sight.json", "before.json")
     )
