@@ -214,6 +214,20 @@ class Share:
     quota: Quota | None = None
 
 
-Asked: TypeAlias = Listed | Counted | Whether | Ranked | Extreme | More | Calculated | Worded | Foremost | Peak | Share
-ASKED = (Listed, Counted, Whether, Ranked, Extreme, More, Calculated, Worded, Foremost, Peak, Share)
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """Asks to how many of `counted` the individuals of `expression` are linked by `role` on average.
+
+    Those that are linked to none count as well.
+    """
+
+    expression: ClassExpression
+    counted: ClassExpression
+    role: Role
+
+
+Asked: TypeAlias = (
+    Listed | Counted | Whether | Ranked | Extreme | More | Calculated | Worded | Foremost | Peak | Share | Mean
+)
+ASKED = (Listed, Counted, Whether, Ranked, Extreme, More, Calculated, Worded, Foremost, Peak, Share, Mean)
 """The same, to tell them from expressions."""

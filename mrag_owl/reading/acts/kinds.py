@@ -39,7 +39,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
     action,
 )
 from mrag_owl.reading.acts.wishes import both_wanted, want
-from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Quota, Ranked, Share, Whether
+from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, Mean, More, Quota, Ranked, Share, Whether
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.records import Iri
 
@@ -787,6 +787,35 @@ def whole_with_most_kinds(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Aske
     own = vocabulary.present(kinds)
     if own:
         yield Ranked(_whole(vocabulary), OneOf(own), replace(_borne(vocabulary, own), inverse=False))
+
+
+@action
+def whole_with_most_in_range(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“Garments”, “accessories”: things of a range, or where that is of every class whatever they are."""
+    classes = tuple(iri for member in some.members for iri in member.classes)
+    every = next(things_of(vocabulary, ""), None)
+    for asked in whole_with_most(vocabulary, classes):
+        yield replace(cast(Ranked, asked), counted=TOP) if some == every else asked
+
+
+@action
+def every_whole(_: Vocabulary) -> Iterator[Things]:
+    """“A picture”: whatever lies in it."""
+    yield Things(())
+
+
+@action
+def mean_of(vocabulary: Vocabulary, most: Asked, things: Things) -> Iterator[Asked]:
+    """“How many | shoes | are there per | picture with shoes | on average”."""
+    if isinstance(most, Ranked):
+        yield Mean(_whole(vocabulary, things if things.members else None), most.counted, most.role)
+
+
+@action
+def to_a_decimal(_: Vocabulary, asked: Asked) -> Iterator[Asked]:
+    """“What percentage of the outfits have a belt, | to one decimal”: as shares and averages are told."""
+    if isinstance(asked, Mean) or (isinstance(asked, Share) and asked.quota is None):
+        yield asked
 
 
 @action

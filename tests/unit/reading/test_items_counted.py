@@ -7,9 +7,9 @@ from garment_words import SCHEMA, TERMS, WORDS, attribute, iri, read
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
-from mrag_owl.expressions.syntax import TOP
+from mrag_owl.expressions.syntax import TOP, Named, OneOf, Role
 from mrag_owl.reading.first_words import asks_for_number
-from mrag_owl.reading.forms import Counted, Foremost, Listed, Ranked, Share
+from mrag_owl.reading.forms import Counted, Foremost, Listed, Mean, Ranked, Share
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.terms import Word
@@ -292,3 +292,67 @@ def test_kinds_are_counted_where_no_whole_is_spoken_of(question):
     asked = READER.ask(question)
     assert isinstance(asked, Counted)
     assert to_dl(asked.expression, ShortForms.of(asked.expression)).startswith("{floral, striped}")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "On average, how many shoes are there per picture?",
+        "How many shoes does a picture have on average?",
+        "How many shoes are marked in each picture, on average?",
+        "How many shoes are on average shown per picture?",
+        "What's the mean number of shoes per picture?",
+        "How many shoes does the average picture have?",
+        "What is the average number of shoes in a picture, to one decimal?",
+    ],
+)
+def test_an_average_is_of_every_whole(question):
+    assert READER.ask(question) == Mean(Named(iri("Picture")), Named(iri("Shoe")), Role(iri("has")))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many shoes are there per picture with a belt, on average?",
+        "What is the average number of shoes per photo with a belt?",
+        "On average a picture with a belt has how many shoes?",
+    ],
+)
+def test_an_average_may_be_of_some_wholes(question):
+    asked = READER.ask(question)
+    assert isinstance(asked, Mean)
+    assert to_dl(asked.expression, ShortForms.of(asked.expression)) == "Picture ⊓ ∃has.Belt"
+    assert asked.counted == Named(iri("Shoe"))
+
+
+@pytest.mark.parametrize(
+    ("question", "counted", "role"),
+    [
+        ("How many boxes are there per picture on average?", TOP, "shows"),
+        ("How many patterns does the average picture have?", OneOf((iri("floral"), iri("striped"))), "like"),
+    ],
+)
+def test_averages_are_of_whatever_is_counted(question, counted, role):
+    asked = READER.ask(question)
+    assert isinstance(asked, Mean)
+    assert (asked.counted, asked.role.iri) == (counted, iri(role))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many shoes are there on average?",
+        "How much is a shoe on average?",
+        "What is the average price of a shoe per picture?",
+        "How many shoes are there per picture?",
+    ],
+)
+def test_no_average_is_read_without_what_it_is_of(question):
+    assert not isinstance(READER.ask(question), Mean)
+
+
+@pytest.mark.parametrize("rounded", ["to one decimal", "rounded to one decimal place", "with 1 decimal"])
+def test_shares_are_told_to_one_decimal(rounded):
+    share = READER.ask("What percentage of the pictures show a belt?")
+    assert isinstance(share, Share)
+    assert READER.ask(f"What percentage of the pictures show a belt, {rounded}?") == share

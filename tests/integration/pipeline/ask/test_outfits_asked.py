@@ -85,6 +85,19 @@ def test_a_share_tells_how_many_there_are_and_of_how_many(asker: Asker) -> None:
     assert share.text.startswith(f"{both.count:,} of {shoes.count:,} pictures with a shoe are ")
 
 
+def test_an_average_is_told_with_both_numbers_that_it_is_reckoned_from(asker: Asker) -> None:
+    average = asker.ask("How many shoes are there per picture with shoes, on average?")
+    shoes, pictures = (
+        asker.ask(said).count for said in ("how many individual shoes are there?", "how many pictures with shoes?")
+    )
+    assert average.text.startswith(
+        f"The average number of shoes in pictures with a shoe is {shoes / pictures:,.2f}: {shoes:,} in {pictures:,}."
+    )
+    assert average.understood is not None
+    rows = [[int(value.value) for value in row] for row in asker.store.query(average.understood.sparql)]
+    assert rows == [[shoes, pictures]]
+
+
 def test_whether_something_is_what_most_are_is_answered_with_the_ranking(asker: Asker) -> None:
     first, *_, last = asker.ask("Which garment is the most common?").text.removeprefix("Most: ").split(", then ")
     most, fewest = (said.rpartition(" (")[0] for said in (first, last))
