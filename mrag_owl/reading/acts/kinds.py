@@ -921,7 +921,9 @@ def _names_of(vocabulary: Vocabulary, trait: Trait) -> list[Iri]:
     """Return the individuals that a trait may mean; of what a describer states the concept with all below it."""
     first = vocabulary.glossary.schema.attribute_roles[0]
     terms = vocabulary.terms(trait, bound=True)
-    return [iri for term in terms for iri in ((term.iri,) if term.role != first else term.individuals)]
+    return list(
+        dict.fromkeys(iri for term in terms for iri in ((term.iri,) if term.role != first else term.individuals))
+    )
 
 
 def _meant(vocabulary: Vocabulary, trait: Trait) -> Iterator[Iri]:
