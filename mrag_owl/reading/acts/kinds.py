@@ -24,7 +24,7 @@ from mrag_owl.expressions.syntax import (
     walk,
 )
 from mrag_owl.reading.acts.item_owners import owned
-from mrag_owl.reading.acts.item_things import FILED, named_by, named_by_any, things_of, with_each
+from mrag_owl.reading.acts.item_things import FILED, LISTED, named_by, named_by_any, things_of, with_each
 from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
     Classes,
@@ -39,7 +39,7 @@ from mrag_owl.reading.acts.item_vocabulary import (
     action,
 )
 from mrag_owl.reading.acts.wishes import both_wanted, want
-from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, Mean, More, Quota, Ranked, Share, Whether
+from mrag_owl.reading.forms import EVERY, Asked, Counted, Foremost, Listed, Mean, More, Quota, Ranked, Share, Whether
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.records import Iri
 
@@ -395,14 +395,14 @@ def number_asked_of(vocabulary: Vocabulary, every: int, asked: Asked) -> Iterato
 @action
 def first_option(_: Vocabulary, things: Things) -> Iterator[Things]:
     """“A hat (, a scarf and gloves)”, one after another."""
-    if len(things.members) == 1 or things.how == "or":
+    if (len(things.members) == 1 and things.how != LISTED) or things.how == "or":
         yield things
 
 
 @action
 def option(_: Vocabulary, some: Things, other: Things) -> Iterator[Things]:
     """“A hat, a scarf”: things of which some are wanted."""
-    if len(other.members) == 1:
+    if len(other.members) == 1 and other.how != LISTED:
         yield Things((*some.members, *other.members))
 
 
@@ -440,6 +440,20 @@ def rarest_sort(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
 def foremost(vocabulary: Vocabulary, things: Things, among: Things | None = None) -> Iterator[Asked]:
     """“Coats or jackets: which are there more of?”, “with a hat, which is more common, coats or jackets?”."""
     yield from _foremost(vocabulary, things, _whole(vocabulary, among))
+
+
+@action
+def each_option(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
+    """“How often does each of these occur: a coat, a jacket, a cape?”."""
+    for asked in _foremost(vocabulary, things, _whole(vocabulary)):
+        yield replace(asked, bounds=(0, None))
+
+
+@action
+def commonest_first(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
+    """“Rank the necklines by how often they occur”."""
+    for asked in commonest(vocabulary, kinds):
+        yield replace(cast(Ranked, asked), first=EVERY)
 
 
 @action

@@ -9,7 +9,7 @@ from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import TOP, Named, OneOf, Role
 from mrag_owl.reading.first_words import asks_for_number
-from mrag_owl.reading.forms import Counted, Foremost, Listed, Mean, Ranked, Share
+from mrag_owl.reading.forms import EVERY, Counted, Foremost, Listed, Mean, Ranked, Share
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.terms import Word
@@ -356,3 +356,62 @@ def test_shares_are_told_to_one_decimal(rounded):
     share = READER.ask("What percentage of the pictures show a belt?")
     assert isinstance(share, Share)
     assert READER.ask(f"What percentage of the pictures show a belt, {rounded}?") == share
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Rank these by how often they are worn: belts, coats, shoes",
+        "Put belts, coats and shoes in order of popularity",
+        "Sort the following from most to least common: a belt, a coat, a shoe",
+    ],
+)
+def test_several_things_are_ranked(question):
+    assert READER.ask(question) == READER.ask("Which is most common: a belt, a coat or a shoe?")
+    assert isinstance(READER.ask(question), Foremost)
+
+
+def test_several_things_are_ranked_from_the_rarest_and_told_each():
+    most = READER.ask("Which is most common: a belt, a coat or a shoe?")
+    assert READER.ask("Arrange these from rarest to most common: belts, coats, shoes") == replace(most, fewest=True)
+    assert READER.ask("How often does each of these occur: belt, coat, shoe?") == replace(most, bounds=(0, None))
+
+
+def test_kinds_are_ranked():
+    asked = READER.ask("Rank the patterns by how often they occur")
+    most = READER.ask("Which pattern is the most common?")
+    assert isinstance(most, Ranked)
+    assert asked == replace(most, first=EVERY)
+    assert READER.ask("List the patterns from most to least common") == asked
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Is a coat usually worn with a belt, a bag or shoes?",
+        "Are coats mostly combined with a belt, a bag or with shoes?",
+        "What is a coat usually worn with: a belt, a bag or shoes?",
+        "Do people usually wear a coat with a belt, a bag or shoes?",
+        "Over a coat, do people more often wear a belt, a bag or shoes?",
+        "With a coat, is a belt, a bag or a shoe more common?",
+    ],
+)
+def test_which_of_several_goes_with_something_most_often(question):
+    asked = READER.ask(question)
+    assert isinstance(asked, Foremost)
+    assert [name for name, _ in asked.options] == [iri("Belt"), iri("Bag"), iri("Shoe")]
+    assert all("∃has.Coat" in to_dl(one, ShortForms.of(one)) for _, one in asked.options)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Is a coat usually worn with a belt and a bag?", "Rank these by price: belts, coats, shoes"],
+)
+def test_no_choice_is_read_where_none_is_offered(question):
+    assert not isinstance(READER.ask(question), Foremost)
+
+
+def test_the_rarest_kind_that_there_is_is_the_rarest():
+    rarest = READER.ask("What is the rarest pattern?")
+    assert isinstance(rarest, Ranked)
+    assert READER.ask("What is the rarest pattern you have at least one of?") == rarest
