@@ -36,6 +36,7 @@ from mrag_owl.reading.forms import (
     Peak,
     Ranked,
     Share,
+    Varied,
     Whether,
     Worded,
 )
@@ -109,6 +110,9 @@ def answer(asked: Asked, extents: Extents) -> Exact:
     if isinstance(asked, Mean):
         of = extents.count(asked.expression)
         return Exact((), None, int(_tallies(asked, extents).sum()) / of if of else None)
+    if isinstance(asked, Varied):
+        kinds = extents.of(asked.expression) * sum(extents.of(one).astype(np.int64) for _, one in asked.options)
+        return Exact(tuple(base.iris(np.flatnonzero(kinds == kinds.max()))), int(kinds.max()))
     if isinstance(asked, Foremost):
         numbers = {iri: extents.count(expression) for iri, expression in asked.options}
         if asked.bounds:
@@ -264,6 +268,8 @@ def to_query(asked: Asked, dataset: Dataset) -> str:
         return _hoisted(head, [f"SELECT (COUNT(*) AS ?{COUNT}) WHERE {{", *_indented(body), "}"])
     if isinstance(asked, Mean):
         return _mean_query(asked, dataset)
+    if isinstance(asked, Varied):
+        return _varied_query(asked, dataset)
     head, sources, tally = _tally(asked, dataset, ANSWER)
     _, _, other = _tally(asked, dataset, _OTHER)
     bound, order, limit = _bound(asked, COUNT, least=asked.fewest)
@@ -294,6 +300,36 @@ def _mean_query(asked: Mean, dataset: Dataset) -> str:
     for name, counted in ((COUNT, links), (_OTHER, inner)):
         lines += [f"  {{ SELECT (COUNT(*) AS ?{name}) WHERE {{", *_indented(_indented(counted)), "  } }"]
     return "\n".join([*sorted({*head, *prefixes}), *lines, "}"])
+
+
+def _varied_query(asked: Varied, dataset: Dataset) -> str:
+    """Return a SELECT of those that are of the most kinds, and of how many."""
+    head: dict[str, None] = {}
+    sources: dict[str, None] = {}
+    tallies: dict[str, list[str]] = {_OTHER: [], ANSWER: []}
+    for place, (_, option) in enumerate(asked.options):
+        prefixes, body = _parts(to_sparql(conjunction(asked.expression, option), dataset=dataset))
+        head.update(dict.fromkeys(prefixes))
+        sources.update(dict.fromkeys(line for line in body if line.startswith("FROM ")))
+        for name, tally in tallies.items():
+            inner = [line.replace(f"?{ANSWER}", f"?{name}") for line in body if not line.startswith("FROM ")]
+            tally.extend(["UNION"] * (place > 0))
+            tally.extend(["{", *_indented(["{", *_indented(inner), "}", f"BIND({place} AS ?{_COUNTED})"]), "}"])
+    lines = [
+        f"SELECT ?{ANSWER} ?{COUNT}",
+        *sources,
+        "WHERE {",
+        f"  {{ SELECT (MAX(?n) AS ?{COUNT}) WHERE {{",
+        f"    {{ SELECT ?{_OTHER} (COUNT(DISTINCT ?{_COUNTED}) AS ?n) WHERE {{",
+        *_indented(_indented(_indented(tallies[_OTHER]))),
+        f"    }} GROUP BY ?{_OTHER} }}",
+        "  } }",
+        f"  {{ SELECT ?{ANSWER} (COUNT(DISTINCT ?{_COUNTED}) AS ?{COUNT}) WHERE {{",
+        *_indented(_indented(tallies[ANSWER])),
+        f"  }} GROUP BY ?{ANSWER} }}",
+        "}",
+    ]
+    return "\n".join([*sorted(head), *lines])
 
 
 def _bound(asked: Ranked | Extreme, column: str, *, least: bool) -> tuple[str, str, list[str]]:

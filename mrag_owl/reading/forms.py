@@ -226,8 +226,16 @@ class Mean:
     role: Role
 
 
+@dataclass(frozen=True, slots=True)
+class Varied:
+    """Asks which individuals of `expression` are of the most of several kinds, each with the expression of those."""
+
+    expression: ClassExpression
+    options: tuple[tuple[Iri, ClassExpression], ...]
+
+
 Asked: TypeAlias = (
-    Listed | Counted | Whether | Ranked | Extreme | More | Calculated | Worded | Foremost | Peak | Share | Mean
+    Listed | Counted | Whether | Ranked | Extreme | More | Calculated | Worded | Foremost | Peak | Share | Mean | Varied
 )
-ASKED = (Listed, Counted, Whether, Ranked, Extreme, More, Calculated, Worded, Foremost, Peak, Share, Mean)
+ASKED = (Listed, Counted, Whether, Ranked, Extreme, More, Calculated, Worded, Foremost, Peak, Share, Mean, Varied)
 """The same, to tell them from expressions."""

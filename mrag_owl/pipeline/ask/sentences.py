@@ -78,6 +78,7 @@ from mrag_owl.reading.forms import (
     Quota,
     Ranked,
     Share,
+    Varied,
     Whether,
     Worded,
     is_within,
@@ -176,6 +177,8 @@ class Sentences:
                 return f"whether {_quota_in_words(quota)} of {self._english(asked.whole)} are {said}"
             case Mean():
                 return f"the average number of {self._averaged(asked)} in {said}"
+            case Varied():
+                return f"{said} of the most different kinds: {self._kinds_of(asked)}"
             case Foremost(is_of_each=True):
                 return f"how many there are: {', and '.join(self._english(one) for _, one in asked.options)}"
             case Foremost():
@@ -561,6 +564,10 @@ class Sentences:
                 return self._share(asked)
             case Mean():
                 return self._mean(asked)
+            case Varied():
+                have, each = ("have", " each") if total > 1 else ("has", "")
+                names, kinds = some_of([one.label for one in shown], total), self._kinds_of(asked)
+                return f"{names} {have} the most different ones of {kinds}: {exact.count or 0:,}{each}."
             case Foremost():
                 return self._foremost(asked)
             case Peak() if not total and asked.role.iri in self.bounds:
@@ -773,6 +780,9 @@ class Sentences:
             return f"Not known: there are no {of}."
         number, counted = sum(tallied(asked, self.extents).values()), self._averaged(asked)
         return f"The average number of {counted} in {of} is {number / whole:,.2f}: {number:,} in {whole:,}."
+
+    def _kinds_of(self, asked: Varied) -> str:
+        return some_of([self.called(iri) for iri, _ in asked.options[:3]], len(asked.options))
 
     def _averaged(self, asked: Mean) -> str:
         if asked.counted == TOP:

@@ -39,7 +39,20 @@ from mrag_owl.reading.acts.item_vocabulary import (
     action,
 )
 from mrag_owl.reading.acts.wishes import both_wanted, want
-from mrag_owl.reading.forms import EVERY, Asked, Counted, Foremost, Listed, Mean, More, Quota, Ranked, Share, Whether
+from mrag_owl.reading.forms import (
+    EVERY,
+    Asked,
+    Counted,
+    Foremost,
+    Listed,
+    Mean,
+    More,
+    Quota,
+    Ranked,
+    Share,
+    Varied,
+    Whether,
+)
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.records import Iri
 
@@ -801,6 +814,13 @@ def whole_with_most_kinds(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Aske
     own = vocabulary.present(kinds)
     if own:
         yield Ranked(_whole(vocabulary), OneOf(own), replace(_borne(vocabulary, own), inverse=False))
+
+
+@action
+def whole_with_most_sorts(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“Which picture has the most different | garments?”: by how many of their classes lie in it."""
+    for asked in _beside(vocabulary, some, None):
+        yield Varied(_whole(vocabulary), asked.options)
 
 
 @action

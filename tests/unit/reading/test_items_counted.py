@@ -9,7 +9,7 @@ from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import TOP, Named, OneOf, Role
 from mrag_owl.reading.first_words import asks_for_number
-from mrag_owl.reading.forms import EVERY, Counted, Foremost, Listed, Mean, Ranked, Share
+from mrag_owl.reading.forms import EVERY, Counted, Foremost, Listed, Mean, Ranked, Share, Varied
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.terms import Word
@@ -415,3 +415,24 @@ def test_the_rarest_kind_that_there_is_is_the_rarest():
     rarest = READER.ask("What is the rarest pattern?")
     assert isinstance(rarest, Ranked)
     assert READER.ask("What is the rarest pattern you have at least one of?") == rarest
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which picture shows the most different garments?",
+        "Which photo has the most kinds of garments?",
+        "In which picture are there the most different kinds of garments?",
+        "Which picture has the most different categories marked?",
+    ],
+)
+def test_different_things_are_counted_by_their_classes(question):
+    asked = READER.ask(question)
+    assert isinstance(asked, Varied)
+    assert asked.expression == Named(iri("Picture"))
+    assert {iri("Coat"), iri("Dress")} <= {kind for kind, _ in asked.options}
+
+
+@pytest.mark.parametrize("question", ["Which picture has the most shoes?", "Which picture has the most boxes?"])
+def test_things_are_not_counted_by_their_classes_where_none_says_so(question):
+    assert isinstance(READER.ask(question), Ranked)
