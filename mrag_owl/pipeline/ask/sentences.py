@@ -565,9 +565,7 @@ class Sentences:
             case Mean():
                 return self._mean(asked)
             case Varied():
-                have, each = ("have", " each") if total > 1 else ("has", "")
-                names, kinds = some_of([one.label for one in shown], total), self._kinds_of(asked)
-                return f"{names} {have} the most different ones of {kinds}: {exact.count or 0:,}{each}."
+                return self._varied(asked, exact, shown, total)
             case Foremost():
                 return self._foremost(asked)
             case Peak() if not total and asked.role.iri in self.bounds:
@@ -780,6 +778,11 @@ class Sentences:
             return f"Not known: there are no {of}."
         number, counted = sum(tallied(asked, self.extents).values()), self._averaged(asked)
         return f"The average number of {counted} in {of} is {number / whole:,.2f}: {number:,} in {whole:,}."
+
+    def _varied(self, asked: Varied, exact: Exact, shown: tuple[Result, ...], total: int) -> str:
+        have, each = ("have", " each") if total > 1 else ("has", "")
+        names = some_of([one.label for one in shown], total)
+        return f"{names} {have} the most different ones of {self._kinds_of(asked)}: {exact.count or 0:,}{each}."
 
     def _kinds_of(self, asked: Varied) -> str:
         return some_of([self.called(iri) for iri, _ in asked.options[:3]], len(asked.options))

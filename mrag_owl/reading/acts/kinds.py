@@ -1135,6 +1135,14 @@ def share_without(vocabulary: Vocabulary, things: Things, wish: Wish) -> Iterato
 
 
 @action
+def share_among(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Asked]:
+    """“The share of | long gowns | among all | gowns”; of belts among all accessories the things would be counted."""
+    own, among = ({member.classes for member in some.members} for some in (things, others))
+    if own == among:
+        yield from _share(_whole(vocabulary, others), want(vocabulary, things))
+
+
+@action
 def share_of_all(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
     """“What share of the outfits have a belt?”."""
     yield from _share(_whole(vocabulary), wish)

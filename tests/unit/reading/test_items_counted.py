@@ -436,3 +436,33 @@ def test_different_things_are_counted_by_their_classes(question):
 @pytest.mark.parametrize("question", ["Which picture has the most shoes?", "Which picture has the most boxes?"])
 def test_things_are_not_counted_by_their_classes_where_none_says_so(question):
     assert isinstance(READER.ask(question), Ranked)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is the share of floral dresses among all dresses?",
+        "Floral dresses make up what percentage of all dresses?",
+        "To one decimal place, what percentage of dresses are floral?",
+    ],
+)
+def test_a_share_of_all_is_asked_for_in_any_order(question):
+    share = READER.ask("What share of the dresses are floral?")
+    assert isinstance(share, Share)
+    assert READER.ask(question) == share
+
+
+def test_what_is_only_partly_of_a_kind_has_no_share_of_pictures():
+    assert not isinstance(READER.ask("What is the share of belts among all bags?"), Share)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Count each individual shoe, not pictures",
+        "I want the number of shoes themselves, not of pictures",
+        "Give me the number of shoes, and not of the pictures",
+    ],
+)
+def test_the_number_of_wholes_is_set_aside(question):
+    assert READER.ask(question) == READER.ask("How many individual shoes are there?")
