@@ -623,7 +623,7 @@ class Asker(OverStore):
             shown,
             text,
             total=None if isinstance(asked, More | Share | Mean) else len(exact.individuals),
-            count=exact.count,
+            count=round(exact.value, 2) if isinstance(asked, Mean) and exact.value is not None else exact.count,
             understood=self._understood(asked, taken=taken, is_reckoned=self._is_reckoned(question, asked)),
             labels=self._labels(shown),
             stated_by=_stated_by(shown),

@@ -96,6 +96,7 @@ def test_an_average_is_told_with_both_numbers_that_it_is_reckoned_from(asker: As
     assert average.text.startswith(
         f"The average number of shoes in pictures with a shoe is {shoes / pictures:,.2f}: {shoes:,} in {pictures:,}."
     )
+    assert average.count == round(shoes / pictures, 2)
     assert average.understood is not None
     rows = [[int(value.value) for value in row] for row in asker.store.query(average.understood.sparql)]
     assert rows == [[shoes, pictures]]
