@@ -347,7 +347,8 @@ class Answer:
     `str` is what the command prints; a notebook shows pictures and reasons.
 
     `strategy` found them: a retriever's name, or how a question over several hops was answered. `total` is how many
-    there are, where that is known, and `count` the number that was asked for, where it was a number. `understood` says
+    there are, where that is known, and `count` the number that was asked for, where it was a number, of an
+    average to two decimals. `understood` says
     how the question was read, where it was; `unread` what of it was not: then the results are near and no answer.
     `unmet` says why nothing is all that was asked, `like` how a question relative to a reference was read. `sentences`
     are those of a text that a model wrote, each compared with the facts; None for the template's. `labels` are the
@@ -365,7 +366,7 @@ class Answer:
     text: str
     _: KW_ONLY
     total: int | None = None
-    count: int | None = None
+    count: float | None = None
     understood: Understood | None = None
     unread: tuple[str, ...] = ()
     unmet: Unmet | None = None

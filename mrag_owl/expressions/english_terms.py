@@ -122,8 +122,11 @@ class TermWords:
         """Return "were acquired in the year that they were made in" for what "are" found so; empty without a phrase."""
         many, denied, first, second = verb.startswith("are"), verb.endswith(" not"), how.first, how.second
         they = "they" if many else "it"
-        if how.by in ("greater", "equal"):
+        if how.by in ("greater", "not less", "equal"):
             size, other = self.lexicon.verb(first).noun, self.lexicon.verb(second).noun
+            if how.least > 1:
+                than = "more than" if how.by == "greater" else "at least"
+                return f"{verb} of a {size} of {than} {how.least} times the {other}"
             return f"{verb} of {'greater' if how.by == 'greater' else 'equal'} {size} {_THAN[how.by]} {other}"
         if how.by == "aged":
             return f"{'did not live' if denied else 'lived'} to be {_years(how)} years old"

@@ -123,7 +123,8 @@ class Compared:
     """How individuals were found of which no class expression tells what they are: two values of one are compared.
 
     `first` and `second` are properties; `by` says how: "same" is one filler of both, "later" a year of the first that
-    is `least` to `most` years after that of the second, "greater" and "equal" a number. With "after" and "before" the
+    is `least` to `most` years after that of the second, "greater" and "equal" a number, and with "greater" and
+    "not less" one that is more than, or at least, `least` times that of the second. With "after" and "before" the
     second property is one of all who made an individual: the years of their deaths. With "first" and "last" they have
     the least or the greatest number of what is `among`: by the first property, or that of what the second leads to.
     With "aged" they lived from the year of the first to that of the second, and became `least` to `most` years old;
@@ -134,7 +135,18 @@ class Compared:
     first: Iri
     second: Iri
     by: Literal[
-        "same", "later", "greater", "equal", "after", "before", "first", "last", "aged", "perhaps aged", "several"
+        "same",
+        "later",
+        "greater",
+        "not less",
+        "equal",
+        "after",
+        "before",
+        "first",
+        "last",
+        "aged",
+        "perhaps aged",
+        "several",
     ]
     least: int = 0
     most: int | None = None

@@ -31,10 +31,12 @@ from mrag_owl.reading.forms import (
     Extreme,
     Foremost,
     Listed,
+    Mean,
     More,
     Peak,
     Ranked,
     Share,
+    Varied,
     Whether,
     Worded,
 )
@@ -105,6 +107,12 @@ def answer(asked: Asked, extents: Extents) -> Exact:
         of = extents.count(asked.whole)
         part = extents.count(asked.expression)
         return Exact((), part, part / of if of else None)
+    if isinstance(asked, Mean):
+        of = extents.count(asked.expression)
+        return Exact((), None, int(_tallies(asked, extents).sum()) / of if of else None)
+    if isinstance(asked, Varied):
+        kinds = extents.of(asked.expression) * sum(extents.of(one).astype(np.int64) for _, one in asked.options)
+        return Exact(tuple(base.iris(np.flatnonzero(kinds == kinds.max()))), int(kinds.max()))
     if isinstance(asked, Foremost):
         numbers = {iri: extents.count(expression) for iri, expression in asked.options}
         if asked.bounds:
@@ -151,18 +159,18 @@ def answer(asked: Asked, extents: Extents) -> Exact:
 
 def is_empty(asked: Asked, extents: Extents) -> bool:
     """Tell whether nothing is so as a question asks; never of what compares numbers or asks whether there is none."""
-    if isinstance(asked, More | Calculated | Share) or (isinstance(asked, Whether) and asked.is_none):
+    if isinstance(asked, More | Calculated | Share | Mean) or (isinstance(asked, Whether) and asked.is_none):
         return False
     return not answer(asked, extents).individuals
 
 
-def tallied(asked: Ranked, extents: Extents) -> dict[Iri, int]:
+def tallied(asked: Ranked | Mean, extents: Extents) -> dict[Iri, int]:
     """Return of how many each individual that a ranking is of has, by ascending IRI; 0 for what is linked to none."""
     base, counts = extents.knowledge_base, _tallies(asked, extents)
     return {base.iri(one): int(counts[one]) for one in extents.ids(asked.expression).tolist()}
 
 
-def _tallies(asked: Ranked, extents: Extents) -> NDArray[np.int64]:
+def _tallies(asked: Ranked | Mean, extents: Extents) -> NDArray[np.int64]:
     base = extents.knowledge_base
     edges = base.edges(asked.role.iri, inverse=asked.role.inverse)
     among = extents.of(asked.expression)[edges.sources] & extents.of(asked.counted)[edges.targets]
@@ -258,6 +266,10 @@ def to_query(asked: Asked, dataset: Dataset) -> str:
     if isinstance(asked, Counted):
         head, body = _parts(to_sparql(asked.expression, dataset=dataset))
         return _hoisted(head, [f"SELECT (COUNT(*) AS ?{COUNT}) WHERE {{", *_indented(body), "}"])
+    if isinstance(asked, Mean):
+        return _mean_query(asked, dataset)
+    if isinstance(asked, Varied):
+        return _varied_query(asked, dataset)
     head, sources, tally = _tally(asked, dataset, ANSWER)
     _, _, other = _tally(asked, dataset, _OTHER)
     bound, order, limit = _bound(asked, COUNT, least=asked.fewest)
@@ -276,6 +288,48 @@ def to_query(asked: Asked, dataset: Dataset) -> str:
         "}",
     ]
     return "\n".join([*head, *lines])
+
+
+def _mean_query(asked: Mean, dataset: Dataset) -> str:
+    """Return a SELECT of how many links there are, and of how many individuals have them or none."""
+    head, sources, tally = _tally(asked, dataset, ANSWER)
+    prefixes, body = _parts(to_sparql(asked.expression, dataset=dataset))
+    inner = [line for line in body if not line.startswith("FROM ")]
+    links = [f"SELECT DISTINCT ?{ANSWER} ?{_COUNTED} WHERE {{", *_indented(tally), "}"]
+    lines = [f"SELECT ?{COUNT} ?{_OTHER}", *sources, "WHERE {"]
+    for name, counted in ((COUNT, links), (_OTHER, inner)):
+        lines += [f"  {{ SELECT (COUNT(*) AS ?{name}) WHERE {{", *_indented(_indented(counted)), "  } }"]
+    return "\n".join([*sorted({*head, *prefixes}), *lines, "}"])
+
+
+def _varied_query(asked: Varied, dataset: Dataset) -> str:
+    """Return a SELECT of those that are of the most kinds, and of how many."""
+    head: dict[str, None] = {}
+    sources: dict[str, None] = {}
+    tallies: dict[str, list[str]] = {_OTHER: [], ANSWER: []}
+    for place, (_, option) in enumerate(asked.options):
+        prefixes, body = _parts(to_sparql(conjunction(asked.expression, option), dataset=dataset))
+        head.update(dict.fromkeys(prefixes))
+        sources.update(dict.fromkeys(line for line in body if line.startswith("FROM ")))
+        for name, tally in tallies.items():
+            inner = [line.replace(f"?{ANSWER}", f"?{name}") for line in body if not line.startswith("FROM ")]
+            tally.extend(["UNION"] * (place > 0))
+            tally.extend(["{", *_indented(["{", *_indented(inner), "}", f"BIND({place} AS ?{_COUNTED})"]), "}"])
+    lines = [
+        f"SELECT ?{ANSWER} ?{COUNT}",
+        *sources,
+        "WHERE {",
+        f"  {{ SELECT (MAX(?n) AS ?{COUNT}) WHERE {{",
+        f"    {{ SELECT ?{_OTHER} (COUNT(DISTINCT ?{_COUNTED}) AS ?n) WHERE {{",
+        *_indented(_indented(_indented(tallies[_OTHER]))),
+        f"    }} GROUP BY ?{_OTHER} }}",
+        "  } }",
+        f"  {{ SELECT ?{ANSWER} (COUNT(DISTINCT ?{_COUNTED}) AS ?{COUNT}) WHERE {{",
+        *_indented(_indented(tallies[ANSWER])),
+        f"  }} GROUP BY ?{ANSWER} }}",
+        "}",
+    ]
+    return "\n".join([*sorted(head), *lines])
 
 
 def _bound(asked: Ranked | Extreme, column: str, *, least: bool) -> tuple[str, str, list[str]]:
@@ -361,7 +415,7 @@ def _extreme_query(asked: Extreme, dataset: Dataset) -> str:
     return "\n".join([*sorted(head), *lines])
 
 
-def _tally(asked: Ranked, dataset: Dataset, answer_name: str) -> tuple[list[str], list[str], list[str]]:
+def _tally(asked: Ranked | Mean, dataset: Dataset, answer_name: str) -> tuple[list[str], list[str], list[str]]:
     """Return the prefixes, the sources, and the pattern that binds each answer with each of what is counted."""
     head: dict[str, None] = {}
     sources: dict[str, None] = {}

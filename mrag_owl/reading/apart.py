@@ -20,7 +20,7 @@ from mrag_owl.expressions.syntax import (
     negation,
     one_of,
 )
-from mrag_owl.reading.forms import Asked, Ranked, Share
+from mrag_owl.reading.forms import Asked, Mean, Ranked, Share
 from mrag_owl.records import Iri
 
 _FAR_MORE = 10
@@ -31,7 +31,7 @@ def apart(asked: Asked, iris: tuple[Iri, ...]) -> Iterator[tuple[Iri, Asked]]:
     for iri in iris:
         others = frozenset(iris) - {iri}
         changed = replace(asked, expression=_without(asked.expression, others))
-        if isinstance(changed, Ranked):
+        if isinstance(changed, Ranked | Mean):
             changed = replace(changed, counted=_without(changed.counted, others))
         elif isinstance(changed, Share):
             changed = replace(changed, whole=_without(changed.whole, others))

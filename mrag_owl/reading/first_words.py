@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import dropwhile, pairwise
 
-from mrag_owl.reading.forms import Asked, Counted, Foremost, More, Share, Whether
+from mrag_owl.reading.forms import Asked, Counted, Foremost, Mean, More, Share, Whether
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.tokens import Token
 
@@ -131,7 +131,7 @@ def fits(text: Sequence[Token], asked: Asked) -> bool:
     if (asks_whether(text) and is_universal(text)) or not is_of_form(text, asked):
         return False
     if asks_for_number(text):
-        return isinstance(asked, Counted) or (isinstance(asked, More) and asked.is_number)
+        return isinstance(asked, Counted | Mean) or (isinstance(asked, More) and asked.is_number)
     is_so = isinstance(asked, Whether | More | Share | Foremost) or (isinstance(asked, Counted) and bool(asked.bounds))
     return not asks_whether(text) or is_so
 

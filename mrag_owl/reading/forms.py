@@ -214,6 +214,28 @@ class Share:
     quota: Quota | None = None
 
 
-Asked: TypeAlias = Listed | Counted | Whether | Ranked | Extreme | More | Calculated | Worded | Foremost | Peak | Share
-ASKED = (Listed, Counted, Whether, Ranked, Extreme, More, Calculated, Worded, Foremost, Peak, Share)
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """Asks to how many of `counted` the individuals of `expression` are linked by `role` on average.
+
+    Those that are linked to none count as well.
+    """
+
+    expression: ClassExpression
+    counted: ClassExpression
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class Varied:
+    """Asks which individuals of `expression` are of the most of several kinds, each with the expression of those."""
+
+    expression: ClassExpression
+    options: tuple[tuple[Iri, ClassExpression], ...]
+
+
+Asked: TypeAlias = (
+    Listed | Counted | Whether | Ranked | Extreme | More | Calculated | Worded | Foremost | Peak | Share | Mean | Varied
+)
+ASKED = (Listed, Counted, Whether, Ranked, Extreme, More, Calculated, Worded, Foremost, Peak, Share, Mean, Varied)
 """The same, to tell them from expressions."""

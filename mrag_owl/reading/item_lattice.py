@@ -28,6 +28,7 @@ _SLIP = 0.8  # how sure a word is that is known but for a slip of the keyboard
 _LONGEST_NAME, _SHORTEST_SLIP, _SHORTEST_MADE = 4, 6, 4
 _PARTED = 3 * UNIT
 _RATHER_OTHER = UNIT  # than by a name: other accessories
+_AVERAGING = ("average_number", "on_average", "per_whole")  # beyond data, but where an average is asked for
 
 
 class Span(NamedTuple):
@@ -376,7 +377,7 @@ class ItemLattices:
         self._of_only(lattice)
         self._in_phrases(text, lattice)
         beyond = beyond_data(text)
-        return {at: edges for at, edges in lattice.items() if at[0] in MARKS or at[1] not in beyond}
+        return {at: edges for at, edges in lattice.items() if at[0] in (*MARKS, *_AVERAGING) or at[1] not in beyond}
 
     def _of_wholes(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Drop the shapes that no noun for wholes stands by: "vertical | stripes", "a bag | wider than tall"."""

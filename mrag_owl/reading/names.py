@@ -24,6 +24,7 @@ from mrag_owl.reading.letters import folded, is_unspaced
 from mrag_owl.reading.property_phrases import Phrase, phrases_of
 from mrag_owl.reading.spoken_names import (
     last_parts,
+    middle_parts,
     restored,
     said_of_person,
     said_of_thing,
@@ -136,7 +137,8 @@ class Names:
             for kind, forms in (("individuals", said.whole), ("shortened", said.short)):
                 for form in filter(None, forms):
                     found[kind][form].add(iri)
-        for form, iris in last_parts({iri: of_individual[iri] for iri in people if iri in of_individual}).items():
+        of_people = {iri: of_individual[iri] for iri in people if iri in of_individual}
+        for form, iris in (*last_parts(of_people).items(), *middle_parts(of_people).items()):
             if not any(form in table for table in found.values()):
                 found["shortened"][form] |= iris
         first_of = {iri: of_individual[iri][0] for iri in concepts if iri in of_individual}

@@ -144,7 +144,7 @@ class SentenceFinder:
         for end in reversed(range(1, len(text))):
             if (text[end].marks or text[end].text in self.listed["reason"]) and not text[end].quoted:
                 denies = any(token.text in self.listed["not"] for token in text[:end])
-                if denies or not self._is_remark(text[end:]):
+                if denies or not (self._is_remark(text[end:]) or self._tells_use(text[end:], text[:end])):
                     return
                 yield list(text[:end])
                 text = text[:end]
@@ -165,6 +165,16 @@ class SentenceFinder:
             plain = {word for name in ("which", "be", "definite", "said_before") for word in listed[name]}
             return all(word in plain or self._is_of_works(word) for word in said)
         return any(f"{' '.join(said)} ".startswith(f"{one} ") for one in listed["remark_opening"])
+
+    def _tells_use(self, part: Sequence[Token], before: Sequence[Token]) -> bool:
+        """Tell whether words only say for what something is needed: "weddings, | I need a wedding card"."""
+        said, listed = _said(part), self.listed
+        said = said[said[:1] != [""] and said[0] in listed["speaker"] :]
+        if len(said) < _TWO or said[0] not in listed["needing"]:
+            return False
+        *told, use = said[1 + (said[1] in listed["indefinite"]) :] or [""]
+        known = {singular(token.text) for token in before}
+        return use in listed["purpose_noun"] and all(singular(word) in known for word in told)
 
     def _is_of_works(self, word: str) -> bool:
         """Tell whether a word is what all is called that questions are about: works, pictures."""

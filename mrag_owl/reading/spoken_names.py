@@ -62,6 +62,21 @@ def last_parts(texts: Mapping[Iri, Iterable[str]]) -> dict[str, set[Iri]]:
     return dict(found)
 
 
+def middle_parts(texts: Mapping[Iri, Iterable[str]]) -> dict[str, set[Iri]]:
+    """Return people by the last of several first names and their surname: Madox Brown of "Brown, Ford Madox".
+
+    >>> middle_parts({Iri("ex:1"): ["Brown, Ford Madox"], Iri("ex:2"): ["Leyden, Lucas van"]})
+    {'madox brown': {'ex:1'}}
+    """
+    found: dict[str, set[Iri]] = defaultdict(set)
+    for iri, names in texts.items():
+        for surname, given, *_ in (parts for name in names if len(parts := name.split(",")) > 1):
+            words = given.split()
+            if len(words) >= _MANY and len(words[-1]) >= _LONG_PART and words[-1].isalpha():
+                found[key(f"{words[-1]} {surname}")].add(iri)
+    return dict(found)
+
+
 def title_parts(texts: Mapping[Iri, Iterable[str]]) -> dict[str, set[Iri]]:
     """Return things by parts of their titles that stand alone: before and in parentheses, around a colon or a dash.
 

@@ -58,7 +58,7 @@ from mrag_owl.reading.arguments import Plain
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
-from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, More, Peak, Ranked, Share, Whether
+from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, Mean, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.framing import framed, heeds_denials
 from mrag_owl.reading.inflections import lemma, nouns, with_plurals
 from mrag_owl.reading.item_doubts import numbers as doubt_numbers
@@ -628,8 +628,8 @@ class Asker(OverStore):
             strategy,
             shown,
             text,
-            total=None if isinstance(asked, More | Share) else len(exact.individuals),
-            count=exact.count,
+            total=None if isinstance(asked, More | Share | Mean) else len(exact.individuals),
+            count=round(exact.value, 2) if isinstance(asked, Mean) and exact.value is not None else exact.count,
             understood=self._understood(asked, taken=taken, is_reckoned=self._is_reckoned(question, asked)),
             labels=self._labels(shown),
             stated_by=_stated_by(shown),

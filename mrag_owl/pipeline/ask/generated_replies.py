@@ -46,7 +46,8 @@ def reply_checker(asker: Asker, reply: Answer, numbers: tuple[int, ...] | None =
         for one in reply.results
         if numbers is None or one.rank in numbers
     }
-    known = {len(reply.results)} | {number for number in (reply.total, reply.count) if number is not None}
+    counts = (reply.total, reply.count if isinstance(reply.count, int) else None)
+    known = {len(reply.results)} | {number for number in counts if number is not None}
     return ClaimChecker(asker.names, asker.reader.relations, asker.roles, answers, frozenset(known))
 
 

@@ -72,11 +72,13 @@ from mrag_owl.reading.forms import (
     Extreme,
     Foremost,
     Listed,
+    Mean,
     More,
     Peak,
     Quota,
     Ranked,
     Share,
+    Varied,
     Whether,
     Worded,
     is_within,
@@ -173,6 +175,10 @@ class Sentences:
                 return f"what share of {self._english(asked.whole)} are {said}"
             case Share(quota=Quota() as quota):
                 return f"whether {_quota_in_words(quota)} of {self._english(asked.whole)} are {said}"
+            case Mean():
+                return f"the average number of {self._averaged(asked)} in {said}"
+            case Varied():
+                return f"{said} of the most different kinds: {self._kinds_of(asked)}"
             case Foremost(is_of_each=True):
                 return f"how many there are: {', and '.join(self._english(one) for _, one in asked.options)}"
             case Foremost():
@@ -264,7 +270,7 @@ class Sentences:
         text = text or self._told(asked, exact, shown, english=english, total=total)
         text = self._claimed(asked, text)
         text += about
-        if not isinstance(asked, More | Share) and (unknown := self._unknown(counted)):
+        if not isinstance(asked, More | Share | Mean) and (unknown := self._unknown(counted)):
             text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
         elif left := self._left(asked):
             borne = _borne(asked)
@@ -556,6 +562,10 @@ class Sentences:
                 return self._more(asked)
             case Share():
                 return self._share(asked)
+            case Mean():
+                return self._mean(asked)
+            case Varied():
+                return self._varied(asked, exact, shown, total)
             case Foremost():
                 return self._foremost(asked)
             case Peak() if not total and asked.role.iri in self.bounds:
@@ -760,6 +770,30 @@ class Sentences:
         named = [one for one in parts if isinstance(one, OneOf)]
         is_named = len(named) == 1 and all(isinstance(one, OneOf | Named) for one in parts)
         return " or ".join(map(self.called, named[0].individuals)) if is_named else self._english(expression)
+
+    def _mean(self, asked: Mean) -> str:
+        """Return how many of what is counted each has on average, with both numbers that it is reckoned from."""
+        whole, of = self.extents.count(asked.expression), self._english(asked.expression)
+        if not whole:
+            return f"Not known: there are no {of}."
+        number, counted = sum(tallied(asked, self.extents).values()), self._averaged(asked)
+        return f"The average number of {counted} in {of} is {number / whole:,.2f}: {number:,} in {whole:,}."
+
+    def _varied(self, asked: Varied, exact: Exact, shown: tuple[Result, ...], total: int) -> str:
+        have, each = ("have", " each") if total > 1 else ("has", "")
+        names = some_of([one.label for one in shown], total)
+        return f"{names} {have} the most different ones of {self._kinds_of(asked)}: {exact.count or 0:,}{each}."
+
+    def _kinds_of(self, asked: Varied) -> str:
+        return some_of([self.called(iri) for iri, _ in asked.options[:3]], len(asked.options))
+
+    def _averaged(self, asked: Mean) -> str:
+        if asked.counted == TOP:
+            return plural(self.lexicon.thing(asked.role.iri))
+        if isinstance(asked.counted, OneOf):
+            some = asked.counted.individuals
+            return f"different ones of {some_of([*map(self.called, some[:3])], len(some))}"
+        return self._english(asked.counted)
 
     def _more(self, asked: More) -> str:
         """Return whether there are more of one than of the other, with both numbers, as far as these are known."""

@@ -44,7 +44,18 @@ from mrag_owl.pipeline.indexes.knowledge import open_properties
 from mrag_owl.pipeline.indexes.placed_questions import open_placed
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import answer, reached
-from mrag_owl.reading.forms import Asked, Calculated, Counted, Extreme, Foremost, Listed, Ranked, Whether, Worded
+from mrag_owl.reading.forms import (
+    Asked,
+    Calculated,
+    Counted,
+    Extreme,
+    Foremost,
+    Listed,
+    Ranked,
+    Varied,
+    Whether,
+    Worded,
+)
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_words import plurals
 from mrag_owl.reading.inflections import with_plurals
@@ -354,7 +365,7 @@ class PopulationReader:
         """
         relations, expression = self.reader.relations, asked.expression
         own = relations.kinds_of_class(self._population)
-        if isinstance(asked, Extreme | Ranked | Foremost | Worded | Calculated):
+        if isinstance(asked, Extreme | Ranked | Foremost | Worded | Calculated | Varied):
             exact = answer(asked, relations.extents)
             if not exact.individuals or not all(relations.kinds_of(iri) & own for iri in exact.individuals):
                 return None

@@ -46,6 +46,7 @@ from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.titles import wider_of
 from mrag_owl.vocabulary import RDFS_LABEL
 
+_BOTH = 2
 _FEW = 20
 """Of how many things at once the words of their dates are told."""
 
@@ -141,6 +142,14 @@ def count(world: World, sought: Meaning) -> Iterator[Asking]:
     """How many there are; of a concept alone, as in “number of copper plates”, how much there is of it."""
     for one in _of_concept(world, sought) or (sought,):
         yield from _asked(world, "count", replace(one, universal=False))
+
+
+@action
+def count_by(world: World, noun: Meaning, makers: Argument) -> Iterator[Asking]:
+    """“How many | works do | Blake and Turner | add up to”: what is by one of them or more."""
+    for made in by_preposition(world, world.making, makers):
+        for sought in joined(world, noun, made):
+            yield from count(world, sought)
 
 
 def _of_concept(world: World, sought: Meaning) -> list[Meaning]:
@@ -292,6 +301,13 @@ def what_is(world: World, said: Meaning) -> Iterator[Meaning]:
 def what_else(_: World, said: Meaning) -> Iterator[Meaning]:
     """“What else | did Blake paint”."""
     yield replace(said, others=True, cost=said.cost + 1)
+
+
+@action
+def what_else_is(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“What else | is in Rome”."""
+    for found in what_is(world, said):
+        yield from what_else(world, found)
 
 
 @action
@@ -525,6 +541,13 @@ def whether_all(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
             if isinstance(asking.asked, Whether):
                 unsure = conjunction(noun.narrowed(), neither)
                 yield Asking(Whether(asking.asked.expression, is_none=True, unsure=unsure), asking.meaning)
+
+
+@action
+def whether_both(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
+    """“Are both | portraits by Titian | on canvas”, where there are two."""
+    if world.relations.extents.count(noun.narrowed()) == _BOTH:
+        yield from whether_all(world, noun, said)
 
 
 @action

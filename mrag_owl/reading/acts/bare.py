@@ -28,7 +28,7 @@ from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest, most_of
 from mrag_owl.reading.acts.asking import Asking, asked_in, list_, whether
-from mrag_owl.reading.acts.clauses import by_preposition, has, has_made
+from mrag_owl.reading.acts.clauses import all_theirs, by_preposition, has, has_made
 from mrag_owl.reading.acts.joining import either, joined
 from mrag_owl.reading.acts.nouns import such
 from mrag_owl.reading.acts.oeuvres import by_maker
@@ -377,6 +377,26 @@ def titled_by(world: World, title: Meaning, roles: Roles, maker: Argument) -> It
         for said in by_preposition(world, roles, maker):
             if both := title.joined(said):
                 yield replace(both, unclear=())
+
+
+@action
+def all_theirs_such(world: World, sought: Meaning, said: Argument) -> Iterator[Meaning]:
+    """“(Who has) at least three works, | every one a | fresco”."""
+    for works in bare(world, said):
+        yield from all_theirs(world, sought, works)
+
+
+@action
+def famous_one(world: World, title: Meaning) -> Iterator[Meaning]:
+    """“The famous | Ophelia”: praise of one thing that has a name narrows nothing."""
+    if isinstance(title.expression, OneOf) and title.kinds & world.population and not title.unclear:
+        yield title
+
+
+@action
+def famous_one_by(world: World, title: Meaning, roles: Roles, maker: Argument) -> Iterator[Meaning]:
+    """“The famous | Ophelia | by | Millais”."""
+    yield from titled_by(world, title, roles, maker)
 
 
 @action

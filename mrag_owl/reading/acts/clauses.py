@@ -24,6 +24,7 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     one_of,
     signature,
+    walk,
 )
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import only_of
@@ -361,6 +362,19 @@ def only_made(world: World, noun: Meaning) -> Iterator[Meaning]:
     """“(who) only did | portraits”, “is represented only by | portraits”."""
     for only in only_of(world, noun):
         yield from has_made(world, only)
+
+
+@action
+def all_theirs(world: World, sought: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“(Who has) at least three works, | all of them | portraits”: of all their works, if no others were named."""
+    owned = [part for part in walk(sought.expression) if isinstance(part, Some | AtLeast | AtMost)]
+    is_of_all = all(isinstance(part.filler, Named) and part.filler.iri in world.population for part in owned)
+    if not owned or not is_of_all or not sought.kinds & world.people or sought.superlative is not None:
+        return
+    if works := of_kinds(world.population).joined(said):
+        for only in only_made(world, works):
+            if both := sought.joined(only):
+                yield both
 
 
 @action

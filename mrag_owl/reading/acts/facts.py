@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
+from math import inf
 
-from mrag_owl.expressions.syntax import Some, walk
+from mrag_owl.expressions.syntax import DataSome, Some, conjunction, one_of, walk
 from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.ages import spans_of
 from mrag_owl.reading.acts.asking import (
     Asking,
     dates_told,
@@ -20,14 +23,16 @@ from mrag_owl.reading.acts.bare import dated_after, dated_before, the_one_told, 
 from mrag_owl.reading.acts.clauses import behind, by_preposition
 from mrag_owl.reading.acts.events import after_thing, before_thing, event_gap
 from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.acts.sizes import beyond, short_of
 from mrag_owl.reading.acts.traits import related
-from mrag_owl.reading.acts.values import Filled, Occasion, Placed, Roles
+from mrag_owl.reading.acts.values import Duo, Filled, Occasion, Placed, Roles
 from mrag_owl.reading.acts.verbs import of_others, of_subject, placed, ranged
 from mrag_owl.reading.acts.whose import event_at, role_dated
 from mrag_owl.reading.arguments import Argument, Plain
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.periods import Range
+from mrag_owl.records import Iri
 
 
 @action
@@ -197,6 +202,92 @@ def whether_earlier(world: World, one: Meaning, other: Meaning) -> Iterator[Aski
     """“Las Meninas | earlier than | the Nightwatch”."""
     for said in dated_before(world, other) if _is_of_title(world, one) else ():
         yield from whether_and(world, one, said)
+
+
+@action
+def one_by(world: World, title: Meaning, maker: Meaning) -> Iterator[Meaning]:
+    """“The | Last Supper | by | Greco”: the one work of theirs that a title speaks of so, where there is one."""
+    is_made = title.kinds <= world.population and bool(maker.kinds & world.people)
+    for made in by_preposition(world, world.making, Plain(maker)) if is_made else ():
+        for both in joined(world, title, made):
+            found = world.relations.extents.individuals(both.narrowed())
+            if len(found) == 1:
+                yield Meaning(one_of(*found), world.population, ((found[0], world.population),))
+
+
+@action
+def is_earlier(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Is | Greco's Last Supper | earlier than | Vouet's Adoration”, where no year is within the dates of both."""
+    yield from _dated_apart(world, one, other, is_before=True)
+
+
+@action
+def is_earlier_titled(world: World, maker: Meaning, title: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Is | Greco's | Last Supper | earlier than | Vouet's”."""
+    for pair in _titled_alike(world, maker, title, other):
+        yield from is_earlier(world, *pair)
+
+
+def _titled_alike(world: World, maker: Meaning, title: Meaning, other: Meaning) -> Iterator[Duo]:
+    yield from product(one_by(world, title, maker), one_by(world, title, other))
+
+
+@action
+def is_later(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Is | Greco's Last Supper | later than | Vouet's Adoration”."""
+    yield from _dated_apart(world, one, other, is_before=False)
+
+
+@action
+def is_later_titled(world: World, maker: Meaning, title: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Is | Greco's | Last Supper | later than | Vouet's”."""
+    for pair in _titled_alike(world, maker, title, other):
+        yield from is_later(world, *pair)
+
+
+def _dated_apart(world: World, one: Meaning, other: Meaning, *, is_before: bool) -> Iterator[Asking]:
+    role = world.relations.time_role(world.population)
+    spans = spans_of(world, role) if role is not None else {}
+    (our, _), (their, _) = one.named[0], other.named[0]
+    if role is None or our not in spans or their not in spans:
+        return
+    (our_first, our_last), (their_first, their_last) = spans[our], spans[their]
+    if our_last < their_first or our_first > their_last:
+        span = Range(-inf, their_first - 1) if is_before else Range(their_last + 1, inf)
+        if said := span.meaning(role, world.relations):
+            yield from whether_and(world, one, said)
+
+
+@action
+def is_larger(world: World, one: Meaning, other: Meaning, side: Iri) -> Iterator[Asking]:
+    """“Is | Greco's Last Supper | larger than | Vouet's Adoration”, where both are measured."""
+    for said in beyond(world, other, side) if _is_measured(world, one, side) else ():
+        yield from whether_and(world, one, said)
+
+
+@action
+def is_larger_titled(world: World, maker: Meaning, title: Meaning, other: Meaning, side: Iri) -> Iterator[Asking]:
+    """“Is | Greco's | Last Supper | larger than | Vouet's”."""
+    for pair in _titled_alike(world, maker, title, other):
+        yield from is_larger(world, *pair, side)
+
+
+@action
+def is_smaller(world: World, one: Meaning, other: Meaning, side: Iri) -> Iterator[Asking]:
+    """“Is | Greco's Last Supper | smaller than | Vouet's Adoration”."""
+    for said in short_of(world, other, side) if _is_measured(world, one, side) else ():
+        yield from whether_and(world, one, said)
+
+
+@action
+def is_smaller_titled(world: World, maker: Meaning, title: Meaning, other: Meaning, side: Iri) -> Iterator[Asking]:
+    """“Is | Greco's | Last Supper | smaller than | Vouet's”."""
+    for pair in _titled_alike(world, maker, title, other):
+        yield from is_smaller(world, *pair, side)
+
+
+def _is_measured(world: World, thing: Meaning, side: Iri) -> bool:
+    return bool(world.relations.extents.count(conjunction(thing.expression, DataSome(side))))
 
 
 @action

@@ -25,6 +25,7 @@ from mrag_owl.records import Iri
 
 COUNTED_PAIR = -2
 FILED = "filed"
+LISTED = "listed"  # one thing said of by a comma: no option beside others that commas list
 _TWO = 2
 
 
@@ -198,7 +199,8 @@ def such_listed(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterato
     """“Floral, | dresses”, “puffers, | jackets or coats”; but “stripes, | hats” are two."""
     last = said[-1][-1]
     if not last.is_noun or any(term.said_of for term in vocabulary.terms(last, bound=True)):
-        yield from such(vocabulary, said, things)
+        for made in such(vocabulary, said, things):
+            yield replace(made, how=LISTED) if len(made.members) == 1 else made
 
 
 @action

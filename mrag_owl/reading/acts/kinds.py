@@ -24,7 +24,7 @@ from mrag_owl.expressions.syntax import (
     walk,
 )
 from mrag_owl.reading.acts.item_owners import owned
-from mrag_owl.reading.acts.item_things import FILED, named_by, named_by_any, things_of, with_each
+from mrag_owl.reading.acts.item_things import FILED, LISTED, named_by, named_by_any, things_of, with_each
 from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
     Classes,
@@ -39,7 +39,20 @@ from mrag_owl.reading.acts.item_vocabulary import (
     action,
 )
 from mrag_owl.reading.acts.wishes import both_wanted, want
-from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Quota, Ranked, Share, Whether
+from mrag_owl.reading.forms import (
+    EVERY,
+    Asked,
+    Counted,
+    Foremost,
+    Listed,
+    Mean,
+    More,
+    Quota,
+    Ranked,
+    Share,
+    Varied,
+    Whether,
+)
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.records import Iri
 
@@ -395,14 +408,14 @@ def number_asked_of(vocabulary: Vocabulary, every: int, asked: Asked) -> Iterato
 @action
 def first_option(_: Vocabulary, things: Things) -> Iterator[Things]:
     """“A hat (, a scarf and gloves)”, one after another."""
-    if len(things.members) == 1 or things.how == "or":
+    if (len(things.members) == 1 and things.how != LISTED) or things.how == "or":
         yield things
 
 
 @action
 def option(_: Vocabulary, some: Things, other: Things) -> Iterator[Things]:
     """“A hat, a scarf”: things of which some are wanted."""
-    if len(other.members) == 1:
+    if len(other.members) == 1 and other.how != LISTED:
         yield Things((*some.members, *other.members))
 
 
@@ -440,6 +453,20 @@ def rarest_sort(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
 def foremost(vocabulary: Vocabulary, things: Things, among: Things | None = None) -> Iterator[Asked]:
     """“Coats or jackets: which are there more of?”, “with a hat, which is more common, coats or jackets?”."""
     yield from _foremost(vocabulary, things, _whole(vocabulary, among))
+
+
+@action
+def each_option(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
+    """“How often does each of these occur: a coat, a jacket, a cape?”."""
+    for asked in _foremost(vocabulary, things, _whole(vocabulary)):
+        yield replace(asked, bounds=(0, None))
+
+
+@action
+def commonest_first(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
+    """“Rank the necklines by how often they occur”."""
+    for asked in commonest(vocabulary, kinds):
+        yield replace(cast(Ranked, asked), first=EVERY)
 
 
 @action
@@ -790,6 +817,42 @@ def whole_with_most_kinds(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Aske
 
 
 @action
+def whole_with_most_sorts(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“Which picture has the most different | garments?”: by how many of their classes lie in it."""
+    for asked in _beside(vocabulary, some, None):
+        yield Varied(_whole(vocabulary), asked.options)
+
+
+@action
+def whole_with_most_in_range(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“Garments”, “accessories”: things of a range, or where that is of every class whatever they are."""
+    classes = tuple(iri for member in some.members for iri in member.classes)
+    every = next(things_of(vocabulary, ""), None)
+    for asked in whole_with_most(vocabulary, classes):
+        yield replace(cast(Ranked, asked), counted=TOP) if some == every else asked
+
+
+@action
+def every_whole(_: Vocabulary) -> Iterator[Things]:
+    """“A picture”: whatever lies in it."""
+    yield Things(())
+
+
+@action
+def mean_of(vocabulary: Vocabulary, most: Asked, things: Things) -> Iterator[Asked]:
+    """“How many | shoes | are there per | picture with shoes | on average”."""
+    if isinstance(most, Ranked):
+        yield Mean(_whole(vocabulary, things if things.members else None), most.counted, most.role)
+
+
+@action
+def to_a_decimal(_: Vocabulary, asked: Asked) -> Iterator[Asked]:
+    """“What percentage of the outfits have a belt, | to one decimal”: as shares and averages are told."""
+    if isinstance(asked, Mean) or (isinstance(asked, Share) and asked.quota is None):
+        yield asked
+
+
+@action
 def number_of_things(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
     """“How many single shoes | have been boxed?”: the things, and not the wholes that they lie in."""
     within = (Some(Role(role, inverse=True), _whole(vocabulary)) for role in {vocabulary.role(iri) for iri in classes})
@@ -892,7 +955,9 @@ def _names_of(vocabulary: Vocabulary, trait: Trait) -> list[Iri]:
     """Return the individuals that a trait may mean; of what a describer states the concept with all below it."""
     first = vocabulary.glossary.schema.attribute_roles[0]
     terms = vocabulary.terms(trait, bound=True)
-    return [iri for term in terms for iri in ((term.iri,) if term.role != first else term.individuals)]
+    return list(
+        dict.fromkeys(iri for term in terms for iri in ((term.iri,) if term.role != first else term.individuals))
+    )
 
 
 def _meant(vocabulary: Vocabulary, trait: Trait) -> Iterator[Iri]:
@@ -1067,6 +1132,14 @@ def _first_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Things:
 def share_without(vocabulary: Vocabulary, things: Things, wish: Wish) -> Iterator[Asked]:
     """“What share of gowns have no belt?”."""
     yield from _share(_whole(vocabulary, things), wish)
+
+
+@action
+def share_among(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Asked]:
+    """“The share of | long gowns | among all | gowns”; of belts among all accessories the things would be counted."""
+    own, among = ({member.classes for member in some.members} for some in (things, others))
+    if own == among:
+        yield from _share(_whole(vocabulary, others), want(vocabulary, things))
 
 
 @action

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, Role, Some, one_of
+from mrag_owl.expressions.syntax import (
+    BOTTOM,
+    TOP,
+    DataSays,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    negation,
+    one_of,
+    walk,
+)
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest
 from mrag_owl.reading.acts.joining import joined
@@ -19,6 +30,18 @@ from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.title_kinds import named_below
+
+
+@action
+def said_by_others(world: World, noun: Meaning, kind: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“(Which) | works by other | painters | have Caravaggio mentioned”: whom the words name made none of them."""
+    phrases = {phrase for part in walk(said.expression) if isinstance(part, DataSays) for phrase in part.phrases}
+    wanted = world.surnames.together(phrases)
+    people = world.surnames.found(wanted) if wanted is not None and kind.kinds & world.people else []
+    people = [one for one in people if phrases.intersection(world.surnames.ways(one))] or people
+    own = disjunction(*(Some(role, one_of(*people)) for role in world.making)) if len(people) == 1 else BOTTOM
+    if own != BOTTOM and (both := noun.joined(said)):
+        yield replace(both, expression=conjunction(both.expression, negation(own)))
 
 
 @action

@@ -100,6 +100,25 @@ def smaller(world: World, size: Length, side: Iri) -> Iterator[Meaning]:
 
 
 @action
+def no_larger(world: World, side: Iri, size: Length) -> Iterator[Meaning]:
+    """“No | bigger than | 20 cm”: both of its sides are at most so long; “no | wider than | 20 cm”."""
+    yield from no_more_all(world, size) if side == world.sizes.get("area") else no_more(world, size, side)
+
+
+@action
+def no_smaller(world: World, side: Iri, size: Length) -> Iterator[Meaning]:
+    """“No | smaller than | 20 cm”: neither of its sides is; “no | narrower than | 20 cm”."""
+    yield from no_less_all(world, size) if side == world.sizes.get("area") else no_less(world, size, side)
+
+
+@action
+def larger_all(world: World, side: Iri, size: Length) -> Iterator[Meaning]:
+    """“| Bigger than | a metre | both ways”."""
+    if side == world.sizes.get("area"):
+        yield from over_all(world, size)
+
+
+@action
 def larger_so(world: World, by: Iri, size: Length, side: Iri) -> Iterator[Meaning]:
     """“Larger than | 1 metre | wide”."""
     if by in (side, world.sizes.get("area")):
@@ -171,6 +190,13 @@ def under_square(world: World, side: Iri, high: int, wide: int, unit: int) -> It
     """“Smaller than | 20 | by | 20 | cm”."""
     for one, other in zip(length(world, high, unit), length(world, wide, unit), strict=True):
         yield from under_both(world, side, one, other)
+
+
+@action
+def no_over_square(world: World, side: Iri, high: int, wide: int, unit: int) -> Iterator[Meaning]:
+    """“No | bigger than | 20 | by | 20 | cm”."""
+    for one, other in zip(length(world, high, unit), length(world, wide, unit), strict=True):
+        yield from _both(world, side, one, other, no_more)
 
 
 @action
@@ -373,6 +399,34 @@ def square(_: World, said: str) -> Iterator[Shape]:
 
 
 @action
+def times_longer(_: World, times: int, longer: Shape) -> Iterator[Shape]:
+    """“At least | twice | as wide as high”."""
+    yield replace(longer, times=times, over=False, is_word=False)
+
+
+@action
+def longer_by_more(_: World, times: int, longer: Shape) -> Iterator[Shape]:
+    """“More than | twice | as wide as high”."""
+    yield replace(longer, times=times, is_word=False)
+
+
+@action
+def shaped_so(world: World, shape: Shape) -> Iterator[Meaning]:
+    """“(Which are) | wider than high”."""
+    yield from shaped(world, of_kinds(world.population), shape)
+
+
+@action
+def shaped_otherwise(world: World, shape: Shape) -> Iterator[Meaning]:
+    """“(Which are) not | square”: of those whose sides are known."""
+    sides = [world.sizes[one] for one in (shape.side, shape.other) if one in world.sizes]
+    for such in shaped_so(world, shape) if len(sides) > 1 else ():
+        if denied := such.denied():
+            known = (DataSome(one) for one in sides)
+            yield replace(denied, expression=conjunction(denied.expression, *known))
+
+
+@action
 def shaped(world: World, thing: Meaning, shape: Shape) -> Iterator[Meaning]:
     """“Upright | portraits”: no class expression compares two numbers of one thing, so those that are so are named."""
     if thing.is_open or thing.superlative or not thing.kinds <= world.population:
@@ -385,9 +439,11 @@ def shaped(world: World, thing: Meaning, shape: Shape) -> Iterator[Meaning]:
         return
     (side, longer), (other, shorter) = ours, theirs
     of = [one for one in extents.ids(thing.narrowed()).tolist() if one in longer and one in shorter]
-    found = [one for one in of if (longer[one] == shorter[one] if shape.alike else longer[one] > shorter[one])]
+    found = [one for one in of if shape.fits(longer[one], shorter[one])]
     if len(found) <= _MOST_SHAPED:
-        compared = Compared(side, other, "equal" if shape.alike else "greater")
+        compared = Compared(
+            side, other, "equal" if shape.alike else "greater" if shape.over else "not less", shape.times
+        )
         such = one_of(*base.iris(found), compared=compared) if found else BOTTOM
         expression = conjunction(thing.narrowed(), such) if found else BOTTOM
         yield replace(thing, expression=expression, universal=False, named=(), unclear=())

@@ -27,6 +27,8 @@ from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.meaning import Meaning, back, dated_by, link
 from mrag_owl.records import Iri
 
+_PAIR = 2
+
 
 @action
 def soonest(_: World) -> Iterator[Utmost]:
@@ -90,6 +92,13 @@ def utmost(world: World, noun: Meaning, how: Utmost) -> Iterator[Meaning]:
         yield from (shortest_lived_among if how.low else longest_lived_among)(world, noun)
     else:
         yield from superlative(noun, how.by, low=how.low)
+
+
+@action
+def utmost_of_pair(world: World, noun: Meaning, how: Utmost) -> Iterator[Meaning]:
+    """“Which of the two | portraits by Titian | is larger”, where there are two."""
+    if world.relations.extents.count(noun.narrowed()) == _PAIR:
+        yield from utmost(world, noun, how)
 
 
 @action

@@ -54,12 +54,24 @@ class Utmost:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How the sides of a thing compare: one is longer than the other, or as long if `alike`; `is_word`: by one word."""
+    """How the sides of a thing compare: one is longer than the other, or as long if `alike`; `is_word`: by one word.
+
+    With `times` one is at least so many times as long as the other, or longer than that if `over`.
+    """
 
     side: str
     other: str
     alike: bool = False
     is_word: bool = False
+    times: int = 1
+    over: bool = True
+
+    def fits(self, longer: float, shorter: float) -> bool:
+        """Return whether sides of two lengths compare so."""
+        if self.alike:
+            return longer == shorter
+        least = self.times * shorter
+        return longer > least or (longer == least and not self.over)
 
 
 @dataclass(frozen=True, slots=True)

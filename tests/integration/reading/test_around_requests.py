@@ -93,6 +93,9 @@ SAME = [
     ("My pupils ask about portraits. Which ones do you have by Eyckman?", "portraits by Eyckman"),
     ("What, besides landscapes, did Berti paint?", "works by Berti that are not landscapes"),
     ("Titles that mention a flute", "works with a flute in the title"),
+    ("Dutch landscapes, I need a card", "Dutch landscapes"),
+    ("Works by Berti. I want a poster.", "works by Berti"),
+    ("Portraits of ladies, need a ladies poster", "portraits of ladies"),
 ]
 """Questions, and others that ask the same plainly."""
 
@@ -110,6 +113,8 @@ OTHER = [
     ("Which Italian works are there? I like landscapes by Corti.", "Italian works not by Corti"),
     ("I collect landscapes. Show me the Dutch ones.", "Dutch works"),
     ("Works in 18th-century Italy", "Italian works"),
+    ("Dutch works. I want a landscape card.", "Dutch works"),
+    ("Works by Berti, I need a poster of a hill", "works by Berti"),
     ("Dutch portraits Berti", "Dutch portraits"),
 ]
 """Questions, and others that ask something else."""

@@ -7,9 +7,9 @@ from garment_words import SCHEMA, TERMS, WORDS, attribute, iri, read
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
-from mrag_owl.expressions.syntax import TOP
+from mrag_owl.expressions.syntax import TOP, Named, OneOf, Role
 from mrag_owl.reading.first_words import asks_for_number
-from mrag_owl.reading.forms import Counted, Foremost, Listed, Ranked, Share
+from mrag_owl.reading.forms import EVERY, Counted, Foremost, Listed, Mean, Ranked, Share, Varied
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.terms import Word
@@ -292,3 +292,177 @@ def test_kinds_are_counted_where_no_whole_is_spoken_of(question):
     asked = READER.ask(question)
     assert isinstance(asked, Counted)
     assert to_dl(asked.expression, ShortForms.of(asked.expression)).startswith("{floral, striped}")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "On average, how many shoes are there per picture?",
+        "How many shoes does a picture have on average?",
+        "How many shoes are marked in each picture, on average?",
+        "How many shoes are on average shown per picture?",
+        "What's the mean number of shoes per picture?",
+        "How many shoes does the average picture have?",
+        "What is the average number of shoes in a picture, to one decimal?",
+    ],
+)
+def test_an_average_is_of_every_whole(question):
+    assert READER.ask(question) == Mean(Named(iri("Picture")), Named(iri("Shoe")), Role(iri("has")))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many shoes are there per picture with a belt, on average?",
+        "What is the average number of shoes per photo with a belt?",
+        "On average a picture with a belt has how many shoes?",
+    ],
+)
+def test_an_average_may_be_of_some_wholes(question):
+    asked = READER.ask(question)
+    assert isinstance(asked, Mean)
+    assert to_dl(asked.expression, ShortForms.of(asked.expression)) == "Picture ⊓ ∃has.Belt"
+    assert asked.counted == Named(iri("Shoe"))
+
+
+@pytest.mark.parametrize(
+    ("question", "counted", "role"),
+    [
+        ("How many boxes are there per picture on average?", TOP, "shows"),
+        ("How many patterns does the average picture have?", OneOf((iri("floral"), iri("striped"))), "like"),
+    ],
+)
+def test_averages_are_of_whatever_is_counted(question, counted, role):
+    asked = READER.ask(question)
+    assert isinstance(asked, Mean)
+    assert (asked.counted, asked.role.iri) == (counted, iri(role))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many shoes are there on average?",
+        "How much is a shoe on average?",
+        "What is the average price of a shoe per picture?",
+        "How many shoes are there per picture?",
+    ],
+)
+def test_no_average_is_read_without_what_it_is_of(question):
+    assert not isinstance(READER.ask(question), Mean)
+
+
+@pytest.mark.parametrize("rounded", ["to one decimal", "rounded to one decimal place", "with 1 decimal"])
+def test_shares_are_told_to_one_decimal(rounded):
+    share = READER.ask("What percentage of the pictures show a belt?")
+    assert isinstance(share, Share)
+    assert READER.ask(f"What percentage of the pictures show a belt, {rounded}?") == share
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Rank these by how often they are worn: belts, coats, shoes",
+        "Put belts, coats and shoes in order of popularity",
+        "Sort the following from most to least common: a belt, a coat, a shoe",
+    ],
+)
+def test_several_things_are_ranked(question):
+    assert READER.ask(question) == READER.ask("Which is most common: a belt, a coat or a shoe?")
+    assert isinstance(READER.ask(question), Foremost)
+
+
+def test_several_things_are_ranked_from_the_rarest_and_told_each():
+    most = READER.ask("Which is most common: a belt, a coat or a shoe?")
+    assert READER.ask("Arrange these from rarest to most common: belts, coats, shoes") == replace(most, fewest=True)
+    assert READER.ask("How often does each of these occur: belt, coat, shoe?") == replace(most, bounds=(0, None))
+
+
+def test_kinds_are_ranked():
+    asked = READER.ask("Rank the patterns by how often they occur")
+    most = READER.ask("Which pattern is the most common?")
+    assert isinstance(most, Ranked)
+    assert asked == replace(most, first=EVERY)
+    assert READER.ask("List the patterns from most to least common") == asked
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Is a coat usually worn with a belt, a bag or shoes?",
+        "Are coats mostly combined with a belt, a bag or with shoes?",
+        "What is a coat usually worn with: a belt, a bag or shoes?",
+        "Do people usually wear a coat with a belt, a bag or shoes?",
+        "Over a coat, do people more often wear a belt, a bag or shoes?",
+        "With a coat, is a belt, a bag or a shoe more common?",
+    ],
+)
+def test_which_of_several_goes_with_something_most_often(question):
+    asked = READER.ask(question)
+    assert isinstance(asked, Foremost)
+    assert [name for name, _ in asked.options] == [iri("Belt"), iri("Bag"), iri("Shoe")]
+    assert all("∃has.Coat" in to_dl(one, ShortForms.of(one)) for _, one in asked.options)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Is a coat usually worn with a belt and a bag?", "Rank these by price: belts, coats, shoes"],
+)
+def test_no_choice_is_read_where_none_is_offered(question):
+    assert not isinstance(READER.ask(question), Foremost)
+
+
+def test_the_rarest_kind_that_there_is_is_the_rarest():
+    rarest = READER.ask("What is the rarest pattern?")
+    assert isinstance(rarest, Ranked)
+    assert READER.ask("What is the rarest pattern you have at least one of?") == rarest
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which picture shows the most different garments?",
+        "Which photo has the most kinds of garments?",
+        "In which picture are there the most different kinds of garments?",
+        "Which picture has the most different categories marked?",
+    ],
+)
+def test_different_things_are_counted_by_their_classes(question):
+    asked = READER.ask(question)
+    assert isinstance(asked, Varied)
+    assert asked.expression == Named(iri("Picture"))
+    assert {iri("Coat"), iri("Dress")} <= {kind for kind, _ in asked.options}
+
+
+@pytest.mark.parametrize("question", ["Which picture has the most shoes?", "Which picture has the most boxes?"])
+def test_things_are_not_counted_by_their_classes_where_none_says_so(question):
+    assert isinstance(READER.ask(question), Ranked)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is the share of floral dresses among all dresses?",
+        "Floral dresses make up what percentage of all dresses?",
+        "To one decimal place, what percentage of dresses are floral?",
+    ],
+)
+def test_a_share_of_all_is_asked_for_in_any_order(question):
+    share = READER.ask("What share of the dresses are floral?")
+    assert isinstance(share, Share)
+    assert READER.ask(question) == share
+
+
+def test_what_is_only_partly_of_a_kind_has_no_share_of_pictures():
+    assert not isinstance(READER.ask("What is the share of belts among all bags?"), Share)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Count each individual shoe, not pictures",
+        "I want the number of shoes themselves, not of pictures",
+        "Give me the number of shoes, and not of the pictures",
+    ],
+)
+def test_the_number_of_wholes_is_set_aside(question):
+    assert READER.ask(question) == READER.ask("How many individual shoes are there?")

@@ -7,8 +7,11 @@ import pytest
 
 from mrag_owl.errors import UnreadError
 from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.vocabulary import HAS_CATEGORY, HAS_IMAGE
 
 pytestmark = pytest.mark.slow  # the sample is opened
+
+_MARKED = f"?thing <{HAS_IMAGE}> ?one ; <{HAS_CATEGORY}> ?kind"
 
 
 @pytest.fixture(scope="module")
@@ -83,6 +86,31 @@ def test_a_share_tells_how_many_there_are_and_of_how_many(asker: Asker) -> None:
     )
     assert share.count == both.count
     assert share.text.startswith(f"{both.count:,} of {shoes.count:,} pictures with a shoe are ")
+
+
+def test_an_average_is_told_with_both_numbers_that_it_is_reckoned_from(asker: Asker) -> None:
+    average = asker.ask("How many shoes are there per picture with shoes, on average?")
+    shoes, pictures = (
+        asker.ask(said).count for said in ("how many individual shoes are there?", "how many pictures with shoes?")
+    )
+    assert average.text.startswith(
+        f"The average number of shoes in pictures with a shoe is {shoes / pictures:,.2f}: {shoes:,} in {pictures:,}."
+    )
+    assert average.count == round(shoes / pictures, 2)
+    assert average.understood is not None
+    rows = [[int(value.value) for value in row] for row in asker.store.query(average.understood.sparql)]
+    assert rows == [[shoes, pictures]]
+
+
+def test_the_most_different_kinds_are_counted_once_each(asker: Asker) -> None:
+    most = asker.ask("Which picture has the most different categories marked?")
+    assert most.understood is not None
+    rows = {row[0].value: int(row[1].value) for row in asker.store.query(most.understood.sparql)}
+    counted = f"SELECT ?one (COUNT(DISTINCT ?kind) AS ?n) WHERE {{ GRAPH ?g {{ {_MARKED} }} }} GROUP BY ?one"
+    numbers = {row[0].value: int(row[1].value) for row in asker.store.query(counted)}
+    best = max(numbers.values())
+    assert rows == {one: number for one, number in numbers.items() if number == best}
+    assert most.count == best
 
 
 def test_whether_something_is_what_most_are_is_answered_with_the_ranking(asker: Asker) -> None:
