@@ -818,14 +818,14 @@ def whole_with_most_kinds(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Aske
 
 @action
 def whole_with_most_sorts(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
-    """“Which picture has the most different | garments?”: by how many of their classes lie in it."""
+    """“Which picture has the most different | kinds?”: by how many of their classes lie in it."""
     for asked in _beside(vocabulary, some, None):
         yield Varied(_whole(vocabulary), asked.options)
 
 
 @action
 def whole_with_most_in_range(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
-    """“Garments”, “accessories”: things of a range, or where that is of every class whatever they are."""
+    """“Clothes”, “extras”: things of a range, or where that is of every class whatever they are."""
     classes = tuple(iri for member in some.members for iri in member.classes)
     every = next(things_of(vocabulary, ""), None)
     for asked in whole_with_most(vocabulary, classes):

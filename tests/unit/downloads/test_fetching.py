@@ -140,8 +140,8 @@ def test_a_server_that_asks_to_wait_longer_than_there_is_time_is_left():
     with answering(status(429, Retry_After="3600")) as server:
         started = time.monotonic()
         with pytest.raises(FetchError, match="429"):
-            fetched(server, seconds=5)
-        assert time.monotonic() - started < 2
+            fetched(server, seconds=120)
+        assert time.monotonic() - started < 30
 
 
 def test_addresses_of_other_kinds_and_with_passwords_are_refused():
