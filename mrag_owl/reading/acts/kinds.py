@@ -338,7 +338,11 @@ def no_other_kind(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterato
     """“(With) no pattern other than | floral”: that, and none besides on wholes, or on what lies in them."""
     for rest in kinds_without(vocabulary, kinds, said) if len(said) == 1 else ():
         some = want(vocabulary, next(named_by_any(vocabulary, said)))
-        others = Some(Role(_borne(vocabulary, kinds).iri), OneOf(vocabulary.present(rest)))
+        present = vocabulary.present(rest)
+        if not present:  # no other is on any
+            yield Wish(some.expression, some.exact, roles=some.roles)
+            continue
+        others = Some(Role(_borne(vocabulary, kinds).iri), OneOf(present))
         bearers = _bearers(vocabulary, kinds)
         leading = [one.role.iri for one in walk(bearers) if isinstance(one, Some) and one.role.inverse]
         none = negation(disjunction(*(Some(Role(iri), others) for iri in leading)) if leading else others)
