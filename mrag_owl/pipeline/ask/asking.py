@@ -71,6 +71,7 @@ from mrag_owl.reading.nearest import near_words, nearest_names
 from mrag_owl.reading.peaks import span_name
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
+from mrag_owl.reading.restating import in_plain_words
 from mrag_owl.reading.sorting import in_order, order_of
 from mrag_owl.reading.structured import StructureReader
 from mrag_owl.reading.tokens import Token, key, tokenise
@@ -255,25 +256,21 @@ class Asker(OverStore):
             return self._by_paths(question, text, top_k=top_k)
         read = self.reader.read(question)
         if read.asked is not None:
-            return self._as_read(question, read, read.asked, strategy=strategy, top_k=top_k)
+            passes = strategy == "hybrid" and (read.taken or read.passed) and not read.before
+            told = self._in_plain_words(question, instead=read.asked, top_k=top_k) if passes else None
+            return told or self._as_read(question, read, read.asked, strategy=strategy, top_k=top_k)
         if (each := self._apart(question, read, strategy=strategy, top_k=top_k)) is not None:
             return each
         if self.second is not None and not read.unclear and not read.readings:
             asked = self.second(question, StructureReader(self.names, self.reader.relations))
             if asked is not None:
                 return self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=False)
-        if strategy == "hybrid" and (asked := self._framed(question, read)) is not None:
-            return self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=True)
+        if strategy == "hybrid" and (answered := self._in_other_words(question, read, top_k=top_k)) is not None:
+            return answered
         if isinstance(read.partly, Listed | Whether):
             return self._but_for(question, read.partly, read.left, strategy=strategy, top_k=top_k)
-        if isinstance(read.titled, Listed):
-            near = self._by_logic(question, read.titled, strategy=strategy, top_k=top_k, taken=True)
-            why = "no property says it, and other titles may call it by other words"
-            return replace(near, text=f"not read: {why}. {near.text}", unread=(why,))
-        if isinstance(read.shown, Listed):
-            near = self._by_logic(question, read.shown, strategy=strategy, top_k=top_k, taken=True)
-            why = _untitled(read.untitled)
-            return replace(near, text=f"not read: {why}. {near.text}", unread=(why,))
+        if (near := self._by_titles(question, read, strategy=strategy, top_k=top_k)) is not None:
+            return near
         if isinstance(read.none, Listed | Counted) and strategy != "logic":
             return self._none(question, read.none, read.untitled, strategy=strategy)
         if read.readings and strategy != "logic":
@@ -399,11 +396,39 @@ class Asker(OverStore):
         so = f", so that {unknown} is not known" if unknown and isinstance(asked, Listed) else ""
         return replace(answered, text=f"not read: {why}{so}. Without it: {answered.text}", unread=(why,))
 
-    def _framed(self, question: str, read: ReadQuestion) -> Asked | None:
-        """Return what a question asks for that is read by what it names alone; None where it may ask for less."""
-        doubted = (read.unclear, read.readings, read.none, read.titled, read.shown, read.is_too_long, read.is_unstated)
-        if any(doubted):
+    def _by_titles(self, question: str, read: ReadQuestion, *, strategy: str, top_k: int) -> Answer | None:
+        """Return what has a word of a question in its title, or shows what it names, as what is near to it."""
+        asked = read.titled or read.shown
+        if not isinstance(asked, Listed):
             return None
+        why = (
+            "no property says it, and other titles may call it by other words"
+            if read.titled
+            else _untitled(read.untitled)
+        )
+        near = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=True)
+        return replace(near, text=f"not read: {why}. {near.text}", unread=(why,))
+
+    def _in_other_words(self, question: str, read: ReadQuestion, *, top_k: int) -> Answer | None:
+        """Answer a plain question that asks the same, or what a question names where its other words frame it."""
+        if _is_doubted(read):
+            return None
+        if (answered := self._in_plain_words(question, top_k=top_k)) is not None:
+            return answered
+        asked = self._framed(question)
+        return None if asked is None else self._by_logic(question, asked, strategy="hybrid", top_k=top_k, taken=True)
+
+    def _in_plain_words(self, question: str, *, top_k: int, instead: Asked | None = None) -> Answer | None:
+        """Answer the plain question that asks the same as one in words of its own; None without any."""
+        noun = self.store.manifest.profile.noun
+        plain = in_plain_words(self.reader, question, noun=noun, called=self._called, instead=instead)
+        if plain is None:
+            return None
+        answered = self._by_logic(question, plain.asked, strategy="hybrid", top_k=top_k, taken=True)
+        return replace(answered, text=f"{answered.text}\nRead as: {plain.sentence}")
+
+    def _framed(self, question: str) -> Asked | None:
+        """Return what a question asks for that is read by what it names alone; None where it may ask for less."""
         if self._asks_for_people(question):
             return None
         shows_people = bool(self.store.manifest.profile.item_roles)
@@ -931,6 +956,12 @@ def _respelt(question: str, text: Sequence[Token], slips: Mapping[str, str]) -> 
         yield slips.get(word.text, question[word.start : word.end])
         end = word.end
     yield question[end:]
+
+
+def _is_doubted(read: ReadQuestion) -> bool:
+    """Tell whether a question that was not read may ask one of several things, or for what nothing states."""
+    doubted = (read.unclear, read.readings, read.none, read.titled, read.shown, read.is_too_long, read.is_unstated)
+    return any(doubted)
 
 
 def _untitled(name: str) -> str:

@@ -141,7 +141,8 @@ def test_word_lists_are_sorted_and_used(path):
     for category, phrases in re.findall(r"^(\w+)(?: : \w+)? = (.+)", joined, re.MULTILINE):
         written = [" ".join(one.split()).replace("/ ", "/") for one in phrases.split("|")]  # choices go on in a line
         assert written == sorted(written), category
-    grammar = "".join(one.read_text(encoding="utf-8") for one in sorted(path.parent.glob("*.grammar")))
+    files = [*path.parent.glob("*.grammar"), path.parent / "restated.tsv"]
+    grammar = "".join(one.read_text(encoding="utf-8") for one in sorted(files))
     modules = [*FOLDER.rglob("*.py"), *(FOLDER.parent / "pipeline").rglob("*.py")]
     code = "".join(one.read_text(encoding="utf-8") for one in modules)
     used = set(re.findall(r"\w+", grammar)) | set(re.findall(r"\"(\w+)\"", code))

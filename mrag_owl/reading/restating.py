@@ -1,0 +1,341 @@
+"""Questions in words of their own, restated as plain ones that the grammar has.
+
+“If you ranked all the movements by how many works each has, which would be at number one?” is no sentence of the
+grammar, though “which movement has the most works” is. Words and phrases that tell what is asked (cues: at number one)
+and words that only frame a request (if you) are taken away, wherever they stand; what is left is what the question is
+about, in its order, and takes its place in a plain sentence for the same cues (`grammars/restated.tsv`). The grammar
+reads that as it reads any question, so that no word of what is left is passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from itertools import pairwise, takewhile
+from typing import TYPE_CHECKING
+
+from mrag_owl.errors import GrammarError
+from mrag_owl.expressions.syntax import And, ClassExpression, Named
+from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
+from mrag_owl.reading.forms import ASKED, Asked, Extreme, Listed, Ranked, Whether
+from mrag_owl.reading.languages import item_words, words
+from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.tokens import Token, tokenise
+from mrag_owl.records import Iri
+from mrag_owl.resources import grammar_text
+
+if TYPE_CHECKING:
+    from mrag_owl.reading.reader import QuestionReader
+
+_LISTS = "restated.words"
+_FRAMES = "restated.tsv"
+_NUMBER, _FACET, _ONE, _OTHER, _REST, _NOUN = "number", "facet", "one", "other", "rest", "noun"
+_MANNER = {"count": asks_for_number, "whether": asks_whether, "any": asks_for_any}
+"""Cues that whole questions give by their form."""
+_AROUND = "around"
+"""What says nothing of what is asked, whatever that is."""
+_WITHOUT = "without"
+_PLACE = re.compile(r"\{(\w+)\}")
+_FORMS = {form.__name__: form for form in ASKED}
+_MOST_SENTENCES = 8
+_LONGEST = 60  # words
+_MOST = 100  # things that are asked for by number
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A plain question for some cues: all of `cues` are said and any of `beside`; it asks one of `forms`."""
+
+    cues: frozenset[str]
+    beside: frozenset[str]
+    sentence: str
+    forms: tuple[type[Asked], ...]
+
+    @cached_property
+    def places(self) -> frozenset[str]:
+        """What takes its place in the sentence."""
+        return frozenset(_PLACE.findall(self.sentence))
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A plain question, and what it asks."""
+
+    sentence: str
+    asked: Asked
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A question as its words, with what a store knows of them.
+
+    `names`: the places of words that are of a name; `facets`: of words for kinds of things other than the population;
+    `called`: words for the population, of which `noun` is one, and `who` for one of those who made it.
+    """
+
+    question: str
+    text: Sequence[Token]
+    names: Set[int]
+    facets: Set[int]
+    called: Set[str]
+    noun: str
+    who: str
+    cued: Set[int] = frozenset()
+    """The places of words that a frame takes for cues."""
+
+
+def read_frames(text: str, *, name: str = _FRAMES) -> tuple[Frame, ...]:
+    r"""Return the frames of a text in their order; raises GrammarError with the line that is none.
+
+    >>> read_frames("oldest [asked]\tthe oldest {rest}\tExtreme")[0].sentence
+    'the oldest {rest}'
+    """
+    known = {*words("restated").categories, *_MANNER, _NUMBER}
+    found = []
+    for line, row in enumerate(text.splitlines(), start=1):
+        if not row.strip() or row.startswith("#"):
+            continue
+        told, *rest = row.split("\t")
+        cues, _, beside = told.partition("[")
+        said, may = frozenset(cues.split()), frozenset(beside.strip(" ]").split())
+        named = [one for part in rest[1:] for one in map(_FORMS.get, part.split())]
+        if len(rest) != 2 or not named or None in named or not known >= said | may:
+            raise GrammarError(f"{name}, line {line}: {row[:60]!r} is no line of cues, a sentence and its forms")
+        found.append(Frame(said, may, rest[0], tuple(filter(None, named))))
+    return tuple(found)
+
+
+@cache
+def frames() -> tuple[Frame, ...]:
+    """Return all frames, in the order in which they are tried."""
+    return read_frames(grammar_text(_FRAMES))
+
+
+def in_plain_words(
+    reader: QuestionReader, question: str, *, noun: str, called: Set[str], instead: Asked | None = None
+) -> Plain | None:
+    """Return the plain question that a reader reads, and that asks the same as another; None without any.
+
+    `noun`: what one of the population is called first of all; `called`: all that it is called. With `instead`, which is
+    what was read with words passed over, only what cues tell to be asked in another form.
+    """
+    text = tokenise(question)
+    if len(text) > _LONGEST:
+        return None
+    said = _said(reader, question, text, noun, called)
+    kinds = {text[at].text for at in said.facets}
+    for frame, sentence in restated(said):
+        read = reader.read(sentence)
+        asked = read.asked
+        if not isinstance(asked, frame.forms) or read.taken or read.passed or read.guessed:
+            continue
+        if instead is not None and (not frame.cues or isinstance(instead, frame.forms)):
+            continue
+        if _FACET in frame.places and isinstance(asked, Listed) and _is_of(asked.expression, reader.population):
+            continue  # pockets are no kind of pictures
+        if (
+            not frame.cues
+            and not _is_of(asked.expression, reader.population)
+            and tokenise(sentence)[0].text not in kinds
+        ):
+            continue  # landscapes by women are not asked for as women
+        return Plain(sentence, asked)
+    return None
+
+
+def _is_of(expression: ClassExpression, population: Iri | None) -> bool:
+    parts = expression.operands if isinstance(expression, And) else (expression,)
+    return any(isinstance(part, Named) and part.iri == population for part in parts)
+
+
+def _said(reader: QuestionReader, question: str, text: Sequence[Token], noun: str, called: Set[str]) -> Said:
+    """Return a question with what the store knows of its words."""
+    population, people = reader.world.population, reader.world.people
+    names, facets = set[int](), set[int]()
+    for (kind, place), edges in reader.lattices.make(text).items():
+        for end, value, _ in edges:
+            if kind == "Name" and _is_written_as_name(text[place:end]):
+                names |= set(range(place, end))
+            elif kind == "Class" and end == place + 1 and isinstance(value, Meaning) and not value.kinds & population:
+                facets.add(place)
+    makers = (one for one, iris in reader.names.classes.items() if people and one.isascii() and people >= {*iris})
+    return Said(question, text, names, facets, called, noun, min(makers, key=len, default=""))
+
+
+def _is_written_as_name(text: Sequence[Token]) -> bool:
+    """Tell whether words are written as a name: in quotation marks, or with a capital that begins no sentence."""
+    return text[0].quoted > 0 or any(token.is_capital and token.start > 0 for token in text)
+
+
+def restated(said: Said) -> Iterator[tuple[Frame, str]]:
+    """Yield plain questions that may ask the same as a question, each with its frame, the likeliest first."""
+    spans = _cues(said)
+    manner = {name for name, asks in _MANNER.items() if asks(said.text)}
+    begun = [at for at, token in enumerate(said.text) if token.marks & {"comma", "stop", "dash"}]
+    manner |= {"whether"} if any(asks_whether(said.text[at:]) for at in begun) else set()
+    manner |= {"asked"} if any(said.text[at].text in words("en")["which"] for at in begun) else set()
+    manner |= {"whether"} if any(token.text in words("restated")["wondering"] for token in said.text) else set()
+    told: dict[str, None] = {}
+    for frame in frames():
+        for sentence in _sentences(said, frame, spans, manner):
+            if sentence not in told and len(told) < _MOST_SENTENCES:
+                told[sentence] = None
+                yield frame, sentence
+
+
+def _cues(said: Said) -> Mapping[int, Sequence[tuple[str, int]]]:
+    """Return the cues that begin at each place, with where they end; within names there are none."""
+    phrases = words("restated").phrases
+    found: dict[int, list[tuple[str, int]]] = {}
+    for place, token in enumerate(said.text):
+        if token.quoted or place in said.names:
+            continue
+        for parts, cue, _ in phrases.get(token.text, ()):
+            end = place + len(parts)
+            if tuple(one.text for one in said.text[place:end]) == parts and said.names.isdisjoint(range(place, end)):
+                found.setdefault(place, []).append((cue, end))
+    return found
+
+
+def _sentences(
+    said: Said, frame: Frame, spans: Mapping[int, Sequence[tuple[str, int]]], manner: Set[str]
+) -> Iterator[str]:
+    """Yield the sentences of a frame for a question; none where it has other cues, or loses a denial."""
+    allowed = frame.cues | frame.beside
+    cued: set[int] = set()
+    found = set[str](manner & allowed)
+    place = 0
+    while place < len(said.text):
+        here = [(end, cue) for cue, end in spans.get(place, ()) if cue in allowed or cue == _AROUND]
+        last = max((end for end, _ in here), default=place + 1)
+        found |= {cue for end, cue in here if end == last and cue != _AROUND}
+        cued |= set(range(place, last)) if here else set()
+        place = last
+    number = next((at for at in range(len(said.text)) if at not in cued and _number(said.text[at])), None)
+    if _NUMBER in allowed and number is not None:
+        found.add(_NUMBER)
+        cued.add(number)
+    if not found >= frame.cues or not manner - {"any"} <= allowed:
+        return
+    said = replace(said, cued=cued)
+    kept = [at for at in range(len(said.text)) if at not in cued and _is_kept(said, at)]
+    given = {_NOUN: said.noun, "who": said.who, _NUMBER: "" if number is None else said.text[number].text}
+    denials = sum(_denies(token.text) for at, token in enumerate(said.text) if at not in cued)
+    for filled in _filled(said, frame, kept):
+        sentence = frame.sentence
+        for name, words_of in (given | filled).items():
+            sentence = sentence.replace(f"{{{name}}}", words_of)
+        sentence = re.sub(r"\s+", " ", sentence).strip()
+        said_no = _denials(sentence) - _denials(frame.sentence)
+        if said_no == denials and not (said_no and Whether in frame.forms):
+            yield sentence
+
+
+def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str, str]]:
+    """Yield what takes the places of a sentence."""
+    others = [at for at in kept if said.text[at].text not in said.called]
+    if frame.places & {_ONE, _OTHER}:
+        if f"{{{_OTHER}}} {{{_NOUN}}}" in frame.sentence and not said.facets.isdisjoint(kept):
+            return  # more works than one of them, not than all together
+        joining = words("restated")["comparing" if f"than {{{_OTHER}}}" in frame.sentence else "joining"]
+        for before, at in pairwise(others):
+            if any(said.text[one].text in joining for one in range(before + 1, at)):
+                first, last = ([one for one in others if one < at], [one for one in others if one >= at])
+                yield {_ONE: _written(said, first), _OTHER: _written(said, last)}
+    elif _FACET in frame.places:
+        of_facet = f"{{{_FACET}}} of" in frame.sentence
+        for facet in (at for at in kept if at in said.facets and (not of_facet or _is_asked_for(said, at))):
+            for things in _things(said, [at for at in kept if at != facet]):
+                yield {_FACET: said.question[said.text[facet].start : said.text[facet].end], _REST: things}
+    elif _NOUN in frame.places:
+        if others and len(others) < len(kept):
+            yield {_REST: _written(said, others)}
+    elif "who" in frame.places:
+        yield from ({_REST: things} for things in (_things(said, kept) if said.who else ()))
+    elif kept or set(frame.forms) & {Extreme, Ranked} or "undated" in frame.cues:
+        with_noun = not frame.cues & {"most", "kinds"}
+        yield from ({_REST: things} for things in _things(said, kept, with_noun=with_noun))
+
+
+def _is_asked_for(said: Said, at: int) -> bool:
+    """Tell whether a kind of thing stands behind a word that asks for it, or first: to which school."""
+    before = next((one for one in reversed(range(at)) if not _is_small(said, one) or _asks(said, one)), -1)
+    return before < 0 or _asks(said, before)
+
+
+def _asks(said: Said, at: int) -> bool:
+    return said.text[at].text in words("restated")["asked"] or said.text[at].text in words("restated")["kinds"]
+
+
+def _things(said: Said, kept: Sequence[int], *, with_noun: bool = True) -> Iterator[str]:
+    """Yield what a question is about, as it stands, and as what is said of the population."""
+    about = _written(said, kept)
+    if not about:
+        yield from [f"{said.noun}s"] if with_noun else []
+        return
+    yield about
+    if with_noun and said.called.isdisjoint(said.text[at].text for at in kept):
+        yield f"{said.noun}s {_written(said, kept, with_lead=True)}"
+
+
+def _written(said: Said, kept: Sequence[int], *, with_lead: bool = False) -> str:
+    """Return words in their order, with the small ones between neighbours, and with those that lead to each."""
+    listed = words("restated")
+    parts = list[str]()
+    before = -1
+    for at in kept:
+        between = [one for one in range(before + 1, at) if said.text[one].text not in listed["idle"]]
+        is_near = before >= 0 and said.cued.isdisjoint(between) and all(_is_small(said, one) for one in between)
+        lead = between if is_near else []
+        if not is_near and (before >= 0 or with_lead):
+            linking = takewhile(lambda one: said.text[one].text in listed["linking"], reversed(between))
+            lead = [*linking][::-1]
+        if not is_near and any(
+            _denies(said.text[one].text) for one in between if one not in lead and one not in said.cued
+        ):
+            parts.append(_WITHOUT)
+        for one in (*lead, at):
+            token = said.text[one]
+            gap = said.question[said.text[one - 1].end : token.start] if one and parts else ""
+            parts[-1:] = (
+                [parts[-1] + (":" if ":" in gap else "," if "comma" in token.marks and is_near else "")]
+                if parts
+                else []
+            )
+            own = "" if not token.owns else "'" if token.text.endswith("s") else "'s"
+            parts.append(said.question[token.start : token.end] + own)
+        before = at
+    return " ".join(parts)
+
+
+def _is_kept(said: Said, at: int) -> bool:
+    """Tell whether a word may say what a question is about: it is of a name, or neither small nor one that frames."""
+    token, listed = said.text[at], words("restated")
+    if token.quoted or at in said.names:
+        return True
+    if token.text in listed["pronoun"]:
+        return said.text[at - 1].text in listed["numbering"]  # at least one
+    return not _is_small(said, at) and token.text not in words("framing")["framing"]
+
+
+def _is_small(said: Said, at: int) -> bool:
+    token = said.text[at]
+    if token.quoted or at in said.names:
+        return False
+    return token.text in words("framing")["framing_small"] or token.text in words("restated")["linking"]
+
+
+def _number(token: Token) -> int | None:
+    number = words("en")["number"].get(token.text, int(token.text) if token.text.isdecimal() else None)
+    return int(number) if number is not None and 1 < int(number) <= _MOST else None
+
+
+def _denials(sentence: str) -> int:
+    return sum(_denies(token.text) for token in tokenise(sentence))
+
+
+def _denies(word: str) -> bool:
+    lists = (words("en")["denial"], item_words()["no_thing"], words("framing")["framing_denial"])
+    return any(word in some for some in lists)

@@ -1,0 +1,86 @@
+"""Questions in words of their own are asked as plain ones for the same, and what their words might change is not."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from mrag_owl.datasets.mapping_files import open_mapping
+from mrag_owl.errors import RetrievalError
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.build.mapped_building import build_mapped
+from mrag_owl.records import Answer
+
+ROWS = """
+IMAGE_FILE|DESCRIPTION|AUTHOR|TITLE|TECHNIQUE|DATE|TYPE|SCHOOL|TIMEFRAME
+barn.jpg|Hay.|BERTI, Aldo|A Red Barn|Oil on canvas, 9 x 90 cm|1634|landscape|Italian|1601-1650
+hill.jpg|A hill.|BERTI, Aldo|The Hill|Oil on copper, 9 x 90 cm|1640|portrait|Italian|1601-1650
+saint.jpg|A saint.|DOPPER, Cees|St Olga|Fresco, 90 x 90 cm|1702|religious|Dutch|1701-1750
+pond.jpg|A pond.|DOPPER, Cees|The Pond|Oil on copper, 9 x 9 cm|1710|landscape|Dutch|1701-1750
+mill.jpg|A mill.|DOPPER, Cees|The Mill|Oil on panel, 5 x 9 cm|1712|landscape|Dutch|1701-1750
+"""
+
+
+@pytest.fixture(scope="module")
+def few(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
+    folder = tmp_path_factory.mktemp("few")
+    path = folder / "semart_few.csv"
+    path.write_text(ROWS.strip().replace("|", "\t"), encoding="iso-8859-1")
+    build_mapped(open_mapping("semart"), [path], folder / "store")
+    with Asker.open(folder / "store") as opened:
+        yield opened
+
+
+def told(asker: Asker, question: str) -> Answer | None:
+    """Return what is answered to a question; None where it is not read."""
+    try:
+        answer = asker.ask(question)
+    except RetrievalError:
+        return None
+    return None if answer.unread else answer
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        (
+            "If we ranked the schools by how many works each has, which comes out on top?",
+            "Which school has the most works?",
+        ),
+        ("Nobody has more landscapes here than this artist - who, please?", "Which artist has the most landscapes?"),
+        ("Tell me by whom your catalogue holds the greatest number of works", "Which artist has the most works?"),
+        ("Among the landscapes there must be an oldest one. Can you say which it is?", "the oldest landscape"),
+        ("Which landscape that you hold is newer than all the others?", "the newest landscape"),
+        ("The Pond and The Mill: I wonder which of the two is older", "Which is older, The Pond or The Mill?"),
+        ("Kindly state the year to which The Pond is dated", "When was The Pond made?"),
+        ("To which school does the catalogue assign Cees Dopper, please?", "the school of Cees Dopper"),
+        ("I should like to be told the quantity of Dutch landscapes, please", "How many Dutch landscapes?"),
+        ("Dutch landscapes, yes or no?", "Are there any Dutch landscapes?"),
+        ("May I enquire whether the collection includes an Italian fresco?", "Is there any Italian fresco?"),
+    ],
+)
+def test_a_question_in_words_of_its_own_is_answered_as_the_plain_one(few, question, plain):
+    answer, expected = told(few, question), few.ask(plain)
+    assert answer is not None
+    assert {one.iri for one in answer.results} == {one.iri for one in expected.results}
+    assert answer.text.splitlines()[0] == expected.text.splitlines()[0]
+
+
+def test_the_plain_question_is_told_with_its_answer(few):
+    question = "Among the landscapes there must be an oldest one. Can you say which it is?"
+    assert few.ask(question).text.endswith("\nRead as: the oldest landscapes")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "If we ranked the schools by how many shiny works each has, which comes out on top?",
+        "Among the landscapes there must be at least one oldest by Turner. Can you say which it is?",
+        "There is one school which has more works than all others; what is its name?",
+        "Is there at least one that a Dutchman did?",
+        "Kindly state the year to which The Puddle is dated",
+        "I should like to be told the quantity of Dutch landscapes that you have not sold, please",
+    ],
+)
+def test_no_word_that_may_change_it_is_passed_over(few, question):
+    answer = told(few, question)
+    assert answer is None or "Read as" not in answer.text
