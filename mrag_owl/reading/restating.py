@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from mrag_owl.errors import GrammarError
 from mrag_owl.expressions.syntax import And, ClassExpression, Named
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
-from mrag_owl.reading.forms import ASKED, Asked, Extreme, Listed, Ranked, Whether
+from mrag_owl.reading.forms import ASKED, Asked, Counted, Extreme, Listed, Ranked, Whether
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.tokens import Token, tokenise
@@ -39,6 +39,7 @@ _AROUND = "around"
 _WITHOUT = "without"
 _PLACE = re.compile(r"\{(\w+)\}")
 _FORMS = {form.__name__: form for form in ASKED}
+_PLAIN = (Listed, Counted, Whether)
 _MOST_SENTENCES = 8
 _LONGEST = 60  # words
 _MOST = 100  # things that are asked for by number
@@ -229,7 +230,10 @@ def _sentences(
             sentence = sentence.replace(f"{{{name}}}", words_of)
         sentence = re.sub(r"\s+", " ", sentence).strip()
         said_no = _denials(sentence) - _denials(frame.sentence)
-        if said_no == denials and not (said_no and Whether in frame.forms):
+        wonders = (
+            said.who and frame.forms[0] in _PLAIN and _wonders(said) - {token.text for token in tokenise(sentence)}
+        )
+        if said_no == denials and not (said_no and Whether in frame.forms) and not wonders:
             yield sentence
 
 
@@ -330,6 +334,12 @@ def _is_small(said: Said, at: int) -> bool:
 def _number(token: Token) -> int | None:
     number = words("en")["number"].get(token.text, int(token.text) if token.text.isdecimal() else None)
     return int(number) if number is not None and 1 < int(number) <= _MOST else None
+
+
+def _wonders(said: Said) -> set[str]:
+    """Return the words that ask when, where or who, and are no cues."""
+    asking = {*words("framing")["framing_wonder"], *words("en")["who"]}
+    return {token.text for at, token in enumerate(said.text) if token.text in asking and at not in said.cued}
 
 
 def _denials(sentence: str) -> int:
