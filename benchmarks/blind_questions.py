@@ -179,8 +179,9 @@ def _is_same(said: Given, wanted: Given) -> bool:
         return said.value is not None and wanted.value is not None and _number(said.value) == _number(wanted.value)
     if wanted.kind == "yesno":
         return said.value == wanted.value
-    if not wanted.items and wanted.value is not None and said.value is not None:
-        return _number(said.value) == _number(wanted.value) or {_plain(str(wanted.value))} == said.items
+    if not wanted.items and wanted.value is not None:
+        is_number = said.value is not None and _number(said.value) == _number(wanted.value)
+        return is_number or {_plain(str(wanted.value))} in (said.items, said.people, said.words)
     return said.items == wanted.items or any(told and told == wanted.items for told in (said.people, said.words))
 
 

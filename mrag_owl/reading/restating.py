@@ -20,6 +20,7 @@ from mrag_owl.errors import GrammarError
 from mrag_owl.expressions.syntax import And, ClassExpression, Named
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
 from mrag_owl.reading.forms import ASKED, Asked, Counted, Extreme, Listed, Ranked, Whether
+from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.tokens import Token, tokenise
@@ -126,7 +127,7 @@ def in_plain_words(
     if len(text) > _LONGEST:
         return None
     said = _said(reader, question, text, noun, called)
-    kinds = {text[at].text for at in said.facets}
+    several = {text[at].text for at in said.facets if singular(text[at].text) != text[at].text}
     for frame, sentence in restated(said):
         read = reader.read(sentence)
         asked = read.asked
@@ -139,7 +140,7 @@ def in_plain_words(
         if (
             not frame.cues
             and not _is_of(asked.expression, reader.population)
-            and tokenise(sentence)[0].text not in kinds
+            and tokenise(sentence)[0].text not in several
         ):
             continue  # landscapes by women are not asked for as women
         return Plain(sentence, asked)
