@@ -160,7 +160,13 @@ def _said(reader: QuestionReader, question: str, text: Sequence[Token], noun: st
         for end, value, _ in edges:
             if kind == "Name" and _is_written_as_name(text[place:end]):
                 names |= set(range(place, end))
-            elif kind == "Class" and end == place + 1 and isinstance(value, Meaning) and not value.kinds & population:
+            elif (
+                people
+                and kind == "Class"
+                and end == place + 1
+                and isinstance(value, Meaning)
+                and not value.kinds & population
+            ):
                 facets.add(place)
     makers = (one for one, iris in reader.names.classes.items() if people and one.isascii() and people >= {*iris})
     return Said(question, text, names, facets, called, noun, min(makers, key=len, default=""))
@@ -246,7 +252,8 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
             return  # more works than one of them, not than all together
         joining = words("restated")["comparing" if f"than {{{_OTHER}}}" in frame.sentence else "joining"]
         for before, at in pairwise(others):
-            if any(said.text[one].text in joining for one in range(before + 1, at)):
+            gap = said.question[said.text[before].end : said.text[at].start]
+            if "/" in gap or any(said.text[one].text in joining for one in range(before + 1, at)):
                 first, last = ([one for one in others if one < at], [one for one in others if one >= at])
                 yield {_ONE: _written(said, first), _OTHER: _written(said, last)}
     elif _FACET in frame.places:
@@ -255,7 +262,7 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
             for things in _things(said, [at for at in kept if at != facet]):
                 yield {_FACET: said.question[said.text[facet].start : said.text[facet].end], _REST: things}
     elif _NOUN in frame.places:
-        if others and len(others) < len(kept):
+        if len(others) < len(kept) and bool(others) == (_REST in frame.places):
             yield {_REST: _written(said, others)}
     elif "who" in frame.places:
         yield from ({_REST: things} for things in (_things(said, kept) if said.who else ()))
@@ -329,7 +336,8 @@ def _is_small(said: Said, at: int) -> bool:
     token = said.text[at]
     if token.quoted or at in said.names:
         return False
-    return token.text in words("framing")["framing_small"] or token.text in words("restated")["linking"]
+    lists = (words("framing")["framing_small"], words("restated")["linking"], words("restated")["joining"])
+    return any(token.text in some for some in lists)
 
 
 def _number(token: Token) -> int | None:

@@ -421,7 +421,7 @@ class Asker(OverStore):
     def _in_plain_words(self, question: str, *, top_k: int, instead: Asked | None = None) -> Answer | None:
         """Answer the plain question that asks the same as one in words of its own; None without any."""
         noun = self.store.manifest.profile.noun
-        plain = in_plain_words(self.reader, question, noun=noun, called=self._called, instead=instead)
+        plain = in_plain_words(self.reader, question, noun=noun, called=self._members_called, instead=instead)
         if plain is None:
             return None
         answered = self._by_logic(question, plain.asked, strategy="hybrid", top_k=top_k, taken=True)
@@ -438,12 +438,18 @@ class Asker(OverStore):
         return None if asked is None or some is None else replace(asked, expression=some)
 
     @cached_property
+    def _members_called(self) -> frozenset[str]:
+        """What members of the population are called."""
+        population = self.store.manifest.profile.population
+        classes = (said for said, iris in self.names.classes.items() if {*iris} == {population})
+        schema = open_glossary(self.store, self.knowledge.base).schema
+        return frozenset((*classes, *with_plurals(map(key, schema.population_words))))
+
+    @cached_property
     def _called(self) -> frozenset[str]:
         """What members of the population, or things on them, are called."""
-        population = self.store.manifest.profile.population
         schema = open_glossary(self.store, self.knowledge.base).schema
-        classes = (said for said, iris in self.names.classes.items() if {*iris} == {population})
-        return frozenset((*classes, *with_plurals(map(key, (*schema.population_words, *schema.every_item_words)))))
+        return self._members_called | frozenset(with_plurals(map(key, schema.every_item_words)))
 
     def _some_of_population(self, expression: ClassExpression) -> ClassExpression | None:
         """Return which members of the population an expression holds of; None where it is none, or all."""
