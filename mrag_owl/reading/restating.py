@@ -325,7 +325,7 @@ def _written(said: Said, kept: Sequence[int], *, with_lead: bool = False) -> str
 def _is_kept(said: Said, at: int) -> bool:
     """Tell whether a word may say what a question is about: it is of a name, or neither small nor one that frames."""
     token, listed = said.text[at], words("restated")
-    if token.quoted or at in said.names:
+    if token.quoted or at in said.names or token.text in listed["turning"]:
         return True
     if token.text in listed["pronoun"]:
         return said.text[at - 1].text in listed["numbering"]  # at least one
