@@ -20,7 +20,6 @@ from mrag_owl.errors import GrammarError
 from mrag_owl.expressions.syntax import And, ClassExpression, Named
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
 from mrag_owl.reading.forms import ASKED, Asked, Counted, Extreme, Listed, Ranked, Whether
-from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.tokens import Token, tokenise
@@ -127,22 +126,15 @@ def in_plain_words(
     if len(text) > _LONGEST:
         return None
     said = _said(reader, question, text, noun, called)
-    several = {text[at].text for at in said.facets if singular(text[at].text) != text[at].text}
     for frame, sentence in restated(said):
         read = reader.read(sentence)
         asked = read.asked
         if not isinstance(asked, frame.forms) or read.taken or read.passed or read.guessed:
             continue
-        if instead is not None and (not frame.cues or isinstance(instead, frame.forms)):
+        if instead is not None and isinstance(instead, frame.forms):
             continue
         if _FACET in frame.places and isinstance(asked, Listed) and _is_of(asked.expression, reader.population):
             continue  # pockets are no kind of pictures
-        if (
-            not frame.cues
-            and not _is_of(asked.expression, reader.population)
-            and tokenise(sentence)[0].text not in several
-        ):
-            continue  # landscapes by women are not asked for as women
         return Plain(sentence, asked)
     return None
 

@@ -33,7 +33,6 @@ def first(question: str, *, facets: tuple[str, ...] = ()) -> str:
             ("movements",),
             "the 3 movements with the most works",
         ),
-        ("Kindly list anything by Turner that is not in oil", (), "Turner that is not in oil"),
     ],
 )
 def test_cues_and_frames_are_taken_away_and_the_rest_keeps_its_order(question, facets, plain):
@@ -41,7 +40,10 @@ def test_cues_and_frames_are_taken_away_and_the_rest_keeps_its_order(question, f
 
 
 def test_no_denial_is_lost():
-    for question in ("Tell me how many works do not include a horse", "Kindly list works that never show horses"):
+    for question in (
+        "Tell me how many works do not include a horse",
+        "Tell me the number of works that never show horses",
+    ):
         for _, sentence in restated(said(question)):
             assert re.search(r"\b(not|without|never)\b", sentence)
 
