@@ -640,10 +640,20 @@ class Lattices:
         for category, end, value, cost in self.record_words.at(text, place):
             if category == "Quoted" and end == place + 1 and self._is_what_all_are(text[place].text):
                 continue  # transferred | paintings
+            if category == "Stated" and self._is_set_aside(text, place):
+                continue
             if category != "Stated" or not (asks_giver or is_thing):
                 yield category, end, value, cost
             elif asks_giver:
                 yield "Gave", end, value, cost
+
+    def _is_set_aside(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word leaves out what is named behind it: leaving | Blake out; and is not left to anybody."""
+        if text[place].text not in self.words["leaving"]:
+            return False
+        ends = (at for at in range(place + 1, len(text)) if text[at].marks)
+        behind = [token.text for token in text[place + 1 : next(ends, len(text))]]
+        return any(word in self.words["except_after"] for word in behind[1:])
 
     def _scene_at(self, text: Sequence[Token], place: int) -> list[Meaning]:
         """Return the genre of what is called so before "of" and what titles speak of: views | of Rome.
