@@ -519,11 +519,7 @@ class Lattices:
         is_said = placing or self._is_of_giver(text, place) or self._by_maker_of(text, place) > place
         if (opened := relations.prepositions.get(token.text)) and not is_said:
             yield "Prep", place + 1, tuple(opened), 0
-        leads = [len(one) for one in map(str.split, self.words["purpose_as"]) if words[: len(one)] == one]
-        lead = max(leads, default=1) - 1
-        is_for = bool(leads) or token.text in self.words["purpose_for"]
-        if is_for and (size := self._purpose(words[lead:], text[place + lead :])):
-            yield "purpose", place + lead + size, token.text, 0
+        yield from self._purposes(text, place, words)
         yield from self._verbal(text, place, words)
         yield from ((category, place + 1, number, 0) for category, number in numbers(self.words, token.text))
 
@@ -802,6 +798,14 @@ class Lattices:
             yield "Oeuvre", alike, name.cost + is_several
         elif self.world.people and self._is_proper(name):
             yield "National", replace(name, cost=0), name.cost
+
+    def _purposes(self, text: Sequence[Token], place: int, words: Sequence[str]) -> Iterator[tuple[str, int, str, int]]:
+        """Yield what says a purpose from a place on: "for my class", "as inspiration for a tale"."""
+        leads = [len(one) for one in map(str.split, self.words["purpose_as"]) if words[: len(one)] == one]
+        lead = max(leads, default=1) - 1
+        is_for = bool(leads) or words[0] in self.words["purpose_for"]
+        if is_for and (size := self._purpose(words[lead:], text[place + lead :])):
+            yield "purpose", place + lead + size, words[0], 0
 
     def _purpose(self, words: Sequence[str], text: Sequence[Token]) -> int:
         """Return how many words say what somebody wants it for: "for my drawing class", "for a tale that I write"."""
