@@ -801,7 +801,7 @@ class Lattices:
 
     def _purposes(self, text: Sequence[Token], place: int, words: Sequence[str]) -> Iterator[tuple[str, int, str, int]]:
         """Yield what says a purpose from a place on: "for my class", "as inspiration for a tale"."""
-        leads = [len(one) for one in map(str.split, self.words["purpose_as"]) if words[: len(one)] == one]
+        leads = [len(one) for one in map(str.split, self.words["purpose_lead_noun"]) if words[: len(one)] == one]
         lead = max(leads, default=1) - 1
         is_for = bool(leads) or words[0] in self.words["purpose_for"]
         if is_for and (size := self._purpose(words[lead:], text[place + lead :])):
@@ -821,7 +821,7 @@ class Lattices:
         """Return how many words say a purpose and no more of it; "for the Dutch school" is of those painters."""
         listed = self.words["purpose_noun"]
         said = " ".join(words[1:_PURPOSE])
-        if occasions := [one for one in self.words["occasion"] if f"{said} ".startswith(f"{one} ")]:
+        if occasions := [one for one in self.words["occasion_noun"] if f"{said} ".startswith(f"{one} ")]:
             return 1 + max(len(one.split()) for one in occasions)
         if words[1:2] and words[1] in self.words["purpose_level"] and "".join(words[2:3]).isdecimal():
             return 3
