@@ -20,6 +20,7 @@ _LIMITING = (
     *("only_all", "only_after"),
     *("least", "most_of", "most", "fewest", "early", "late", "old", "new", "same", "other", "else", "or", "either"),
     *("or_more", "or_less", "or_after", "or_before", "personal", "several_said", "said_before", "subject"),
+    "preferring",
 )
 """Lists of words that limit what is asked for, or point to it, wherever they stand."""
 _PLAIN = ("wish", "det", "preposition")

@@ -519,8 +519,7 @@ class Lattices:
         is_said = placing or self._is_of_giver(text, place) or self._by_maker_of(text, place) > place
         if (opened := relations.prepositions.get(token.text)) and not is_said:
             yield "Prep", place + 1, tuple(opened), 0
-        if token.text in self.words["purpose_for"] and (size := self._purpose(words, text[place:])):
-            yield "purpose", place + size, token.text, 0
+        yield from self._purposes(text, place, words)
         yield from self._verbal(text, place, words)
         yield from ((category, place + 1, number, 0) for category, number in numbers(self.words, token.text))
 
@@ -640,10 +639,20 @@ class Lattices:
         for category, end, value, cost in self.record_words.at(text, place):
             if category == "Quoted" and end == place + 1 and self._is_what_all_are(text[place].text):
                 continue  # transferred | paintings
+            if category == "Stated" and self._is_set_aside(text, place):
+                continue
             if category != "Stated" or not (asks_giver or is_thing):
                 yield category, end, value, cost
             elif asks_giver:
                 yield "Gave", end, value, cost
+
+    def _is_set_aside(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word leaves out what is named behind it: leaving | Blake out; and is not left to anybody."""
+        if text[place].text not in self.words["leaving"]:
+            return False
+        ends = (at for at in range(place + 1, len(text)) if text[at].marks)
+        behind = [token.text for token in text[place + 1 : next(ends, len(text))]]
+        return any(word in self.words["except_after"] for word in behind[1:])
 
     def _scene_at(self, text: Sequence[Token], place: int) -> list[Meaning]:
         """Return the genre of what is called so before "of" and what titles speak of: views | of Rome.
@@ -790,12 +799,30 @@ class Lattices:
         elif self.world.people and self._is_proper(name):
             yield "National", replace(name, cost=0), name.cost
 
-    def _purpose(self, words: Sequence[str], text: Sequence[Token]) -> int:
-        """Return how many words say what somebody wants it for: "for my drawing class", "for year 9".
+    def _purposes(self, text: Sequence[Token], place: int, words: Sequence[str]) -> Iterator[tuple[str, int, str, int]]:
+        """Yield what says a purpose from a place on: "for my class", "as inspiration for a tale"."""
+        leads = [len(one) for one in map(str.split, self.words["purpose_lead_noun"]) if words[: len(one)] == one]
+        lead = max(leads, default=1) - 1
+        is_for = bool(leads) or words[0] in self.words["purpose_for"]
+        if is_for and (size := self._purpose(words[lead:], text[place + lead :])):
+            yield "purpose", place + lead + size, words[0], 0
 
-        "For the Dutch school" is of those painters.
-        """
+    def _purpose(self, words: Sequence[str], text: Sequence[Token]) -> int:
+        """Return how many words say what somebody wants it for: "for my drawing class", "for a tale that I write"."""
+        size = self._purpose_alone(words, text)
+        start = size + (size < len(words) and words[size] in self.words["which_gap"])
+        end = next((at for at in range(start, len(text)) if text[at].marks), len(text))
+        work, *rest = [word for word in words[start + 1 : end] if word not in self.words["aux"]] or [""]
+        is_own = words[start : start + 1] != [] and words[start] in self.words["speaker"] and len(rest) <= 1
+        is_own &= work.endswith("ing") or work in self.words["putting_verb"]
+        return end if size and is_own and all(word in self.words["preposition"] for word in rest) else size
+
+    def _purpose_alone(self, words: Sequence[str], text: Sequence[Token]) -> int:
+        """Return how many words say a purpose and no more of it; "for the Dutch school" is of those painters."""
         listed = self.words["purpose_noun"]
+        said = " ".join(words[1:_PURPOSE])
+        if occasions := [one for one in self.words["occasion_noun"] if f"{said} ".startswith(f"{one} ")]:
+            return 1 + max(len(one.split()) for one in occasions)
         if words[1:2] and words[1] in self.words["purpose_level"] and "".join(words[2:3]).isdecimal():
             return 3
         if words[1:2] and words[1] in (*self.words["own"], *self.words["speaker"]) and len(words) > 3:

@@ -336,7 +336,8 @@ class Objections:
         by = (one.filler for one in walk(asked.expression) if isinstance(one, Some) and one.role in self._world.making)
         parts = [filler.operands if isinstance(filler, And | Or) else (filler,) for filler in by]
         is_unnamed = any(not any(isinstance(one, OneOf) for one in some) for some in parts)
-        return text[-1].text if through or (of_works and (of_makers or is_unnamed)) else ""
+        is_apart = any(one.marks & {"comma", "stop"} for one in text[1:-1])  # works by women, | paintings only
+        return text[-1].text if through or (of_works and (of_makers or (is_unnamed and not is_apart))) else ""
 
     def _judgement(self, text: Sequence[Token], asked: Asked) -> str:
         """Return the word that judges what is named before it, of which no record tells: Is Ophelia | good."""

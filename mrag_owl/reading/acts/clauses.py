@@ -163,6 +163,15 @@ def in_group(world: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
+def such_each(world: World, one: Argument, other: Argument) -> Iterator[Meaning]:
+    """“(turns up) under both | Cubism | and Dada”: by works of the one and works of the other."""
+    for first in is_such(world, one):
+        for second in is_such(world, other):
+            if both := first.joined(second):
+                yield both
+
+
+@action
 def by_group(world: World, said: Argument) -> Iterator[Meaning]:
     """“(works) by the London Group”: of what is of that group, and not of what shows it."""
     shown = {role.iri for role in world.frames.depicting}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import inf
+from math import inf, isinf
 
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.values import Texts
@@ -150,9 +150,33 @@ def either_span(_: World, one: Range, other: Range) -> Iterator[Range]:
 
 @action
 def one_span_or_other(world: World, one: Range, other: Range) -> Iterator[Range]:
-    """“Before 1500 | and after 1800”: one or the other, where they have no year in common."""
+    """“Before 1500 | and after 1800”: one or the other; “after 1800 | and before 1850”: from one to the other."""
     if one.most < other.least or other.most < one.least:
         yield from either_span(world, one, other)
+    elif isinf(one.least) != isinf(other.least) and isinf(one.most) != isinf(other.most):
+        yield from within_both(world, one, other)
+
+
+@action
+def within_both(_: World, one: Range, other: Range) -> Iterator[Range]:
+    """“Between 1914 and 1918, | during the First World War”: said twice, of what lies in both."""
+    least, most = max(one.least, other.least), min(one.most, other.most)
+    if least <= most and not (one.others or other.others):
+        yield Range(least, most)
+
+
+@action
+def told_era(world: World, years: int, span: Range) -> Iterator[Range]:
+    """“The First World War, | 1914 to 1918”: what its years are is told with it."""
+    for one in era(world, years):
+        if any(within_both(world, one, span)):
+            yield span
+
+
+@action
+def told_event(world: World, span: Range, years: int) -> Iterator[Range]:
+    """“1914 to 1918, | the First World War”."""
+    yield from told_era(world, years, span)
 
 
 @action

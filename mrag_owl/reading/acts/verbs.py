@@ -13,6 +13,7 @@ from itertools import product
 from mrag_owl.expressions.syntax import TOP, And, OneOf, Or, Role, Some, conjunction, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import all_of, neither_of
+from mrag_owl.reading.acts.periods import era
 from mrag_owl.reading.acts.traits import modify
 from mrag_owl.reading.acts.values import Filled, Fronted, Placed
 from mrag_owl.reading.arguments import (
@@ -155,6 +156,13 @@ def adjunct(world: World, verb: Filled, said: Argument) -> Iterator[Filled]:
 def ranged(_: World, verb: Filled, span: Range) -> Iterator[Filled]:
     """“Painted before 1800”."""
     yield from _adjunct(verb, Dated(span, cost=int(span.is_year)), verb.frame.places())
+
+
+@action
+def done_in_era(world: World, verb: Filled, years: int) -> Iterator[Filled]:
+    """“Died in | the First World War”."""
+    for span in era(world, years):
+        yield from ranged(world, verb, span)
 
 
 @action

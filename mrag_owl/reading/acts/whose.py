@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, DataSays, Some, negation, walk
+from mrag_owl.expressions.syntax import TOP, DataSays, Some, conjunction, disjunction, negation, walk
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.traits import no_date, some_date
@@ -78,6 +78,14 @@ def role_elsewhere(world: World, roles: Roles, thing: Meaning) -> Iterator[Meani
 def as_role(world: World, said: Argument, roles: Roles) -> Iterator[Meaning]:
     """“Have London as their birthplace”."""
     yield from role_is(world, roles, said)
+
+
+@action
+def as_each(world: World, said: Argument, roles: Roles, other: Argument, others: Roles) -> Iterator[Meaning]:
+    """“Have Paris as their birthplace and Rome as their place of death”."""
+    for one in role_is(world, roles, said):
+        for another in role_is(world, others, other):
+            yield from joined(world, one, another)
 
 
 @action
@@ -221,6 +229,9 @@ def event_not_at(world: World, roles: Roles, place: Placed) -> Iterator[Meaning]
 @action
 def has_role(world: World, roles: Roles) -> Iterator[Meaning]:
     """“With a known birthplace”; a date is any, of one year or roughly."""
+    if _is_event(world, roles):
+        yield Meaning(disjunction(*(Some(role, TOP) for role in roles)), world.relations.sources(roles[0]))
+        return
     for role in roles:
         kinds = world.relations.sources(role)
         if kinds == world.population and role == world.relations.time_role(kinds):
@@ -231,13 +242,22 @@ def has_role(world: World, roles: Roles) -> Iterator[Meaning]:
 
 @action
 def lacks_role(world: World, roles: Roles) -> Iterator[Meaning]:
-    """“Without a birthplace”: nothing is stated of it."""
+    """“Without a birthplace”: nothing is stated of it; without a death: neither its time nor its place."""
+    if _is_event(world, roles):
+        lacks = conjunction(*(negation(Some(role, TOP)) for role in roles))
+        yield Meaning(lacks, world.relations.sources(roles[0]))
+        return
     for role in roles:
         kinds = world.relations.sources(role)
         if kinds == world.population and role == world.relations.time_role(kinds):
             yield from no_date(world)
         else:
             yield Meaning(negation(Some(role, TOP)), kinds)
+
+
+def _is_event(world: World, roles: Roles) -> bool:
+    """Tell whether roles are all that is stated of one event, its time and its place."""
+    return len(roles) > 1 and roles in world.relations.nominals.values()
 
 
 @action
