@@ -8,6 +8,7 @@ narrows what is looked for, no more than these was asked.
 from __future__ import annotations
 
 from collections.abc import Set
+from itertools import pairwise
 
 from mrag_owl.expressions.syntax import Or, walk
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether, is_universal
@@ -44,8 +45,9 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
         return None  # is one number more than another?
     either = {*english["or"], *english["either"]}
     has_either = any(isinstance(one, Or) for one in walk(linked.expression))
-    if any(token.text in either for token in rest) and not has_either:
-        return None
+    asks_of_it = any(one.text in english["be"] and two.text in english["personal"] for one, two in pairwise(text))
+    if any(token.text in either for token in rest) and (asks_of_it or not has_either):
+        return None  # is it by Blake or by Turner?
     small = {*listed["framing_small"], *called, *either, *english["denial"], *item_words()["no_thing"]}
     small |= {*listed["framing_person"], *listed["framing_worn"]} if shows_people else set()
     if not all(token.text in small or _is_framing(token) for token in rest) or any(token.quoted for token in rest):

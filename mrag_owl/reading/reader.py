@@ -25,6 +25,7 @@ from mrag_owl.expressions.syntax import (
     Or,
     Role,
     Some,
+    disjunction,
     signature,
     walk,
 )
@@ -56,6 +57,7 @@ from mrag_owl.reading.forms import (
     Whether,
     Worded,
 )
+from mrag_owl.reading.gist import Gists
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
 from mrag_owl.reading.item_lattice import beyond_data
@@ -218,6 +220,8 @@ class QuestionReader:
         read = self._read(question, text, Work(_STEPS))
         if read.asked is None and (alone := self._without_besides(question, text)) is not None:
             read = alone
+        if self._of_items is None and (gist := self._by_gist(question, text, read)) is not None:
+            read = gist
         read = self._less_narrowly(self._not_as_many(question, text, read))
         if isinstance(read.asked, Extreme) and _says(text, "ends_of_span"):
             return ReadQuestion(None, unread=question)  # of the last decade of a century not the last work alone
@@ -437,6 +441,56 @@ class QuestionReader:
             if not (self._is_of_all(read.asked) and isinstance(read.asked, Listed)):
                 return replace(read, taken=True, passed=(*left_out(question, text, kept), *read.passed))
         return None
+
+    def _by_gist(self, question: str, text: list[Token], read: ReadQuestion) -> ReadQuestion | None:
+        """Return what the gist of a question asks that is not read otherwise; None where that is not clear."""
+        doubted = (read.asked, read.unclear, read.readings, read.is_too_long, read.is_unstated, read.titled)
+        if any(doubted) or (asks_whether(text) and is_universal(text)):
+            return None
+        names = {at: edges for at, edges in self.lattices.make(text).items() if at[0] == "Name"}  # by no part of them
+        lattice = {at: some for at, some in self.lattices.make(text, by_words=True).items() if at[0] != "Name"} | names
+        for gist in self._gists.of(question, text, lattice):
+            again = self._read(gist.said, tokenise(gist.said), Work(_FEW_STEPS))
+            asked = again.asked
+            if not isinstance(asked, Listed) or again.passed or again.slips:
+                continue
+            if (
+                self._is_of_all(asked)
+                or not self._is_of_word(text, asked)
+                or not self._is_of_some(asked, text, lattice)
+            ):
+                continue
+            if self._gists.adds_nothing(gist, text, lattice, asked.expression):
+                return replace(again, asked=_formed(asked.expression, text), taken=True)
+        return None
+
+    def _is_of_some(self, asked: Asked, text: Sequence[Token], lattice: Lattice) -> bool:
+        """Tell whether some works are asked for, or people where a question asks for such, and not all of them."""
+        extents = self.relations.extents
+        found = extents.individuals(asked.expression)
+        kinds = self.world.people if self._gists.asks_for_people(text, lattice) else self.world.population
+        every = extents.count(disjunction(*map(Named, sorted(kinds))))
+        parts = [*walk(asked.expression)]
+        titled = any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in parts)
+        named = {iri for part in parts if isinstance(part, OneOf) for iri in part.individuals}
+        titled |= any(self.relations.kinds_of(iri) & self.world.population for iri in named)
+        is_some = titled < len(found) < every  # others may be called otherwise than the one that titles call so
+        return is_some and bool(self.relations.kinds_of(found[0]) & kinds)
+
+    @cached_property
+    def _gists(self) -> Gists:
+        population = {said for said, iris in self.names.classes.items() if {*iris} == {self.population}}
+        return Gists(
+            self.world,
+            self.skipping.small,
+            population,
+            dated=self._is_in_dates,
+            is_titled=bool(self.lattices.finder.topics.titled),
+        )
+
+    def _is_in_dates(self, said: str) -> bool:
+        """Tell whether records have words behind dates: in Arles."""
+        return any(name == "SaidWhen" for name, _ in self.lattices.make(tokenise(said), by_words=True))
 
     def _before_remarks(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
         """Return what a question asks but for what is remarked behind it; None where nothing is."""

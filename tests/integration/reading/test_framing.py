@@ -61,3 +61,48 @@ def test_what_narrows_changes_or_turns_a_request_is_not_taken_for_its_frame(few,
         return
     plain = {one.iri for one in few.ask("Dutch landscapes").results}
     assert answer.unread or {one.iri for one in answer.results} != plain
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("The support should be copper, and the school? Italian, please", "Italian works on copper"),
+        ("I'd be pleased to see whatever Berti painted as a portrait", "portraits by Berti"),
+        ("Let me see what Berti and Dopper did as landscapes, would you?", "landscapes by Berti or Dopper"),
+        ("Leave the portraits out, but show us the lot of your Berti holdings", "works by Berti but no portraits"),
+        (
+            "We'd love some landscapes, and we don't mean the Italian ones, for our wall",
+            "landscapes that are not Italian",
+        ),
+        ("What have you got on copper, on a plate of it, rather than canvas?", "works on copper"),
+        ("school: Dutch, show all", "Dutch works"),
+        ("Paintings my aunt would like, Dutch ones I mean, of the landscape kind", "Dutch landscapes"),
+        ("Holland, who've you got from there?", "artists of the Dutch school"),
+        ("I want the landscapes where the artist used copper", "landscapes on copper"),
+    ],
+)
+def test_a_request_is_read_by_its_gist(few, question, plain):
+    answer = few.ask(question)
+    assert not answer.unread
+    assert {one.iri for one in answer.results} == {one.iri for one in few.ask(plain).results}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Let me see what Berti and Dopper did as shiny landscapes, would you?",
+        "Let me see landscapes after Berti, would you?",
+        "Let me see what else Berti did in a year of landscapes, would you?",
+        "In which year, would you say, did Berti produce landscapes?",
+        "Which school, I mean, did Berti's landscapes belong to?",
+        "Let me see both a barn and a hill, would you, by Berti?",
+        "The landscapes, is it Berti or Dopper, would you say?",
+    ],
+)
+def test_a_gist_leaves_out_nothing_that_says_more(few, question):
+    try:
+        answer = few.ask(question)
+    except RetrievalError:
+        return
+    some = {one.iri for one in few.ask("landscapes by Berti or Dopper").results}
+    assert answer.unread or not {one.iri for one in answer.results} <= some
