@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.item_lattice import beyond_data
-from mrag_owl.reading.languages import item_words
+from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.skipping import Skip
 from mrag_owl.reading.tokens import Token
 
@@ -121,10 +121,20 @@ class ItemSkips:
         )
         listed = self._listed["lists_that_say_nothing"].keys() - {"occasion", "for_occasion"}
         phrases = ((first, last) for (name, first), edges in lattice.items() if name in listed for last, *_ in edges)
-        for first, last in (*single, *phrases):
+        for first, last in (*single, *phrases, *self._framing(text, places)):
             if fixed.isdisjoint(range(first, last)):
                 found.setdefault((first, last), Skip(first, last, HARMLESS, is_harmless=True))
+        for first, last in _runs({place for one in found for place in range(*one)}, text):
+            found.setdefault((first, last), Skip(first, last, HARMLESS, is_harmless=True))
         return tuple(found[place] for place in sorted(found))
+
+    def _framing(self, text: Sequence[Token], places: _Places) -> Iterator[tuple[int, int]]:
+        """Yield where words only frame a request: "my requirement", "brr, the frost is coming"."""
+        lists = [words("framing")[name] for name in ("framing", "framing_person", "framing_worn", "framing_things")]
+        for place, token in enumerate(text):
+            is_name = token.is_capital and token.start > 0 and not token.marks
+            if not is_name and not token.quoted and any(token.text in listed for listed in lists):
+                yield place, place + 1
 
     def times(self, text: Sequence[Token]) -> set[int]:
         """Return the places of words that say when something is, or is worn: "80s", "wedding"."""
@@ -443,6 +453,15 @@ def narrows(said: Sequence[Token]) -> bool:
     """Tell whether words set a condition for what is asked: "as long as they are cosy", "there are bows in them"."""
     words = " ".join(token.text for token in said)
     return any(f"{words} ".startswith(f"{one} ") for one in item_words()["narrowing"])
+
+
+def _runs(places: Set[int], text: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    """Yield where words stand on end that say nothing each, from any of them to any other."""
+    for first in sorted(places):
+        last = first + 1
+        while last in places:
+            last += 1
+            yield first, last
 
 
 def _is_apart(token: Token) -> bool:
