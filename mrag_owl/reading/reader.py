@@ -58,8 +58,8 @@ from mrag_owl.reading.forms import (
 )
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
-from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.inflections import singular
+from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import english, item_words, tongue, words
 from mrag_owl.reading.lattice import Lattices
