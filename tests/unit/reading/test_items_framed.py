@@ -170,4 +170,4 @@ def test_many_ways_over_the_same_words_are_tried_once():
     skips = [Skip(first, last, 1, is_harmless=True) for first in range(1, 30) for last in range(first + 1, 31)]
     found, _ = passed_over({("Thing", 0): [(1, "coat", 0)]}, skips, told=False)
     assert len(found["Thing", 0]) == 30
-    assert dict((end, cost) for end, _, cost in found["Thing", 0])[30] == 1
+    assert {end: cost for end, _, cost in found["Thing", 0]}[30] == 1
