@@ -54,7 +54,7 @@ def wanted(question):
         ("Brr, chilly lately! People wrapped up in a coat with a belt, please", "coat with a belt"),
         ("I'd be indebted for glimpses of someone sporting a bag and a skirt", "a bag and a skirt"),
         ("Kindly retrieve, for the webinar, whichever clothes possess a striped skirt", "striped skirt"),
-        ("This frost! Homework requires me to locate beltless coats", "coats without a belt"),
+        ("This frost! Homework requires me to fetch beltless coats", "coats without a belt"),
     ],
 )
 def test_words_that_only_frame_a_request_stand_between_its_parts(question, plain):
