@@ -61,9 +61,11 @@ def asks_whether(text: Sequence[Token]) -> bool:
     [True, False, False]
     >>> [asks_whether(tokenise(text)) for text in ("Would I find a cape?", "Would you find me a cape?")]
     [True, False]
+    >>> [asks_whether(tokenise(text)) for text in ("May I enquire whether it is blue?", "A kilt, yes or no?")]
+    [True, True]
     """
     text = [*dropwhile(lambda token: token.text in item_words()["greeting"], text)]
-    if _begun(text, "wonders_if"):
+    if _begun(text, "wonders_if") or _wonders(text) or _ends(text, "whether_tag"):
         return True
     text = text[_begun(text, "silly") :]
     said = ["" if token.quoted else token.text for token in text[:3]]
@@ -77,6 +79,24 @@ def asks_whether(text: Sequence[Token]) -> bool:
         return True
     is_asked = said[:1] != [] and said[0] in words("en")["aux"] and said[0] not in _MODAL
     return is_asked and said[1:2] not in (["you"], ["i"], ["we"])
+
+
+def _wonders(text: Sequence[Token]) -> bool:
+    """Tell whether somebody wants to know whether something is so, wherever that is said: "may I ask | whether"."""
+    said = ["" if token.quoted else token.text for token in text]
+    if said and said[0] in WONDERED:
+        return False  # which hats are there? I am not sure whether …
+    asking, told = words("framing")["framing_asking"], item_words()["you"]
+    places = [place for place, word in enumerate(said) if place and word in words("framing")["framing_if"]]
+    before = (said[place - 1 - (place > 1 and said[place - 1] in told)] for place in places)
+    return any(word in asking for word in before)
+
+
+def _ends(text: Sequence[Token], name: str) -> bool:
+    """Tell whether a text ends in a phrase of a list, and says more."""
+    said = ["" if token.quoted else token.text for token in text]
+    phrases = (phrase.split() for phrase in item_words()[name])
+    return any(said[-len(phrase) :] == phrase for phrase in phrases if len(phrase) < len(said))
 
 
 def _count_reach(text: Sequence[Token]) -> int:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property
-from itertools import chain, pairwise
+from itertools import chain, pairwise, product
 from typing import NamedTuple, cast
 
 from mrag_owl.expressions.syntax import Named
@@ -145,9 +145,10 @@ class ItemLattices:
             return True
         if any(one.first == span.last for one in spans):
             return False
-        saying = {word for name in ("rel", "be", "not", "in_it_of", "degree", "made") for word in listed[name]}
+        saying = {word for name in ("rel", "be", "not", "in_it_of", "degree", "made", "det") for word in listed[name]}
+        made = stretches(text, "made_as") | stretches(text, "in_it_of")
         first = span.first
-        while first and text[first - 1].text in saying and not text[first].marks:
+        while first and (text[first - 1].text in saying or first - 1 in made) and not text[first].marks:
             first -= 1
         before = [one for one in spans if one.last == first and not text[first].marks]
         classes = tuple(iri for span in before for iri in self._classes(span))
@@ -380,7 +381,10 @@ class ItemLattices:
         return {at: edges for at, edges in lattice.items() if at[0] in (*MARKS, *_AVERAGING) or at[1] not in beyond}
 
     def _of_wholes(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
-        """Drop the shapes that no noun for wholes stands by: "vertical | stripes", "a bag | wider than tall"."""
+        """Drop what asks or tells of no wholes where it stands: "(photos) in | which", "vertical | stripes"."""
+        for place in range(2, len(text)):
+            if text[place - 1].text in item_words()["wherein_word"] and text[place - 2].text in self.wholes:
+                lattice.pop(("which", place), None)  # photographs in | which there is a print
         joining = {word for name in ("be", "rel", "all_of_them", "should_be") for word in item_words()[name]}
         than, things = item_words()["than"], {first for name, first in lattice if name == "Thing"}
         named = {first for name, first in lattice if name in ("Thing", "Trait")}
@@ -419,6 +423,8 @@ class ItemLattices:
                 elif category == "wear" and inside and text[last - 1].text in listed["with"]:
                     for name in ("Bearing", "Thing"):
                         lattice.pop((name, first), None)
+                elif category == "nay" and last < len(text) and not text[last].marks & {"comma", "stop"}:
+                    lattice[category, first] = [edge for edge in lattice[category, first] if edge[0] != last]
                 elif category == "would_do" and any("stop" in token.marks for token in text[1:first]):
                     lattice.pop(("trailing", first), None)  # gloves. A scarf | would do
                 elif category == "going":
@@ -559,7 +565,8 @@ class ItemLattices:
         begin, size = place, len(said)
         while place < size and not text[place].marks and place in verbs:
             place += 1
-        if place == size or (text[place].marks and place == begin):
+        is_field = place == begin and place < size and noun in self._groups and text[place].marks == {"stop"}
+        if place == size or (text[place].marks and place == begin and not is_field):
             return
         reaches = place in reaching and noun in self._groups
         joining = {
@@ -605,7 +612,10 @@ class ItemLattices:
         """Return what words mean before a noun for a part, as a trait."""
         said = " ".join(token.text for token in text[first:last])
         names = dict.fromkeys(f"{said} {one}" for one in (noun, singular(noun)))
-        return tuple(one for name in names for one in self.glossary.phrases.get(name, ()) if not self._is_thing(one))
+        found = tuple(one for name in names for one in self.glossary.phrases.get(name, ()) if not self._is_thing(one))
+        kinds, terms = self._groups.get(noun, ()), self.glossary.terms
+        own = (one for one in self.glossary.phrases.get(said, ()) if one.strength == "exact")
+        return found or tuple(one for one in own if not {*terms[one.term].individuals}.isdisjoint(kinds))
 
     def _of_asked_head(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Add of "which sleeve is commoner: cap or puff", "a sleeve which is cap or puff" that "cap sleeve" is said."""
@@ -644,12 +654,16 @@ class ItemLattices:
     def _seeming(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Add of "v-shaped neck", and "a v at the neck", what "v neck" is."""
         said, listed = [token.text for token in text], item_words()
-        for place in range(len(said) - 2):
-            is_at = said[place + 1] in listed["at"]
-            last = place + 2 + (is_at and said[place + 2] in listed["det"])
-            is_like = (is_at or said[place + 1] in listed["seeming"]) and last < len(said)
-            if is_like and (senses := self._said_of_part(text, place, place + 1, said[last])):
-                lattice["Trait", place].append((last + 1, Trait(senses, place), 0))
+        for place, size in product(range(len(said) - 2), range(1, _LONGEST_NAME)):
+            after = place + size
+            if after + 1 >= len(said) or any(token.marks - {"dash"} for token in text[place + 1 : after]):
+                break
+            is_at = said[after] in listed["at"]
+            last = after + 1 + (is_at and said[after + 1] in listed["det"])
+            is_like = (is_at or said[after] in listed["seeming"]) and last < len(said)
+            if is_like and (senses := self._said_of_part(text, place, after, said[last])):
+                longer = [edge for edge in lattice.get(("Trait", place), ()) if edge[0] > last]
+                lattice["Trait", place] = [*longer, (last + 1, Trait(senses, place), 0)]
 
     @staticmethod
     def _again(text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:

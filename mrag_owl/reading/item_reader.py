@@ -29,7 +29,7 @@ from mrag_owl.reading.acts.item_owners import large
 from mrag_owl.reading.acts.item_vocabulary import ACTIONS, Kinds, Thing, Things, Trait, Vocabulary, Wish
 from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.chart import Edge, parse
-from mrag_owl.reading.forms import Asked, Counted, Foremost, Ranked
+from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, Ranked
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_words import plain
 from mrag_owl.reading.grammar import UNIT
@@ -213,7 +213,7 @@ class ItemReader:
                 is_number = said.is_late and any(category == "how_many" for category, _ in said.lattice)
                 return Counted(linked.expression) if is_number else linked.expression
         pieced = cast("Asked | None", self._pieced(said, "Pieced")) if not is_one else None
-        return None if isinstance(pieced, Foremost) and self._asks_which_whole(said) else pieced
+        return None if isinstance(pieced, Foremost | Listed) and self._asks_which_whole(said) else pieced
 
     @staticmethod
     def _asks_for_numbers(said: _Said) -> bool:
@@ -226,7 +226,7 @@ class ItemReader:
     @staticmethod
     def _asks_which_whole(said: _Said) -> bool:
         """Tell whether a whole is asked for, be its things of any kind: "which picture has the most things"."""
-        asking = (edges for (category, _), edges in said.lattice.items() if category == "which_whole")
+        asking = (edges for (category, _), edges in said.lattice.items() if category in ("which_whole", "list_of"))
         return any(("whole", last) in said.lattice for edges in asking for last, *_ in edges)
 
     def passed_over(self, question: str, expression: ClassExpression | None = None) -> tuple[str, ...]:
@@ -727,7 +727,9 @@ class ItemReader:
         """Tell whether "which things" or "which traits" are asked for, or what there is, as "what goes with"."""
         listed, second = item_words(), said.text[1].text if len(said.text) > 1 else ""
         is_bare = said.text[0].text in listed["what_worn"] and (second in listed["aux"] or second in listed["be"])
-        return is_bare or any((name, 1) in said.lattice for name in ("Kind", "Many", "range_word"))
+        says = ("wear", 2) in said.lattice and any(name == "Trait" for name, _ in said.lattice)
+        is_of_any = ("Many", 1) in said.lattice and not says  # "which garments have wide sleeves" shows them
+        return is_bare or is_of_any or any((name, 1) in said.lattice for name in ("Kind", "range_word"))
 
     def _is_general(self, iri: Iri) -> bool:
         """Tell whether something is a class of which all things are: one above all that have a word."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.item_lattice import beyond_data
-from mrag_owl.reading.languages import item_words
+from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.skipping import Skip
 from mrag_owl.reading.tokens import Token
 
@@ -121,10 +121,29 @@ class ItemSkips:
         )
         listed = self._listed["lists_that_say_nothing"].keys() - {"occasion", "for_occasion"}
         phrases = ((first, last) for (name, first), edges in lattice.items() if name in listed for last, *_ in edges)
-        for first, last in (*single, *phrases):
+        for first, last in (*single, *phrases, *self._framing(text)):
             if fixed.isdisjoint(range(first, last)):
                 found.setdefault((first, last), Skip(first, last, HARMLESS, is_harmless=True))
+        said = {place for one in found for place in range(*one) if not self._is_by_denial(text, place)}
+        for first, last in _runs(said):
+            found.setdefault((first, last), Skip(first, last, HARMLESS, is_harmless=True))
         return tuple(found[place] for place in sorted(found))
+
+    def _framing(self, text: Sequence[Token]) -> Iterator[tuple[int, int]]:
+        """Yield where words only frame a request: "my requirement", "brr, the frost is coming"."""
+        lists = [words("framing")[name] for name in ("framing", "framing_person", "framing_worn", "framing_things")]
+        for place, token in enumerate(text):
+            is_name = token.is_capital and token.start > 0 and not token.marks
+            is_kept = is_name or token.quoted or token.text in self._listed["boxed"] or self._is_by_denial(text, place)
+            if not is_kept and any(token.text in listed for listed in lists):
+                yield place, place + 1
+
+    def _is_by_denial(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word stands right before or behind one that denies: "you | can | not | see"."""
+        pairs = (text[at : at + 2] for at in (place - 1, place) if 0 <= at < len(text) - 1)
+        return any(
+            not second.marks and not {first.text, second.text}.isdisjoint(self._denying) for first, second in pairs
+        )
 
     def times(self, text: Sequence[Token]) -> set[int]:
         """Return the places of words that say when something is, or is worn: "80s", "wedding"."""
@@ -443,6 +462,15 @@ def narrows(said: Sequence[Token]) -> bool:
     """Tell whether words set a condition for what is asked: "as long as they are cosy", "there are bows in them"."""
     words = " ".join(token.text for token in said)
     return any(f"{words} ".startswith(f"{one} ") for one in item_words()["narrowing"])
+
+
+def _runs(places: Set[int]) -> Iterator[tuple[int, int]]:
+    """Yield where words stand on end that say nothing each, from any of them to any other."""
+    for first in sorted(places):
+        last = first + 1
+        while last in places:
+            last += 1
+            yield first, last
 
 
 def _is_apart(token: Token) -> bool:

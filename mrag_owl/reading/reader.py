@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
-from itertools import chain, pairwise
+from itertools import chain, groupby, pairwise
 from types import MappingProxyType
 
 from mrag_owl.expressions.normal import negation_normal_form
@@ -60,9 +60,10 @@ from mrag_owl.reading.forms import (
 from mrag_owl.reading.gist import Gists
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
+from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.item_reader import ItemReader
-from mrag_owl.reading.languages import english, tongue, words
+from mrag_owl.reading.languages import english, item_words, tongue, words
 from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.meaning import Meaning
@@ -369,8 +370,9 @@ class QuestionReader:
             return few
         for kept in self._sentences.asking(text):
             gone = self._sentences.told_beside(text, kept)
-            is_less = self._of_items is not None and self._of_items.tells_more(gone)
-            if is_less or (self._of_items is None and self._leaves_question(text, kept)):
+            if self._of_items is not None and self._of_items.tells_more(gone):
+                continue
+            if self._names_more(question, text, kept) or (self._of_items is None and self._leaves_question(text, kept)):
                 continue
             if self._of_items is None and (self._besides.sets_condition(text, kept) or self._leaves_denial(text, kept)):
                 continue
@@ -408,6 +410,21 @@ class QuestionReader:
             return rest
         return partly or self._in_tongue(question, text) or read
 
+    def _names_more(self, question: str, text: list[Token], kept: list[Token]) -> bool:
+        """Tell whether words that are not kept join or deny something else that lies in wholes: "yet no coat"."""
+        if self._of_items is None:
+            return False
+        starts, again = {token.start for token in kept}, {singular(token.text) for token in kept}
+        runs = (list(run) for is_kept, run in groupby(text, lambda token: token.start in starts) if not is_kept)
+        listed = item_words()
+        for run in runs:
+            joins = any(run[0].text in listed[name] for name in ("and", "but", "with", "rel"))
+            denies = any(token.text in listed[name] for name in ("denial", "denying", "out_word") for token in run)
+            names, _ = self._of_items.known(left := written(question, text, run)) if joins or denies else ([], [])
+            if any(singular(token.text) not in again for start, end in names for token in tokenise(left[start:end])):
+                return True
+        return False
+
     def _first_few(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
         """Return what asks for so many of the first, or for the second, the third alone; None of anything else."""
         without, first = without_number(text)
@@ -429,6 +446,8 @@ class QuestionReader:
         for kept in self._besides.asking(text):
             gone = {token.text for token in text} - {token.text for token in kept}
             if self._of_items is not None and self._of_items.tells_more(gone):
+                continue
+            if self._names_more(question, text, kept):
                 continue
             if self._asks_kind([token for token in text if token.start not in {one.start for one in kept}]):
                 continue

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import cache, partial
 from typing import TypeVar
 
 from mrag_owl.reading.chart import Edge
@@ -282,28 +283,37 @@ def passed_over(
     at: dict[int, list[tuple[int, int]]] = defaultdict(list)
     for number, one in enumerate(skips):
         at[one.first].append((one.last, one.cost * scale + ((1 << number) if told else 0)))
+    reach = cache(partial(_reached if told else _reached_at_least, at))
     found: dict[tuple[str, int], list[Edge]] = {}
     for (category, first), edges in lattice.items():
         whole = [(last, value, cost * scale) for last, value, cost in edges]
         if category not in _ANY:
-            for last, value, cost in whole:  # what is added is looked at in turn
-                if last > first:
-                    whole += [(end, value, cost + paid) for end, paid in at.get(last, ())]
+            moved = ((last, value, cost) for last, value, cost in whole if last > first)
+            whole += [(end, value, cost + paid) for last, value, cost in moved for end, paid in reach(last)]
         found[category, first] = whole
-    for end, paid in _from_start(at):
+    for end, paid in reach(0):
         for (category, first), edges in list(found.items()):
             if first == end:
-                moved = [(last, value, cost + paid) for last, value, cost in edges if last > end]
+                moved = ((last, value, cost + paid) for last, value, cost in edges if last > end)
                 found[category, 0] = [*found.get((category, 0), ()), *moved]
     return found, scale
 
 
-def _from_start(at: Mapping[int, Sequence[tuple[int, int]]]) -> Iterator[tuple[int, int]]:
-    """Yield how far skips reach from the start, one after another, with what they cost."""
-    waiting = list(at.get(0, ()))
+def _reached(at: Mapping[int, Sequence[tuple[int, int]]], first: int) -> tuple[tuple[int, int], ...]:
+    """Return how far skips reach from a place, one after another, each way with what it costs."""
+    waiting = list(at.get(first, ()))
     for end, paid in waiting:  # what is added is looked at in turn
-        yield end, paid
         waiting += [(last, paid + more) for last, more in at.get(end, ())]
+    return tuple(waiting)
+
+
+def _reached_at_least(at: Mapping[int, Sequence[tuple[int, int]]], first: int) -> tuple[tuple[int, int], ...]:
+    """Return how far skips reach from a place, with the least that this costs."""
+    least = {first: 0}
+    for place in range(first, max(at, default=first) + 1):
+        for end, paid in at.get(place, ()) if place in least else ():
+            least[end] = min(least.get(end, least[place] + paid), least[place] + paid)
+    return tuple((end, paid) for end, paid in least.items() if end > first)
 
 
 def taken(cost: int, skips: Sequence[Skip]) -> list[Skip]:

@@ -6,7 +6,15 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
 
-from mrag_owl.reading.acts.item_traits import a_bit_longer, a_bit_shorter, denied_traits, either, or_longer, or_shorter
+from mrag_owl.reading.acts.item_traits import (
+    a_bit_longer,
+    a_bit_shorter,
+    are_of,
+    denied_traits,
+    either,
+    or_longer,
+    or_shorter,
+)
 from mrag_owl.reading.acts.item_vocabulary import (
     Classes,
     Kinds,
@@ -480,12 +488,6 @@ def either_way(_: Vocabulary, things: Things, __: Things) -> Iterator[Things]:
     yield things
 
 
-def _are_of(vocabulary: Vocabulary, said: Traits, kinds: Kinds) -> bool:
-    """Tell whether any of the traits may be of some kinds."""
-    traits = (one for group in said for one in group)
-    return any(iri in kinds for one in traits for term in vocabulary.terms(one, bound=True) for iri in term.individuals)
-
-
 @action
 def either_way_of(_: Vocabulary, things: Things, one: Things, other: Things) -> Iterator[Things]:
     """“Coats, belt or no belt”: coats."""
@@ -496,14 +498,14 @@ def either_way_of(_: Vocabulary, things: Things, one: Things, other: Things) -> 
 @action
 def unlike_kind(vocabulary: Vocabulary, things: Things, kinds: Kinds, said: Traits) -> Iterator[Things]:
     """“Skirts, any length but mini”."""
-    if _are_of(vocabulary, said, kinds):
+    if are_of(vocabulary, said, kinds):
         yield from unlike(vocabulary, things, said)
 
 
 @action
 def such_of_kind(vocabulary: Vocabulary, things: Things, kinds: Kinds, said: Traits) -> Iterator[Things]:
     """“Skirts with a length below the knee”."""
-    if _are_of(vocabulary, said, kinds):
+    if are_of(vocabulary, said, kinds):
         yield from such_after(vocabulary, things, said)
 
 

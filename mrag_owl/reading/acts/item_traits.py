@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from mrag_owl.reading.acts.item_vocabulary import (
+    Kinds,
     T,
     Trait,
     Traits,
@@ -50,6 +51,19 @@ def both(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]
 def of_noun(vocabulary: Vocabulary, said: Traits) -> Iterator[Traits]:
     """“(A) striped pattern”."""
     yield tuple(tuple(replace(one, is_noun=True) for one in group) for group in said)
+
+
+def are_of(vocabulary: Vocabulary, said: Traits, kinds: Kinds) -> bool:
+    """Tell whether any of the traits may be of some kinds."""
+    traits = (one for group in said for one in group)
+    return any(iri in kinds for one in traits for term in vocabulary.terms(one, bound=True) for iri in term.individuals)
+
+
+@action
+def of_own_kind(vocabulary: Vocabulary, said: Traits, kinds: Kinds) -> Iterator[Traits]:
+    """“(An) off-the-shoulder | neck”, “(a) turtleneck | neckline”: what the word names is one of these."""
+    if are_of(vocabulary, said[-1:], kinds):
+        yield from of_noun(vocabulary, said)
 
 
 @action

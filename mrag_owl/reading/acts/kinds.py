@@ -294,6 +294,13 @@ def kinds_of_either(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Ite
     yield from kinds_in(vocabulary, kinds, replace(things, how="or") if is_either else things)
 
 
+@action
+def exemplified(_: Vocabulary, asked: Asked, examples: Things) -> Iterator[Asked]:
+    """“Leopard, zebra or whatever: | which prints are there?”: examples of what is asked for, which limit nothing."""
+    if isinstance(asked, Listed | Foremost) and examples.members:
+        yield asked
+
+
 def _of_something(vocabulary: Vocabulary, kinds: Kinds) -> Kinds:
     """Return kinds without those that say that something is not there: sleeveless is no kind of sleeve."""
     known = vocabulary.glossary.terms
