@@ -61,7 +61,7 @@ _FARTHEST = 9
 _SLIP = 0.8  # how sure a word is that is known but for a slip of the keyboard
 _ASKING = ("the_most", "most_common", "most_often", "least_common", "different", "commoner", "rarer", "oftener")
 """Lists of words that ask for other than wholes."""
-_LONGEST, _LONGEST_NAME, _MOST_STRANGE = 60, 4, 4  # words
+_LONGEST, _LONGEST_NAME, _MOST_STRANGE, _NEAR = 60, 4, 4, 4  # words
 _MANY, _MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 3, 5, 6, 4
 _RANGED = ("range_word", "ranged_thing")
 """Lists of words for things of many classes."""
@@ -69,6 +69,8 @@ _COMPARED = ("longer_than", "shorter_than", "no_longer_than", "no_shorter_than")
 _MEASURES = {"wholly": (), "partly": (), "all_of_them": ("Many", "whatever"), "whole_of": ("Many", "whole")}
 """Lists of words that say how much of something is such, with what may stand between."""
 _LEAVES_OUT = re.compile(r"(?:^|\s)-$|\s\+\s.*\s-\s$")
+_SHARES = ("everyone", "most_share", "majority", "minority", "vague_share")
+"""Lists of words for all, most or few of some, of which it is asked whether they are such."""
 _Actions = dict[str, partial[Iterator[tuple[object, int]]]]
 _Spans = list[tuple[int, int, Found]]
 
@@ -212,7 +214,8 @@ class ItemReader:
                     return None
                 is_number = said.is_late and any(category == "how_many" for category, _ in said.lattice)
                 return Counted(linked.expression) if is_number else linked.expression
-        pieced = cast("Asked | None", self._pieced(said, "Pieced")) if not is_one else None
+        is_in_parts = not is_one and not _asks_what_part(said)
+        pieced = cast("Asked | None", self._pieced(said, "Pieced")) if is_in_parts else None
         return None if isinstance(pieced, Foremost) and self._asks_which_whole(said) else pieced
 
     @staticmethod
@@ -288,6 +291,8 @@ class ItemReader:
         things = [(first, last) for (name, first), edges in lattice.items() if name == "Thing" for last, *_ in edges]
         for (name, first), edges in lattice.items():
             is_counted = ("Number", first - 1) in lattice and ("how_many", first - 2) not in lattice
+            is_counted &= first not in said.ends("vague_share", *range(max(first - _NEAR, 0), first))  # few people
+            is_counted &= first - 1 not in said.ends("one_in", *range(max(first - _NEAR, 0), first))
             is_told = (name == "women" or (name == "person" and is_counted)) and ("Thing", first) not in lattice
             found += [range(first - is_counted, max(last for last, *_ in edges))] if is_told and edges else []
         is_limited = expression is not None and any(isinstance(one, AtMost) for one in walk(expression))
@@ -704,7 +709,8 @@ class ItemReader:
         if not set(ends("Kind", *kinds)).isdisjoint(ends("Trait", *kinds)):
             return True
         wondered = [last for name, first in said.lattice if name == "wonders_if" for last in ends(name, first)]
-        leads, counts = [*wondered, *ends("aux", 0), *ends("there_is", 0)], ends("how_many", 0)
+        there, counts = ends("there_is", 0), ends("how_many", 0)
+        leads = [*wondered, *ends("aux", 0), *there, *ends("is_anybody", 0)]
         every = [first for name, first in said.lattice if name == "all_of_them" and first]
         on = listed["on_in"].keys() - listed["among"].keys()
         every = [first for first in every if words[first - 1] in on]
@@ -717,11 +723,12 @@ class ItemReader:
         claims = [at for at in claims if words[at - 2] not in listed["rel"] and not ends("Trait", *ends("not", at))]
         if wondered and any(at > min(wondered) for at in claims):
             return True
-        heads = [*leads, *ends("there_are", *leads), *ends("there_is", *leads)]
+        heads = [*wondered, *ends("aux", 0), *there]
+        heads += [*ends("there_are", *heads), *ends("there_is", *heads)]
         behind = [*wondered, *ends("there_are", *wondered), *ends("there_is", *wondered)]
         denied = (name for name in ("no", "neither", "nobody") if ends(name, *heads))
         narrowed = (name for name in ("only_word", "more_of", "fewer_of") if ends(name, *behind))
-        return bool(leads and never) or any(True for _ in (*denied, *narrowed))
+        return bool(leads and never) or any(True for _ in (*denied, *narrowed)) or _asks_what_part(said)
 
     def _asks_for_kinds(self, said: _Said) -> bool:
         """Tell whether "which things" or "which traits" are asked for, or what there is, as "what goes with"."""
@@ -786,6 +793,15 @@ def _ranged(said: _Said, expression: ClassExpression) -> Iterator[LinkedSpan]:
             start, end = said.text[first].start, said.text[last - 1].end
             words = said.question[start:end]
             yield LinkedSpan(start, end, words, meant, words.casefold(), "item", is_denied, 1.0)
+
+
+def _asks_what_part(said: _Said) -> bool:
+    """Tell whether it is asked if all, most or few of some are such: "do most people …"."""
+    leads = [
+        *said.ends("aux", 0),
+        *(last for name, at in said.lattice if name == "wonders_if" for last in said.ends(name, at)),
+    ]
+    return any(said.ends(name, *leads) for name in _SHARES)
 
 
 def _bound(vocabulary: Vocabulary) -> _Actions:

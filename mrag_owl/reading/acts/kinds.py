@@ -24,7 +24,8 @@ from mrag_owl.expressions.syntax import (
     walk,
 )
 from mrag_owl.reading.acts.item_owners import owned
-from mrag_owl.reading.acts.item_things import FILED, LISTED, named_by, named_by_any, things_of, with_each
+from mrag_owl.reading.acts.item_shares import Measure
+from mrag_owl.reading.acts.item_things import FILED, LISTED, named_by, named_by_any, such_whole, things_of, with_each
 from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
     Classes,
@@ -53,6 +54,7 @@ from mrag_owl.reading.forms import (
     Varied,
     Whether,
 )
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.records import Iri
 
@@ -133,7 +135,7 @@ def kinds_without(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterato
 
 def _whole(vocabulary: Vocabulary, things: Things | None = None) -> ClassExpression:
     population = Named(vocabulary.glossary.schema.population)
-    wished = want(vocabulary, things).expression if things is not None else TOP
+    wished = want(vocabulary, things).expression if things is not None and things.members else TOP
     return conjunction(population, *(part for part in (wished, vocabulary.within) if part != TOP))
 
 
@@ -846,7 +848,7 @@ def every_whole(_: Vocabulary) -> Iterator[Things]:
 def mean_of(vocabulary: Vocabulary, most: Asked, things: Things) -> Iterator[Asked]:
     """“How many | shoes | are there per | picture with shoes | on average”."""
     if isinstance(most, Ranked):
-        yield Mean(_whole(vocabulary, things if things.members else None), most.counted, most.role)
+        yield Mean(_whole(vocabulary, things), most.counted, most.role)
 
 
 @action
@@ -1029,6 +1031,13 @@ def which_with(vocabulary: Vocabulary, among: Things, one: Things, other: Things
 
 
 @action
+def in_each(_: Vocabulary, where: str, things: Things) -> Iterator[Things]:
+    """“In | every outfit”; but what is among all the outfits is in one."""
+    if things.members or where not in words("en")["among"]:
+        yield things
+
+
+@action
 def all_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
     """“Do all gowns come with shoes?”."""
     wished = want(vocabulary, other).expression
@@ -1061,9 +1070,22 @@ def none_without(vocabulary: Vocabulary, one: Things, other: Wish) -> Iterator[A
 
 
 @action
+def everyone_with(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
+    """“Everybody | wears shoes (, right?)”."""
+    yield from all_without(vocabulary, Things(()), wish)
+
+
+@action
+def nobody_without(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
+    """“Is there nobody | without shoes?”."""
+    yield from none_without(vocabulary, Things(()), wish)
+
+
+@action
 def all_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“Are all gowns long?”."""
-    yield from all_without(vocabulary, things, want(vocabulary, _first_such(vocabulary, things, said)))
+    for such in _first_such(vocabulary, things, said):
+        yield from all_without(vocabulary, things, want(vocabulary, such))
 
 
 @action
@@ -1080,20 +1102,6 @@ def none_are(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator
         yield Whether(conjunction(whole, some), is_none=True, is_denied=True)
 
 
-@action
-def most_are(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Asked]:
-    """“Are most gowns dresses?”."""
-    for whole, wished, _ in _are(vocabulary, things, others):
-        yield Share(conjunction(whole, wished), whole, Quota(1, 2))
-
-
-@action
-def share_are(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Asked]:
-    """“What share of gowns are dresses?”."""
-    for whole, wished, _ in _are(vocabulary, things, others):
-        yield Share(conjunction(whole, wished), whole)
-
-
 def _are(
     vocabulary: Vocabulary, things: Things, others: Things
 ) -> Iterator[tuple[ClassExpression, ClassExpression, ClassExpression]]:
@@ -1106,7 +1114,9 @@ def _are(
     if not is_plain or not all(one.classes for one in things.members):
         return
     whole, wished = _whole(vocabulary, things), want(vocabulary, replace(others, how="or")).expression
-    if vocabulary.is_above(asked, own):
+    if not own:
+        yield whole, wished, wished  # of looks that are dresses each has one
+    elif vocabulary.is_above(asked, own):
         parts = whole.operands if isinstance(whole, And) else (whole,)
         is_named = all(one.traits for one in things.members)
         yield conjunction(*(one for one in parts if not is_named or one != wished)), wished, wished
@@ -1121,15 +1131,22 @@ def _are(
 @action
 def share_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“What share of gowns are long?”."""
-    yield from share_without(vocabulary, things, want(vocabulary, _first_such(vocabulary, things, said)))
+    yield from share_being(vocabulary, (), things, said)
 
 
-def _first_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Things:
-    """Return things of which the first has traits: of "coats with a belt (are striped)" the coats."""
-    if things.how == "or":
-        return with_each(vocabulary, said, things, before=False)
-    first = with_each(vocabulary, said, Things(things.members[:1]), before=False)
-    return replace(things, members=(*first.members, *things.members[1:]))
+def _first_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """Yield things of which the first has traits: of "coats with a belt (are striped)" the coats.
+
+    Of wholes of any kind something in them has the traits: "are all outfits floral?".
+    """
+    if not things.members:
+        if not any(one.denied for group in said for one in group):
+            yield from such_whole(vocabulary, said)
+    elif things.how == "or":
+        yield with_each(vocabulary, said, things, before=False)
+    else:
+        first = with_each(vocabulary, said, Things(things.members[:1]), before=False)
+        yield replace(things, members=(*first.members, *things.members[1:]))
 
 
 @action
@@ -1153,21 +1170,35 @@ def share_of_all(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
 
 
 @action
+def share_with(vocabulary: Vocabulary, measure: Measure, things: Things, wish: Wish) -> Iterator[Asked]:
+    """“Do most | gowns | come with a belt?”, “do few | people | wear a hat?”."""
+    yield from _share(_whole(vocabulary, things), wish, *measure)
+
+
+@action
+def share_being(vocabulary: Vocabulary, measure: Measure, things: Things, said: Traits) -> Iterator[Asked]:
+    """“Are half of the | gowns | long?”."""
+    for such in _first_such(vocabulary, things, said):
+        yield from share_with(vocabulary, measure, things, want(vocabulary, such))
+
+
+@action
+def share_being_one(vocabulary: Vocabulary, measure: Measure, things: Things, others: Things) -> Iterator[Asked]:
+    """“Are most | gowns | dresses?”."""
+    for whole, wished, _ in _are(vocabulary, things, others):
+        yield Share(conjunction(whole, wished), whole, *measure)
+
+
+@action
 def most_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
-    """“Do most gowns come with a belt?”."""
-    yield from most_without(vocabulary, one, want(vocabulary, other))
+    """“Do gowns mostly come with a belt?”."""
+    yield from _share(_whole(vocabulary, one), want(vocabulary, other), Quota(1, 2))
 
 
 @action
 def most_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
-    """“Are most gowns long?”."""
-    yield from most_without(vocabulary, things, want(vocabulary, _first_such(vocabulary, things, said)))
-
-
-@action
-def most_without(vocabulary: Vocabulary, things: Things, wish: Wish) -> Iterator[Asked]:
-    """“Are most gowns without a belt?”."""
-    yield from _share(_whole(vocabulary, things), wish, Quota(1, 2))
+    """“Are gowns mostly long?”."""
+    yield from share_being(vocabulary, (Quota(1, 2),), things, said)
 
 
 def _share(whole: ClassExpression, wish: Wish, quota: Quota | None = None) -> Iterator[Asked]:
