@@ -418,7 +418,8 @@ def mixes_things(text: Sequence[Token], asked: Asked | None, glossary: Glossary)
         for one in walk(asked.expression)
         if isinstance(one, Some) and one.role.inverse and things.intersection(signature(one.filler).classes)
     ]
-    if len(of_things) > 1 and any(token.text in beside for token in text):
+    inside = {part for one in of_things for part in walk(one.filler)}  # of shoes that lie in a whole with a dress
+    if len(set(of_things) - inside) > 1 and any(token.text in beside for token in text):
         return True
     return bool(of_things and things.intersection(signature(asked.expression).individuals))
 

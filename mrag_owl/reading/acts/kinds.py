@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
-from typing import cast
+from typing import TypeAlias, cast
 
 from mrag_owl.expressions.normal import negation_normal_form
 from mrag_owl.expressions.syntax import (
@@ -16,6 +16,7 @@ from mrag_owl.expressions.syntax import (
     ClassExpression,
     Named,
     OneOf,
+    Or,
     Role,
     Some,
     conjunction,
@@ -59,6 +60,9 @@ from mrag_owl.reading.meaning import Bounds
 from mrag_owl.records import Iri
 
 __all__ = ["ACTIONS", "Kinds"]
+
+Told: TypeAlias = tuple[Kinds, Things]
+"""Kinds that a describer states of things, and the things: colours, of coats."""
 
 _MOST_LISTED, _MOST_BELOW = 8, 60
 
@@ -179,16 +183,34 @@ def _themselves(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> ClassEx
     """Return things of which a describer states the traits: coats by their colours, and not what is with them."""
     if not _is_told(vocabulary, kinds) or things.how != "or":
         return None
-    made = [vocabulary.written(member)[0] for member in things.members]
-    fillers = [_lying(vocabulary, one) for one in made if isinstance(one, Some)]
-    return disjunction(*fillers) if len(fillers) == len(made) else None
+    lying = [_lying(vocabulary, vocabulary.written(member)[0], member.classes) for member in things.members]
+    told = [one for one in lying if one is not None]
+    return disjunction(*told) if len(told) == len(lying) else None
 
 
-def _lying(vocabulary: Vocabulary, held: Some) -> ClassExpression:
-    """Return what some whole holds, in the one that a question names if it names one."""
-    if vocabulary.within == TOP:
+def _lying(vocabulary: Vocabulary, written: ClassExpression, classes: Classes) -> ClassExpression | None:
+    """Return what lies in wholes as a thing of classes, in those of which all is stated that is said of it: jeans."""
+    if isinstance(written, Or):  # stripes of a dress, or of the whole with it
+        ways = [_lying(vocabulary, one, classes) for one in written.operands]
+        told = [one for one in ways if one is not None]
+        return disjunction(*told) if len(told) == len(ways) else None
+    parts = written.operands if isinstance(written, And) else (written,)
+    roles = {vocabulary.role(iri) for iri in classes}
+    held = [one for one in parts if isinstance(one, Some) and one.role.iri in roles and not one.role.inverse]
+    if len(held) != 1:
+        return None
+    return _held(vocabulary, held[0], *(one for one in parts if one != held[0]))
+
+
+def _held(vocabulary: Vocabulary, held: Some, *about: ClassExpression) -> ClassExpression:
+    """Return what some whole holds that all else is said of, in the one that a question names if it names one."""
+    told = [*about, *([] if vocabulary.within == TOP else [vocabulary.within])]
+    if not told:
         return held.filler
-    return conjunction(held.filler, Some(replace(held.role, inverse=not held.role.inverse), vocabulary.within))
+    population = [Named(vocabulary.glossary.schema.population)] if vocabulary.within == TOP else []
+    return conjunction(
+        held.filler, Some(replace(held.role, inverse=not held.role.inverse), conjunction(*population, *told))
+    )
 
 
 def _borne(vocabulary: Vocabulary, kinds: Kinds) -> Role:
@@ -205,17 +227,39 @@ def _is_told(vocabulary: Vocabulary, kinds: Kinds) -> bool:
 
 
 @action
-def kinds_told_of(vocabulary: Vocabulary, kinds: Kinds, thing: Thing) -> Iterator[Asked]:
-    """“Which bag | colours are there?”."""
-    if _is_told(vocabulary, kinds):
-        yield from kinds_in(vocabulary, kinds, Things((thing,), "or"))
+def kinds_and_whose(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Told]:
+    """“(Bag) | colours”, where a describer states them of bags."""
+    if _themselves(vocabulary, kinds, things) is not None:
+        yield kinds, things
 
 
 @action
-def number_of_told_of(vocabulary: Vocabulary, kinds: Kinds, thing: Thing) -> Iterator[Asked]:
-    """“How many bag | colours are there?”."""
-    for asked in kinds_told_of(vocabulary, kinds, thing):
-        yield Counted(asked.expression)
+def told_kinds(vocabulary: Vocabulary, told: Told, others: Things | None = None) -> Iterator[Asked]:
+    """“Which | bag colours | are there (with jeans)?”."""
+    yield from kinds_in(_with_others(vocabulary, others), *told)
+
+
+@action
+def number_of_told_kinds(vocabulary: Vocabulary, told: Told, others: Things | None = None) -> Iterator[Asked]:
+    """“How many | bag colours | are there (with jeans)?”."""
+    yield from number_of_kinds(_with_others(vocabulary, others), *told)
+
+
+@action
+def commonest_told(vocabulary: Vocabulary, told: Told, others: Things | None = None) -> Iterator[Asked]:
+    """“The most common | bag colour | (with jeans)”."""
+    yield from commonest(_with_others(vocabulary, others), *told)
+
+
+@action
+def rarest_told(vocabulary: Vocabulary, told: Told, others: Things | None = None) -> Iterator[Asked]:
+    """“The rarest | bag colour | (with jeans)”."""
+    yield from rarest(_with_others(vocabulary, others), *told)
+
+
+def _with_others(vocabulary: Vocabulary, others: Things | None) -> Vocabulary:
+    """Return the vocabulary where only what lies in wholes with other things is spoken of."""
+    return vocabulary if others is None else replace(vocabulary, within=_whole(vocabulary, others))
 
 
 @action
@@ -610,9 +654,11 @@ def things_in_it(vocabulary: Vocabulary, _: str) -> Iterator[Asked]:
 @action
 def number_within(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
     """“How many | sleeves are there in picture 15368?”."""
-    held = vocabulary.written(things.members[0])[0] if len(things.members) == 1 else None
-    if vocabulary.within != TOP and isinstance(held, Some):
-        yield Counted(_lying(vocabulary, held))
+    if vocabulary.within == TOP or len(things.members) != 1:
+        return
+    (one,) = things.members
+    if (lying := _lying(vocabulary, vocabulary.written(one)[0], one.classes)) is not None:
+        yield Counted(lying)
 
 
 @action
