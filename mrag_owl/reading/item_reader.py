@@ -245,6 +245,23 @@ class ItemReader:
             for one in sorted(places, key=lambda one: one.start)
         )
 
+    def narrowed_by(self, question: str, *, is_number: bool = False) -> tuple[str, ...]:
+        """Return words that say which of the things asked for are meant, of which no data tell: "wedding" dresses.
+
+        And who wears them: no data tell women from other people. Where a number is asked for, what things are for says
+        which are counted: those "for a wedding".
+        """
+        said = self._said_of(question)
+        text, lattice = said.text, said.lattice
+        times = self._skips.times(text) - (self._skips.named(text, lattice) - self._narrowing(said))
+        heads = {first for name, first in lattice if name in ("Thing", "Trait", "whole", "Many")}
+        told = {at for at in times if at + 1 in heads and not text[at + 1].marks & {"comma", "stop"}}
+        before = {at: {token.text for token in text[max(at - _NEAR + 1, 0) : at]} for at in times if is_number}
+        told |= {at for at, some in before.items() if not some.isdisjoint(item_words()["for_occasion"])}
+        wearers = {at for name, at in lattice if name == "women" and ("Thing", at) not in lattice}
+        addressed = {at for at in wearers if at + 1 < len(text) and text[at + 1].marks & {"comma", "stop"}}
+        return tuple(text[at].text for at in sorted(told | (wearers - addressed)))
+
     def _set_aside(self, said: _Said, expression: ClassExpression | None) -> list[range]:
         """Return where what is set aside stands."""
         harmless, strange = self._skips.find(said.text, said.lattice, heading=said.heading)

@@ -428,9 +428,12 @@ def reserved(question: str, read: ReadQuestion, items: ItemReader, extents: Exte
     """Return what is asked of wholes with what limits an answer to it.
 
     That is what is stated of the whole alone, and the conditions that are passed over: yes or no is not known without
-    them.
+    them. No number, and no yes or no, is told of dresses where wedding dresses are asked for.
     """
     asked = read.asked
+    is_number = isinstance(asked, Counted)
+    if isinstance(asked, Counted | Whether | Share) and items.narrowed_by(question, is_number=is_number):
+        return ReadQuestion(None, unread=question)
     if isinstance(asked, Listed | Counted | Whether | Share):
         linked = items.linked(question, asked.expression)
         doubts = items.doubts(linked) if linked is not None else ()
