@@ -452,6 +452,20 @@ class ItemReader:
         wider = [plain(span.text) for span in linked.spans if self._is_wide(span)]
         return replace(linked, unlinked=tuple(dict.fromkeys([*linked.unlinked, *wider]))) if wider else linked
 
+    def numbered(self, question: str) -> dict[str, Iri | None]:
+        """Return the wholes that a question names by numbers, by these; None where there is none such.
+
+        A number with fewer digits than all that are known names none.
+        """
+        listed, found, is_named = item_words(), dict[str, Iri | None](), False
+        shortest = min(map(len, self._numbered), default=_LONGEST)
+        for token in tokenise(question):
+            if token.text.isdecimal() and is_named and len(token.text) >= shortest:
+                found[token.text] = self._numbered.get(token.text)
+            goes_on = token.text.isdecimal() or any(token.text in listed[name] for name in ("by_number", "and", "or"))
+            is_named = token.text in self._lattices.wholes or (is_named and goes_on)
+        return found
+
     def but_for(self, question: str) -> LinkedQuestion | None:
         """Return what is required but for what no data tell apart from it: shoes, of "shoes, not heels"."""
         linked = self.link(question)

@@ -281,10 +281,8 @@ class Asker(OverStore):
         if read.readings and strategy != "logic":
             return self._each_way(question, read, strategy=strategy)
         why, instead = self.why_unread(read, question), self._instead(question, text, read)
-        if slips := self._slips(text, read):
-            said = " and ".join(f"{meant!r} for {word!r}" for word, meant in slips.items())
-            written = "".join(_respelt(question, text, slips))
-            raise UnreadError(f"the question is not understood; did you mean {said}?", instead={written: written})
+        if (refusal := self._refusal(question, text, read)) is not None:
+            raise refusal
         if strategy == "logic":
             raise UnreadError(f"the question is not understood: {why}", instead=instead)
         if doubt := self._unknown_answer(question, text, why):
@@ -309,6 +307,24 @@ class Asker(OverStore):
             raise UnreadError(
                 f"{error}; can be asked: {', '.join(map(repr, instead.values()))}", instead=instead
             ) from error
+
+    def _refusal(self, question: str, text: Sequence[Token], read: ReadQuestion) -> UnreadError | None:
+        """Return that a question is not read because of slips, or because it asks more of a whole than is understood.
+
+        What can be asked of a whole that it names by a number is told with it, or that nothing has that number.
+        """
+        if slips := self._slips(text, read):
+            said = " and ".join(f"{meant!r} for {word!r}" for word, meant in slips.items())
+            written = "".join(_respelt(question, text, slips))
+            return UnreadError(f"the question is not understood; did you mean {said}?", instead={written: written})
+        noun = self.store.manifest.profile.noun
+        numbered = {f"{noun} {number}": iri for number, iri in self.reader.numbered(question).items()}
+        if gone := [named for named, iri in numbered.items() if iri is None]:
+            return UnreadError(f"the question is not understood: there is no {' and no '.join(gone)} here", instead={})
+        instead = [f"what is in {named}?" for named in numbered]
+        why = f"it is not read what is asked of {' and '.join(numbered)}"
+        told = f"the question is not understood: {why}; can be asked: {' or '.join(map(repr, instead))}"
+        return UnreadError(told, instead=dict(zip(instead, instead, strict=True))) if numbered else None
 
     def _as_read(self, question: str, read: ReadQuestion, asked: Asked, *, strategy: str, top_k: int) -> Answer:
         """Return the exact answer to what a question was found to ask, with what is to be told beside it."""

@@ -652,6 +652,41 @@ def things_in_it(vocabulary: Vocabulary, _: str) -> Iterator[Asked]:
 
 
 @action
+def the_whole(vocabulary: Vocabulary, _: str) -> Iterator[Asked]:
+    """“(Show me) | picture 15368”."""
+    if vocabulary.within != TOP:
+        yield Listed(_whole(vocabulary))
+
+
+@action
+def things_within(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“Which accessories | are in picture 15368?”."""
+    if vocabulary.within != TOP:
+        yield from things_there(vocabulary, some)
+
+
+@action
+def number_in_it(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“How many | garments are in picture 15368?”."""
+    first, terms = vocabulary.glossary.schema.item_roles[0], vocabulary.glossary.terms
+    if vocabulary.within == TOP or not all(one == Thing(one.classes) for one in some.members):
+        return
+    classes = sorted({iri for one in some.members for iri in one.classes})
+    if some in things_of(vocabulary, ""):  # of all things there are, what all are
+        parts = {iri for one in terms.values() if one.role != first for iri in one.superclasses}
+        above = set.intersection(*(set(terms[iri].superclasses) for iri in classes))
+        classes = sorted(above - parts - terms.keys())[:1] or classes
+    yield Counted(conjunction(disjunction(*map(Named, classes)), Some(Role(first, inverse=True), vocabulary.within)))
+
+
+@action
+def number_of_kinds_within(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
+    """“How many | colours are in picture 15368?”."""
+    if vocabulary.within != TOP:
+        yield from number_of_kinds(vocabulary, kinds)
+
+
+@action
 def number_within(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
     """“How many | sleeves are there in picture 15368?”."""
     if vocabulary.within == TOP or len(things.members) != 1:

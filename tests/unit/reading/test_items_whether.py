@@ -287,6 +287,11 @@ def test_what_no_statement_counts_is_not_read(question):
             "{floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ {P12} ⊓ ∃has.Coat)",
         ),
         ("How many belts does picture 12 have?", "Belt ⊓ ∃has⁻.{P12}"),
+        ("How many garments are there on picture 12?", "Garment ⊓ ∃has⁻.{P12}"),
+        ("How many patterns does picture 12 have?", "{floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ {P12})"),
+        ("Show me picture 12", "Picture ⊓ {P12}"),
+        ("Is anybody in picture 12 without a belt?", "Picture ⊓ {P12} ⊓ ¬∃has.Belt"),
+        ("How many garments are there on picture 13?", None),
         ("How many belts does picture 13 have?", None),
         ("Does picture 13 have a belt?", None),
         ("Is there a belt that is not in picture 12?", None),
@@ -300,7 +305,29 @@ def test_one_whole_goes_by_its_number(question, found):
     assert (expression and to_dl(expression, ShortForms.of(expression))) == found
 
 
-def test_what_is_in_one_whole_is_asked_for():
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What's on picture 12?",
+        "What does picture 12 show?",
+        "What can you see in picture 12?",
+        "Tell me about picture 12",
+        "Please describe picture 12",
+        "What is picture 12?",
+        "Which garments are in picture 12?",
+        "List the garments in picture 12",
+    ],
+)
+def test_what_is_in_one_whole_is_asked_for(question):
     reader = ItemReader(GLOSSARY, numbered={"12": iri("P12")})
-    assert isinstance(reader.ask("What is in picture 12?"), Foremost)
-    assert reader.ask("What is in pictures?") is None
+    asked = reader.ask("What is in picture 12?")
+    assert isinstance(asked, Foremost)
+    assert reader.ask(question) == asked
+    assert reader.ask(question.replace("picture 12", "pictures")) is None
+
+
+def test_wholes_that_a_question_names_are_known_by_their_numbers():
+    reader = ItemReader(GLOSSARY, numbered={"12": iri("P12"), "15": iri("P15")})
+    assert reader.numbered("Compare pictures 12 and 15") == {"12": iri("P12"), "15": iri("P15")}
+    assert reader.numbered("What is like picture no 13?") == {"13": None}
+    assert reader.numbered("5 pictures with 12 belts") == {}
