@@ -367,6 +367,46 @@ def so_many_kinds(vocabulary: Vocabulary, bounds: Bounds, kinds: Kinds) -> Itera
 
 
 @action
+def things_of_so_many_kinds(vocabulary: Vocabulary, things: Things, bounds: Bounds, kinds: Kinds) -> Iterator[Wish]:
+    """“A dress | with | at least two | colours”, where a describer states them of dresses."""
+    low, high = bounds
+    if not _is_told(vocabulary, kinds) or things.how != "or" or low < 0:
+        return
+    role, terms = Role(_borne(vocabulary, kinds).iri), vocabulary.glossary.terms.values()
+    is_any = all(iri in kinds for one in terms if one.role == role.iri and one.bearers for iri in one.individuals)
+    of = TOP if is_any else OneOf(kinds)
+    many: list[ClassExpression] = [AtLeast(low, role, of)] if low else []
+    many += [AtMost(high, role, of)] if high is not None else []
+    made = []
+    for member in things.members:
+        written = vocabulary.written(member)[0]
+        parts = written.operands if isinstance(written, And) else (written,)
+        roles = {vocabulary.role(iri) for iri in member.classes}
+        held = [one for one in parts if isinstance(one, Some) and one.role.iri in roles and not one.role.inverse]
+        if len(held) != 1:
+            return
+        rest = [one for one in parts if one != held[0]]
+        made.append(conjunction(*rest, Some(held[0].role, conjunction(held[0].filler, *many))))
+    yield Wish(disjunction(*made), disjunction(*made), roles=frozenset(map(vocabulary.role, _classes_of(things))))
+
+
+def _classes_of(things: Things) -> Classes:
+    return tuple(iri for member in things.members for iri in member.classes)
+
+
+@action
+def either_compared(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Wish]:
+    """“Grey | vs | black coats”: either, to be looked at side by side."""
+    if len(one.members) == len(other.members) == 1:
+        (first,), (last,) = one.members, other.members
+        if first.traits and not first.classes:
+            first = replace(first, classes=last.classes)
+        elif last.traits and not last.classes:
+            last = replace(last, classes=first.classes)
+        yield want(vocabulary, Things((first, last), "or"))
+
+
+@action
 def so_many_such(vocabulary: Vocabulary, bounds: Bounds, said: Trait) -> Iterator[Wish]:
     """“Three patterns”."""
     for kinds in kinds_of_trait(vocabulary, said):

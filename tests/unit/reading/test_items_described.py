@@ -164,3 +164,25 @@ def test_colours_that_go_with_one_are_those_of_what_else_there_is(question, besi
     other = "∃has.(∃seen.{{{}}} ⊓ ¬Coat)" if "Coat" in beside else "∃has.∃seen.{{{}}}"
     found = [set(dl(one).split(" ⊓ ∃")[1:]) for _, one in asked.options]
     assert found == [{part.removeprefix("∃") for part in (beside, other.format(one))} for one in others]
+
+
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("a dress with at least two colours", "∃has.(Dress ⊓ ≥2 seen.{navy, red, white})"),
+        ("dresses in more than one colour", "∃has.(Dress ⊓ ≥2 seen.{navy, red, white})"),
+        ("coats that are in three different colours", "∃has.(Coat ⊓ ≥3 seen.{navy, red, white})"),
+        (
+            "striped coats in exactly two colours",
+            "∃has.(Coat ⊓ ∃like.{striped} ⊓ ≥2 seen.{navy, red, white} ⊓ ≤2 seen.{navy, red, white})",
+        ),
+        ("trenches in two colours", "∃has.(Coat ⊓ ≥2 seen.{navy, red, white}) ⊓ ∃like.{trench}"),
+        ("a dress with at least two colours and a belt", "∃has.Belt ⊓ ∃has.(Dress ⊓ ≥2 seen.{navy, red, white})"),
+        ("navy vs red coats", "(∃has.(Coat ⊓ ∃seen.{navy}) ⊔ ∃has.(Coat ⊓ ∃seen.{red}))"),
+    ],
+)
+def test_colours_are_counted_on_the_thing_and_compared_side_by_side(question, found):
+    linked = READER.read(question)
+    assert linked is not None
+    assert dl(linked.expression).removeprefix("Picture ⊓ ") == found
+    assert not linked.unlinked
