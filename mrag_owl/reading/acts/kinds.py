@@ -64,7 +64,7 @@ __all__ = ["ACTIONS", "Kinds"]
 Told: TypeAlias = tuple[Kinds, Things]
 """Kinds that a describer states of things, and the things: colours, of coats."""
 
-_MOST_LISTED, _MOST_BELOW = 8, 60
+_MOST_LISTED, _MOST_BELOW, _MOST_ON_ONE = 8, 60, 12
 
 
 @action
@@ -1200,6 +1200,20 @@ def everyone_with(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
 def nobody_without(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
     """“Is there nobody | without shoes?”."""
     yield from none_without(vocabulary, Things(()), wish)
+
+
+@action
+def whether_so_many(vocabulary: Vocabulary, bounds: Bounds, wish: Wish) -> Iterator[Asked]:
+    """“Do | more than 50 | people wear | a hat?”: it is told how many do."""
+    if wish.expression != TOP and not wish.repelled and bounds[0] >= 0:
+        yield Counted(conjunction(_whole(vocabulary), wish.expression), bounds=bounds)
+
+
+@action
+def whether_so_many_in_all(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[Asked]:
+    """“Are there | more than 50 | hats?”, of which nobody has so many."""
+    if max(bounds[0], bounds[1] or 0) > _MOST_ON_ONE:
+        yield from whether_so_many(vocabulary, bounds, want(vocabulary, things))
 
 
 @action

@@ -7,11 +7,16 @@ from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import one_of
 from mrag_owl.reading.first_words import asks_for_any, asks_whether
-from mrag_owl.reading.forms import Foremost, Quota, Ranked, Share, Whether
+from mrag_owl.reading.forms import Counted, Foremost, Quota, Ranked, Share, Whether
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.tokens import tokenise
 
 READER = ItemReader(GLOSSARY)
+
+
+def dl_of(asked):
+    expression = getattr(asked, "expression", asked)
+    return to_dl(expression, ShortForms.of(expression))
 
 
 @pytest.mark.parametrize(
@@ -153,6 +158,32 @@ def test_what_most_few_or_half_have_is_asked_as_a_share(question, found, quota):
 )
 def test_of_all_most_or_few_it_is_not_asked_whether_there_is_one(question):
     assert READER.ask(question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "bounds"),
+    [
+        ("Do more than 50 people carry a bag?", (51, None)),
+        ("Do fewer than 100 people carry a bag?", (0, 99)),
+        ("Are there at least 20 pictures with a bag?", (20, None)),
+        ("Are there more than 40 bags?", (41, None)),
+    ],
+)
+def test_whether_there_are_so_many_is_asked_of_all_pictures_and_not_of_one(question, bounds):
+    asked = READER.ask(question)
+    assert isinstance(asked, Counted)
+    assert (dl_of(asked), asked.bounds) == ("Picture ⊓ ∃has.Bag", bounds)
+
+
+def test_things_so_few_that_somebody_may_have_them_are_counted_on_one():
+    assert dl_of(READER.ask("Are there more than two bags?")) == "Picture ⊓ ≥3 has.Bag"
+
+
+def test_who_asks_for_everybody_with_something_but_without_another_wants_to_see_them():
+    assert dl_of(READER.ask("everyone with a bag but no belt")) == "Picture ⊓ ∃has.Bag ⊓ ¬∃has.Belt"
+    asked = READER.ask("Everyone with a bag wears a belt, right?")
+    assert isinstance(asked, Whether)
+    assert dl_of(asked) == "Picture ⊓ ∃has.Bag ⊓ ¬∃has.Belt"
 
 
 @pytest.mark.parametrize("question", ["Which pattern do most people wear?", "What patterns do most pictures have?"])
