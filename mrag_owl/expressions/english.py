@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from mrag_owl.expressions.english_forms import NOTHING_ELSE, Between, as_told, bounded
+from mrag_owl.expressions.english_forms import NOTHING_ELSE, as_told
 from mrag_owl.expressions.english_fragments import Fragment, distinct, listed, merged, without_with
 from mrag_owl.expressions.english_terms import TermWords, in_short
 from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, negated
@@ -146,7 +146,6 @@ class _Grammar:
     ) -> Fragment:
         if not parts and not withs:
             return head
-        parts = bounded(parts)
         if not withs and all(acting := [self.object_clause(part) for part in parts]):
             return Fragment(head.words, " and ".join(acting), joins=len(acting) > 1)
         parts = [_denied(part) for part in parts] if top else parts
@@ -292,9 +291,9 @@ class _Grammar:
         verb = self.words.verb(part.role)
         known = self.lexicon.thing(part.role.iri) if not part.role.inverse else "thing"
         noun = verb.noun if verb.template in ("has {}", "is {}") else known
-        many = (part.at_most if isinstance(part, Between) else part.count) != 1
+        many = part.count != 1
         found = self.noun_phrase(part.filler, noun, many=many, keeps_noun=verb.narrows, article="")
-        return found.after(_bounds_in_words(part))
+        return found.after(f"at {'least' if isinstance(part, AtLeast) else 'most'} {number_word(part.count)}")
 
     def predicate(self, part: ClassExpression, *, many: bool, top: bool = False) -> Fragment:
         """Return what the expression says, as a verb phrase."""
@@ -335,7 +334,8 @@ class _Grammar:
             case AtLeast(count, Role(iri, False), OneOf((kind,))) | AtMost(count, Role(iri, False), OneOf((kind,))) if (
                 count > 1 and self.lexicon.verb(iri).template == "is {}"
             ):
-                kinds = f"{_bounds_in_words(part)} {plural(self.lexicon.name(kind))}"
+                bound = "least" if isinstance(part, AtLeast) else "most"
+                kinds = f"at {bound} {number_word(count)} {plural(self.lexicon.name(kind))}"
                 return Fragment(f"{'have' if many else 'has'} {kinds}")
             case AtLeast(_, role, _) | AtMost(_, role, _):
                 return self.words.filled(self.words.verb(role, many=part.count != 1), self.counted(part), many=many)
@@ -349,7 +349,7 @@ class _Grammar:
         named = (operand for operand in operands if isinstance(operand, Named))
         head = next((operand for operand in named if self.words.said(operand.iri) is None), None)
         if head is None:
-            together, apart = self.words.together(bounded(operands))
+            together, apart = self.words.together(operands)
             said = [self.predicate(operand, many=many, top=top) for operand in apart]
             return listed([*said, *(Fragment(agree(one, many=many)) for one in together)], "and", top=top)
         noun = self.lexicon.noun(head.iri)
@@ -434,24 +434,17 @@ class _Grammar:
         return self.words.filled_negation(verb, found, many=many)
 
 
+def _is_denial(filler: ClassExpression) -> bool:
+    """Tell whether ∀r.C is better said as there being no r of the opposite kind."""
+    return filler == BOTTOM or not binds(filler)
+
+
 def _only_one(filler: ClassExpression) -> ClassExpression:
     """Return the one individual that is named beside a class of it: of "a picture that is image_7" that."""
     parts = filler.operands if isinstance(filler, And) else ()
     named = [one for one in parts if isinstance(one, OneOf) and len(one.individuals) == 1]
     rest = [one for one in parts if one not in named]
     return named[0] if len(named) == 1 and all(isinstance(one, Named) for one in rest) else filler
-
-
-def _bounds_in_words(part: AtLeast | AtMost) -> str:
-    if isinstance(part, Between):
-        low, high = number_word(part.count), number_word(part.at_most)
-        return f"exactly {low}" if part.count == part.at_most else f"{low} to {high}"
-    return f"at {'least' if isinstance(part, AtLeast) else 'most'} {number_word(part.count)}"
-
-
-def _is_denial(filler: ClassExpression) -> bool:
-    """Tell whether ∀r.C is better said as there being no r of the opposite kind."""
-    return filler == BOTTOM or not binds(filler)
 
 
 def _denied(part: ClassExpression) -> ClassExpression:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Set
 
 from mrag_owl.expressions.english_words import sort_of
 from mrag_owl.expressions.lexicon import Lexicon
@@ -28,14 +27,6 @@ from mrag_owl.records import Iri
 
 NOTHING_ELSE = Named(Iri("urn:else"))
 """What a whole does not have that has no things but those which are told."""
-
-
-@dataclass(frozen=True, slots=True)
-class Between(AtLeast):
-    """At least and `at_most` so many of the same, which are told together: "exactly two", "two to four"."""
-
-    at_most: int = 0
-
 
 _MOST_CHOICES, _FEWEST_OTHERS = 3, 2
 _PLAIN = re.compile(r"[\w -]+")
@@ -69,22 +60,6 @@ def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
         case AtMost(count, role, filler):
             return AtMost(count, role, as_told(filler, lexicon))
     return part
-
-
-def bounded(parts: Sequence[ClassExpression]) -> list[ClassExpression]:
-    """Return parts with two limits to the number of the same in one."""
-    highs = {(one.role, one.filler): one for one in parts if isinstance(one, AtMost)}
-    found: list[ClassExpression] = []
-    gone: list[ClassExpression] = []
-    for part in parts:
-        low = part.count if isinstance(part, AtLeast) else 1
-        high = highs.get((part.role, part.filler)) if isinstance(part, AtLeast | Some) else None
-        if isinstance(part, AtLeast | Some) and high is not None and 0 < low <= high.count:
-            found.append(Between(low, part.role, part.filler, high.count))
-            gone.append(high)
-        else:
-            found.append(part)
-    return [part for part in found if part not in gone]
 
 
 def _without_others(told: set[ClassExpression], lexicon: Lexicon) -> set[ClassExpression]:
