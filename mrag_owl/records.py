@@ -189,7 +189,8 @@ class Result:
     in a line. `why` explains it by what was learned from the first results, `asked` by what the question was read as,
     `like` compares it with the reference of a question that has one, `sight` says what of it looks like the picture
     that was sought, `unlike` says what it is and the next is not,
-    `signals` where each signal of a hybrid puts it, and `routes` lead to it from what the question names.
+    `signals` where each signal of a hybrid puts it, and `routes` lead to it from what the question names. `maybe` says
+    why it is not known to be all that was asked, and only may be.
     """
 
     rank: int
@@ -207,6 +208,7 @@ class Result:
     sight: Sight | None = None
     unlike: tuple[str, ...] = ()
     routes: tuple[Route, ...] = ()
+    maybe: str = ""
 
 
 @dataclass(frozen=True, slots=True)

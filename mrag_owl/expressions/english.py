@@ -359,6 +359,7 @@ class _Grammar:
     def object_of(self, role: Role, filler: ClassExpression) -> Fragment:
         verb = self.lexicon.verb(role.iri)
         if role.inverse:
+            filler = _only_one(filler)
             if isinstance(filler, OneOf):
                 name, *others = filler.individuals
                 return (
@@ -436,6 +437,14 @@ class _Grammar:
 def _is_denial(filler: ClassExpression) -> bool:
     """Tell whether ∀r.C is better said as there being no r of the opposite kind."""
     return filler == BOTTOM or not binds(filler)
+
+
+def _only_one(filler: ClassExpression) -> ClassExpression:
+    """Return the one individual that is named beside a class of it: of "a picture that is image_7" that."""
+    parts = filler.operands if isinstance(filler, And) else ()
+    named = [one for one in parts if isinstance(one, OneOf) and len(one.individuals) == 1]
+    rest = [one for one in parts if one not in named]
+    return named[0] if len(named) == 1 and all(isinstance(one, Named) for one in rest) else filler
 
 
 def _denied(part: ClassExpression) -> ClassExpression:

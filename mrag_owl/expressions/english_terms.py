@@ -110,7 +110,7 @@ class TermWords:
             return Fragment(told)
         if len(nominal.individuals) == 1:
             name = self.lexicon.name(nominal.individuals[0])
-            is_plain = not name[:1].islower() or name.startswith("any ")
+            is_plain = not name[:1].islower() or name.startswith("any ") or name[-1:].isdecimal()
             return Fragment(f"{verb} {name}" if is_plain else f"{verb} the individual {name}")
         if len(nominal.individuals) > _MOST_NAMES:
             few = sorted(map(self.lexicon.name, nominal.individuals), key=len)[:_FEW_NAMES]

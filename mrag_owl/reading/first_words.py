@@ -10,7 +10,7 @@ from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.tokens import Token
 
 WONDERED = frozenset(("which", "what", "who", "whose", "how", "when", "where", "whether"))
-UNIVERSAL = frozenset(("all", "every", "everything", "everyone", "each"))
+UNIVERSAL = frozenset(("all", "every", "everything", "each"))
 _MODAL = frozenset(("can", "could", "may", "might", "would", "will", "should", "must", "be", "been", "being", "having"))
 _COUNT_REACH, _REACH = 6, 5  # words
 
@@ -121,11 +121,12 @@ def is_universal(text: Sequence[Token]) -> bool:
     >>> from mrag_owl.reading.tokens import tokenise
     >>> [is_universal(tokenise(said)) for said in ("Do all coats have hoods?", "Is there any hood at all?")]
     [True, False]
-    >>> is_universal(tokenise("Is there a hood among all these?"))
-    False
+    >>> [is_universal(tokenise(said)) for said in ("Is everybody in a hood?", "Is there a hood among all these?")]
+    [True, False]
     """
     said, at_all, among = [token.text for token in text], words("en")["at_all"], words("en")["among"]
-    pairs = ((word, said[place - 1 : place]) for place, word in enumerate(said) if word in UNIVERSAL)
+    universal = UNIVERSAL.union(words("en")["everyone"])
+    pairs = ((word, said[place - 1 : place]) for place, word in enumerate(said) if word in universal)
     return any(" ".join((*before, word)) not in at_all and among.keys().isdisjoint(before) for word, before in pairs)
 
 

@@ -295,7 +295,8 @@ class ItemLattices:
         is_rank = place > 0 and is_tight and text[place - 1].text in listed["sized"]
         is_heading = "stop" in (text[place + 2].marks if place + 2 < len(text) else ())  # three things: a hat …
         is_rank |= is_heading and text[place + 1].text in listed["kind_noun"]
-        return is_rank or (place + 1 < len(text) and text[place + 1].text in listed["numbered"])
+        is_limit = place > 0 and text[place - 1].text in listed["than"]  # more than | one | colour
+        return is_rank or (not is_limit and place + 1 < len(text) and text[place + 1].text in listed["numbered"])
 
     def _is_noun(self, text: Sequence[Token]) -> bool:
         """Tell whether words for a trait are the plural of a noun, "polka dots", or end in one: "floral print"."""

@@ -61,7 +61,7 @@ _FARTHEST = 9
 _SLIP = 0.8  # how sure a word is that is known but for a slip of the keyboard
 _ASKING = ("the_most", "most_common", "most_often", "least_common", "different", "commoner", "rarer", "oftener")
 """Lists of words that ask for other than wholes."""
-_LONGEST, _LONGEST_NAME, _MOST_STRANGE = 60, 4, 4  # words
+_LONGEST, _LONGEST_NAME, _MOST_STRANGE, _NEAR = 60, 4, 4, 4  # words
 _MANY, _MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 3, 5, 6, 4
 _RANGED = ("range_word", "ranged_thing")
 """Lists of words for things of many classes."""
@@ -69,6 +69,8 @@ _COMPARED = ("longer_than", "shorter_than", "no_longer_than", "no_shorter_than")
 _MEASURES = {"wholly": (), "partly": (), "all_of_them": ("Many", "whatever"), "whole_of": ("Many", "whole")}
 """Lists of words that say how much of something is such, with what may stand between."""
 _LEAVES_OUT = re.compile(r"(?:^|\s)-$|\s\+\s.*\s-\s$")
+_SHARES = ("everyone", "most_share", "majority", "minority", "vague_share")
+"""Lists of words for all, most or few of some, of which it is asked whether they are such."""
 _Actions = dict[str, partial[Iterator[tuple[object, int]]]]
 _Spans = list[tuple[int, int, Found]]
 
@@ -212,7 +214,8 @@ class ItemReader:
                     return None
                 is_number = said.is_late and any(category == "how_many" for category, _ in said.lattice)
                 return Counted(linked.expression) if is_number else linked.expression
-        pieced = cast("Asked | None", self._pieced(said, "Pieced")) if not is_one else None
+        is_in_parts = not is_one and not _asks_what_part(said)
+        pieced = cast("Asked | None", self._pieced(said, "Pieced")) if is_in_parts else None
         return None if isinstance(pieced, Foremost | Listed) and self._asks_which_whole(said) else pieced
 
     @staticmethod
@@ -241,6 +244,23 @@ class ItemReader:
             question[said.text[one.start].start : said.text[one.stop - 1].end]
             for one in sorted(places, key=lambda one: one.start)
         )
+
+    def narrowed_by(self, question: str, *, is_number: bool = False) -> tuple[str, ...]:
+        """Return words that say which of the things asked for are meant, of which no data tell: "wedding" dresses.
+
+        And who wears them: no data tell women from other people. Where a number is asked for, what things are for says
+        which are counted: those "for a wedding".
+        """
+        said = self._said_of(question)
+        text, lattice = said.text, said.lattice
+        times = self._skips.times(text) - (self._skips.named(text, lattice) - self._narrowing(said))
+        heads = {first for name, first in lattice if name in ("Thing", "Trait", "whole", "Many")}
+        told = {at for at in times if at + 1 in heads and not text[at + 1].marks & {"comma", "stop"}}
+        before = {at: {token.text for token in text[max(at - _NEAR + 1, 0) : at]} for at in times if is_number}
+        told |= {at for at, some in before.items() if not some.isdisjoint(item_words()["for_occasion"])}
+        wearers = {at for name, at in lattice if name == "women" and ("Thing", at) not in lattice}
+        addressed = {at for at in wearers if at + 1 < len(text) and text[at + 1].marks & {"comma", "stop"}}
+        return tuple(text[at].text for at in sorted(told | (wearers - addressed)))
 
     def _set_aside(self, said: _Said, expression: ClassExpression | None) -> list[range]:
         """Return where what is set aside stands."""
@@ -288,6 +308,8 @@ class ItemReader:
         things = [(first, last) for (name, first), edges in lattice.items() if name == "Thing" for last, *_ in edges]
         for (name, first), edges in lattice.items():
             is_counted = ("Number", first - 1) in lattice and ("how_many", first - 2) not in lattice
+            is_counted &= first not in said.ends("vague_share", *range(max(first - _NEAR, 0), first))  # few people
+            is_counted &= first - 1 not in said.ends("one_in", *range(max(first - _NEAR, 0), first))
             is_told = (name == "women" or (name == "person" and is_counted)) and ("Thing", first) not in lattice
             found += [range(first - is_counted, max(last for last, *_ in edges))] if is_told and edges else []
         is_limited = expression is not None and any(isinstance(one, AtMost) for one in walk(expression))
@@ -429,6 +451,20 @@ class ItemReader:
             return replace(linked, unapplied=beside)
         wider = [plain(span.text) for span in linked.spans if self._is_wide(span)]
         return replace(linked, unlinked=tuple(dict.fromkeys([*linked.unlinked, *wider]))) if wider else linked
+
+    def numbered(self, question: str) -> dict[str, Iri | None]:
+        """Return the wholes that a question names by numbers, by these; None where there is none such.
+
+        A number with fewer digits than all that are known names none.
+        """
+        listed, found, is_named = item_words(), dict[str, Iri | None](), False
+        shortest = min(map(len, self._numbered), default=_LONGEST)
+        for token in tokenise(question):
+            if token.text.isdecimal() and is_named and len(token.text) >= shortest:
+                found[token.text] = self._numbered.get(token.text)
+            goes_on = token.text.isdecimal() or any(token.text in listed[name] for name in ("by_number", "and", "or"))
+            is_named = token.text in self._lattices.wholes or (is_named and goes_on)
+        return found
 
     def but_for(self, question: str) -> LinkedQuestion | None:
         """Return what is required but for what no data tell apart from it: shoes, of "shoes, not heels"."""
@@ -704,7 +740,8 @@ class ItemReader:
         if not set(ends("Kind", *kinds)).isdisjoint(ends("Trait", *kinds)):
             return True
         wondered = [last for name, first in said.lattice if name == "wonders_if" for last in ends(name, first)]
-        leads, counts = [*wondered, *ends("aux", 0), *ends("there_is", 0)], ends("how_many", 0)
+        there, counts = ends("there_is", 0), ends("how_many", 0)
+        leads = [*wondered, *ends("aux", 0), *there, *ends("is_anybody", 0)]
         every = [first for name, first in said.lattice if name == "all_of_them" and first]
         on = listed["on_in"].keys() - listed["among"].keys()
         every = [first for first in every if words[first - 1] in on]
@@ -717,11 +754,12 @@ class ItemReader:
         claims = [at for at in claims if words[at - 2] not in listed["rel"] and not ends("Trait", *ends("not", at))]
         if wondered and any(at > min(wondered) for at in claims):
             return True
-        heads = [*leads, *ends("there_are", *leads), *ends("there_is", *leads)]
+        heads = [*wondered, *ends("aux", 0), *there]
+        heads += [*ends("there_are", *heads), *ends("there_is", *heads)]
         behind = [*wondered, *ends("there_are", *wondered), *ends("there_is", *wondered)]
         denied = (name for name in ("no", "neither", "nobody") if ends(name, *heads))
         narrowed = (name for name in ("only_word", "more_of", "fewer_of") if ends(name, *behind))
-        return bool(leads and never) or any(True for _ in (*denied, *narrowed))
+        return bool(leads and never) or any(True for _ in (*denied, *narrowed)) or _asks_what_part(said)
 
     def _asks_for_kinds(self, said: _Said) -> bool:
         """Tell whether "which things" or "which traits" are asked for, or what there is, as "what goes with"."""
@@ -788,6 +826,15 @@ def _ranged(said: _Said, expression: ClassExpression) -> Iterator[LinkedSpan]:
             start, end = said.text[first].start, said.text[last - 1].end
             words = said.question[start:end]
             yield LinkedSpan(start, end, words, meant, words.casefold(), "item", is_denied, 1.0)
+
+
+def _asks_what_part(said: _Said) -> bool:
+    """Tell whether it is asked if all, most or few of some are such: "do most people …"."""
+    leads = [
+        *said.ends("aux", 0),
+        *(last for name, at in said.lattice if name == "wonders_if" for last in said.ends(name, at)),
+    ]
+    return any(said.ends(name, *leads) for name in _SHARES)
 
 
 def _bound(vocabulary: Vocabulary) -> _Actions:

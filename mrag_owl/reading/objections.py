@@ -419,7 +419,8 @@ def mixes_things(text: Sequence[Token], asked: Asked | None, glossary: Glossary)
         for one in walk(asked.expression)
         if isinstance(one, Some) and one.role.inverse and things.intersection(signature(one.filler).classes)
     ]
-    if len(of_things) > 1 and any(token.text in beside for token in text):
+    inside = {part for one in of_things for part in walk(one.filler)}  # of shoes that lie in a whole with a dress
+    if len(set(of_things) - inside) > 1 and any(token.text in beside for token in text):
         return True
     return bool(of_things and things.intersection(signature(asked.expression).individuals))
 
@@ -428,9 +429,12 @@ def reserved(question: str, read: ReadQuestion, items: ItemReader, extents: Exte
     """Return what is asked of wholes with what limits an answer to it.
 
     That is what is stated of the whole alone, and the conditions that are passed over: yes or no is not known without
-    them.
+    them. No number, and no yes or no, is told of dresses where wedding dresses are asked for.
     """
     asked = read.asked
+    is_number = isinstance(asked, Counted)
+    if isinstance(asked, Counted | Whether | Share) and items.narrowed_by(question, is_number=is_number):
+        return ReadQuestion(None, unread=question)
     if isinstance(asked, Listed | Counted | Whether | Share):
         linked = items.linked(question, asked.expression)
         doubts = items.doubts(linked) if linked is not None else ()

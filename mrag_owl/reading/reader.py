@@ -313,6 +313,10 @@ class QuestionReader:
         unknown = (one for place, one in enumerate(text) if not one.quoted and not is_known(lattice, place))
         return tuple(question[one.start : one.end] for one in unknown if self.world.titles.apart([one.text]) is None)
 
+    def numbered(self, question: str) -> dict[str, Iri | None]:
+        """Return the wholes that a question names by numbers, as `ItemReader.numbered` does."""
+        return self._of_items.numbered(question) if self._of_items is not None else {}
+
     def named_in_wholes(self, question: str) -> ClassExpression | None:
         """Return the wholes that have what a question names, however else it is not read; None where it names none."""
         linked = self._of_items.link(question) if self._of_items is not None else None

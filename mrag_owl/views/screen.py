@@ -69,7 +69,9 @@ def _result(one: Result, screen: Screen, names: int) -> Iterator[str]:
         yield " " * (names + 7) + cut(visible(route.text), max(10, screen.width - names - 7))
     signals = " · ".join(f"{signal.signal} {signal.rank or '–'}" for signal in one.signals)
     alike = seen(one.sight) if one.sight is not None else ""
-    for line, style in ((signals, "faint"), (alike, "faint"), (resembling(one.like) if one.like else "", "faint")):
+    maybe = f"? only may be so: {one.maybe}" if one.maybe else ""
+    alike_to = resembling(one.like) if one.like else ""
+    for line, style in ((maybe, "faint"), (signals, "faint"), (alike, "faint"), (alike_to, "faint")):
         if line:
             yield _INDENT + screen.painted(cut(visible(line), screen.width - len(_INDENT)), style)
     for word, why in (("asked ", one.asked), ("", one.why)):

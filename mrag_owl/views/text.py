@@ -40,6 +40,8 @@ def _listed(answer: Answer) -> Iterator[str]:
 
 def _by_routes(one: Result) -> Iterator[str]:
     yield f"{one.rank:>3}  {one.label}  <{one.iri}>"
+    if one.maybe:
+        yield f"     ? only may be so: {one.maybe}"
     yield from (f"     {route.text}" for route in one.routes[:ROUTES])
     if len(one.routes) > ROUTES:
         yield f"     … and {len(one.routes) - ROUTES} more"

@@ -69,6 +69,8 @@ class Entry:
     """The local name of its picture, if it has one."""
     told: str = ""
     """What else is stated of it, in a line."""
+    maybe: str = ""
+    """Why it only may be as asked."""
 
 
 class Questions:
@@ -165,9 +167,10 @@ class Questions:
     def _entries(
         self, reply: Answer, labels: Mapping[str, str], told: Mapping[str, str], pictures: frozenset[str]
     ) -> list[Entry]:
-        """Return the entries of an answer, of those that answer it as well the ones with a picture first."""
+        """Return the entries of an answer, of those that answer as well and as surely the ones with a picture first."""
         entries = [(one.score, self._entry(one, labels, told, pictures)) for one in reply.results]
-        return [entry for _, entry in sorted(entries, key=lambda one: (-one[0], not one[1].picture))]
+        order = sorted(entries, key=lambda one: (-one[0], bool(one[1].maybe), not one[1].picture))
+        return [entry for _, entry in order]
 
     def _entry(
         self, found: Result, labels: Mapping[str, str], told: Mapping[str, str], pictures: frozenset[str]
@@ -181,6 +184,7 @@ class Questions:
             paths,
             picture,
             told.get(found.iri, ""),
+            found.maybe,
         )
 
     def _evidence(self, route: Path, last: str, labels: Mapping[str, str]) -> Evidence:

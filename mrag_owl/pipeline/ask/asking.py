@@ -9,10 +9,12 @@ from dataclasses import replace
 from functools import cached_property, partial
 from itertools import chain, islice
 from pathlib import Path
+from types import MappingProxyType
 
 from mrag_owl.errors import ConfigError, RetrievalError, UnreadError
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.english_words import begun
+from mrag_owl.expressions.extents import Bits, ids_in
 from mrag_owl.expressions.lexicon import WORDING, Lexicon
 from mrag_owl.expressions.manchester import to_manchester
 from mrag_owl.expressions.naming import local_name
@@ -61,7 +63,7 @@ from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whe
 from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, Mean, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.framing import framed, heeds_denials
 from mrag_owl.reading.inflections import lemma, nouns, with_plurals
-from mrag_owl.reading.item_doubts import numbers as doubt_numbers
+from mrag_owl.reading.item_doubts import apart
 from mrag_owl.reading.languages import words as english_words
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.linked import outermost
@@ -276,10 +278,8 @@ class Asker(OverStore):
         if read.readings and strategy != "logic":
             return self._each_way(question, read, strategy=strategy)
         why, instead = self.why_unread(read, question), self._instead(question, text, read)
-        if slips := self._slips(text, read):
-            said = " and ".join(f"{meant!r} for {word!r}" for word, meant in slips.items())
-            written = "".join(_respelt(question, text, slips))
-            raise UnreadError(f"the question is not understood; did you mean {said}?", instead={written: written})
+        if (refusal := self._refusal(question, text, read)) is not None:
+            raise refusal
         if strategy == "logic":
             raise UnreadError(f"the question is not understood: {why}", instead=instead)
         if doubt := self._unknown_answer(question, text, why):
@@ -305,19 +305,36 @@ class Asker(OverStore):
                 f"{error}; can be asked: {', '.join(map(repr, instead.values()))}", instead=instead
             ) from error
 
+    def _refusal(self, question: str, text: Sequence[Token], read: ReadQuestion) -> UnreadError | None:
+        """Return that a question is not read because of slips, or because it asks more of a whole than is understood.
+
+        What can be asked of a whole that it names by a number is told with it, or that nothing has that number.
+        """
+        if slips := self._slips(text, read):
+            said = " and ".join(f"{meant!r} for {word!r}" for word, meant in slips.items())
+            written = "".join(_respelt(question, text, slips))
+            return UnreadError(f"the question is not understood; did you mean {said}?", instead={written: written})
+        noun = self.store.manifest.profile.noun
+        numbered = {f"{noun} {number}": iri for number, iri in self.reader.numbered(question).items()}
+        if gone := [named for named, iri in numbered.items() if iri is None]:
+            return UnreadError(f"the question is not understood: there is no {' and no '.join(gone)} here", instead={})
+        instead = [f"what is in {named}?" for named in numbered]
+        why = f"it is not read what is asked of {' and '.join(numbered)}"
+        told = f"the question is not understood: {why}; can be asked: {' or '.join(map(repr, instead))}"
+        return UnreadError(told, instead=dict(zip(instead, instead, strict=True))) if numbered else None
+
     def _as_read(self, question: str, read: ReadQuestion, asked: Asked, *, strategy: str, top_k: int) -> Answer:
         """Return the exact answer to what a question was found to ask, with what is to be told beside it."""
         extents, noun = self.knowledge.extents, self.store.manifest.profile.noun
         total = extents.count(asked.expression)
-        doubts = doubt_numbers(read.doubts, asked.expression, extents)
-        doubt = "" if doubts and sum(number for _, number in doubts) == total else None
-        answered = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=read.taken, doubt=doubt)
-        reasons = Counter[str]()
-        for one, number in doubts:
-            reasons[one.because(noun)] += number
-        for because, number in reasons.items():
-            some = "All" if number == total else f"{begun(in_words(number))} of"
-            answered = replace(answered, text=f"{answered.text} {some} those found only may be so: {because}.")
+        doubted = list(apart(read.doubts, asked.expression, extents))
+        maybe = {iri: one.because(noun) for one, of in doubted for iri in self._in(of)}
+        doubt = "" if maybe and len(maybe) == total else None
+        answered = self._by_logic(
+            question, asked, strategy=strategy, top_k=top_k, taken=read.taken, doubt=doubt, maybe=maybe
+        )
+        if maybe:
+            answered = replace(answered, text=_with_doubts(answered.text, asked, maybe, total))
         if said := self.reader.speaks_of(question):
             told = f"{answered.text}\nEach question is read by itself: {said!r} is read as all that is here."
             answered = replace(answered, text=told)
@@ -333,9 +350,14 @@ class Asker(OverStore):
                 labels = {iri: label for part in (*earlier, answered) for iri, label in part.labels.items()}
                 results = tuple(replace(one, rank=rank) for rank, one in enumerate(found, start=1))
                 answered = replace(answered, results=results, labels=labels)
-        doubted = [one.words for one, _ in doubts]  # is told above
-        shared = tuple(one for one in read.shared if not any(words in one for words in doubted))
+        told_above = [one.words for one, _ in doubted]
+        shared = tuple(one for one in read.shared if not any(words in one for words in told_above))
         return self._with_asides(answered, replace(read, shared=shared))
+
+    def _in(self, found: Bits) -> list[Iri]:
+        """Return the individuals of a bitset."""
+        base = self.knowledge.base
+        return base.iris(ids_in(found, len(base)))
 
     def _ask_values(self, several: Sequence[Asked]) -> bool:
         """Tell whether questions ask for lists of which none is of works: who made one, and in what year."""
@@ -602,10 +624,23 @@ class Asker(OverStore):
         return {}
 
     def _by_logic(
-        self, question: str, asked: Asked, *, strategy: str, top_k: int, taken: bool, doubt: str | None = None
+        self,
+        question: str,
+        asked: Asked,
+        *,
+        strategy: str,
+        top_k: int,
+        taken: bool,
+        doubt: str | None = None,
+        maybe: Mapping[Iri, str] = MappingProxyType({}),
     ) -> Answer:
-        """Return the exact answer; with a `doubt`, as `Sentences.answered` has it."""
+        """Return the exact answer; with a `doubt`, as `Sentences.answered` has it.
+
+        Those that only `maybe` are as asked, with why, come last.
+        """
         exact = answer(asked, self.knowledge.extents)
+        if maybe and not isinstance(asked, Share):
+            exact = replace(exact, individuals=tuple(sorted(exact.individuals, key=maybe.__contains__)))
         sorting = ""
         if isinstance(asked, Listed) and len(exact.individuals) > 1 and (order := order_of(tokenise(question))):
             ordered = in_order(self.reader.world, exact.individuals, order, self.names.label)
@@ -628,7 +663,14 @@ class Asker(OverStore):
                 people = [Listed(conjunction(kind, one_of(iri))) for iri in exact.individuals]
                 each = [self._by_logic(question, one, strategy=strategy, top_k=1, taken=taken) for one in people]
         shown = tuple(
-            Result(rank, iri, self.sentences.listed(iri), 1.0, routes=self._facts(evidence, iri))
+            Result(
+                rank,
+                iri,
+                self.sentences.listed(iri),
+                1.0,
+                routes=self._facts(evidence, iri),
+                maybe=maybe.get(iri, ""),
+            )
             if not isinstance(asked, Peak)
             else Result(rank, iri, span_name(iri) or self.names.label(iri), 1.0)
             for rank, iri in enumerate(exact.individuals[:top_k], start=1)
@@ -952,6 +994,23 @@ def _made_as(expression: ClassExpression, such: ClassExpression, making: frozens
         case And(operands):
             return conjunction(*(_made_as(one, such, making) for one in operands))
     return expression
+
+
+def _with_doubts(text: str, asked: Asked, maybe: Mapping[Iri, str], total: int) -> str:
+    """Return an answer with how much of what was found only `maybe` is as asked, and why: before a number or a list."""
+    reasons = Counter(maybe.values())
+    if not isinstance(asked, Counted | Listed):
+        told = (f"{'All' if number == total else f'{begun(in_words(number))} of'}" for number in reasons.values())
+        each = zip(told, reasons, strict=True)
+        return " ".join([text, *(f"{some} those found only may be so: {because}." for some, because in each)])
+    sure = total - len(maybe)
+    if total == 1:
+        return f"The one that was found only may be as asked: {next(iter(reasons))}. {text}"
+    known = "none is" if not sure else "one is" if sure == 1 else f"{in_words(sure)} are"
+    others = "; ".join(
+        f"{'all' if number == total else in_words(number)} may be: {because}" for because, number in reasons.items()
+    )
+    return f"Of the {in_words(total)} found, {known} known to be all that was asked; {others}. {text}"
 
 
 def _respelt(question: str, text: Sequence[Token], slips: Mapping[str, str]) -> Iterator[str]:

@@ -227,7 +227,7 @@ class Sentences:
         named = [one for one in parts if isinstance(one, Named)]
         if is_all and named and not counts:  # each bag
             things = self._english(conjunction(*named))
-            return things if isinstance(bearers, Named) else f"{things} of {self._english(bearers)}"
+            return things if isinstance(bearers, Named) else f"{things} of {self._named(bearers)}"
         some = listed[0] if listed else ()
         above = {self.lexicon.kinds.get(iri, "") for iri in some}
         group = self.lexicon.groups.get(some)
@@ -244,7 +244,12 @@ class Sentences:
             return f"{nouns} in {wholes}"
         if _are_any(bearers) or (nouns != plural(noun) and isinstance(bearers, Named)):
             return nouns
-        return f"{nouns} {'of' if nouns == plural(noun) else 'in'} {self._english(bearers)}"
+        return f"{nouns} {'of' if nouns == plural(noun) else 'in'} {self._named(bearers)}"
+
+    def _named(self, expression: ClassExpression) -> str:
+        """Return an expression in words, or the one individual that it names."""
+        named = next((one.individuals for one in _parts(expression) if isinstance(one, OneOf)), ())
+        return self.names.label(named[0]) if len(named) == 1 else self._english(expression)
 
     def answered(
         self,

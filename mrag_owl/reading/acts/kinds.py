@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
-from typing import cast
+from typing import TypeAlias, cast
 
 from mrag_owl.expressions.normal import negation_normal_form
 from mrag_owl.expressions.syntax import (
@@ -16,6 +16,7 @@ from mrag_owl.expressions.syntax import (
     ClassExpression,
     Named,
     OneOf,
+    Or,
     Role,
     Some,
     conjunction,
@@ -24,7 +25,8 @@ from mrag_owl.expressions.syntax import (
     walk,
 )
 from mrag_owl.reading.acts.item_owners import owned
-from mrag_owl.reading.acts.item_things import FILED, LISTED, named_by, named_by_any, things_of, with_each
+from mrag_owl.reading.acts.item_shares import Measure
+from mrag_owl.reading.acts.item_things import FILED, LISTED, named_by, named_by_any, such_whole, things_of, with_each
 from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
     Classes,
@@ -53,12 +55,16 @@ from mrag_owl.reading.forms import (
     Varied,
     Whether,
 )
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Bounds
 from mrag_owl.records import Iri
 
 __all__ = ["ACTIONS", "Kinds"]
 
-_MOST_LISTED, _MOST_BELOW = 8, 60
+Told: TypeAlias = tuple[Kinds, Things]
+"""Kinds that a describer states of things, and the things: colours, of coats."""
+
+_MOST_LISTED, _MOST_BELOW, _MOST_ON_ONE = 8, 60, 12
 
 
 @action
@@ -133,7 +139,7 @@ def kinds_without(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterato
 
 def _whole(vocabulary: Vocabulary, things: Things | None = None) -> ClassExpression:
     population = Named(vocabulary.glossary.schema.population)
-    wished = want(vocabulary, things).expression if things is not None else TOP
+    wished = want(vocabulary, things).expression if things is not None and things.members else TOP
     return conjunction(population, *(part for part in (wished, vocabulary.within) if part != TOP))
 
 
@@ -177,16 +183,34 @@ def _themselves(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> ClassEx
     """Return things of which a describer states the traits: coats by their colours, and not what is with them."""
     if not _is_told(vocabulary, kinds) or things.how != "or":
         return None
-    made = [vocabulary.written(member)[0] for member in things.members]
-    fillers = [_lying(vocabulary, one) for one in made if isinstance(one, Some)]
-    return disjunction(*fillers) if len(fillers) == len(made) else None
+    lying = [_lying(vocabulary, vocabulary.written(member)[0], member.classes) for member in things.members]
+    told = [one for one in lying if one is not None]
+    return disjunction(*told) if len(told) == len(lying) else None
 
 
-def _lying(vocabulary: Vocabulary, held: Some) -> ClassExpression:
-    """Return what some whole holds, in the one that a question names if it names one."""
-    if vocabulary.within == TOP:
+def _lying(vocabulary: Vocabulary, written: ClassExpression, classes: Classes) -> ClassExpression | None:
+    """Return what lies in wholes as a thing of classes, in those of which all is stated that is said of it: jeans."""
+    if isinstance(written, Or):  # stripes of a dress, or of the whole with it
+        ways = [_lying(vocabulary, one, classes) for one in written.operands]
+        told = [one for one in ways if one is not None]
+        return disjunction(*told) if len(told) == len(ways) else None
+    parts = written.operands if isinstance(written, And) else (written,)
+    roles = {vocabulary.role(iri) for iri in classes}
+    held = [one for one in parts if isinstance(one, Some) and one.role.iri in roles and not one.role.inverse]
+    if len(held) != 1:
+        return None
+    return _held(vocabulary, held[0], *(one for one in parts if one != held[0]))
+
+
+def _held(vocabulary: Vocabulary, held: Some, *about: ClassExpression) -> ClassExpression:
+    """Return what some whole holds that all else is said of, in the one that a question names if it names one."""
+    told = [*about, *([] if vocabulary.within == TOP else [vocabulary.within])]
+    if not told:
         return held.filler
-    return conjunction(held.filler, Some(replace(held.role, inverse=not held.role.inverse), vocabulary.within))
+    population = [Named(vocabulary.glossary.schema.population)] if vocabulary.within == TOP else []
+    return conjunction(
+        held.filler, Some(replace(held.role, inverse=not held.role.inverse), conjunction(*population, *told))
+    )
 
 
 def _borne(vocabulary: Vocabulary, kinds: Kinds) -> Role:
@@ -203,17 +227,39 @@ def _is_told(vocabulary: Vocabulary, kinds: Kinds) -> bool:
 
 
 @action
-def kinds_told_of(vocabulary: Vocabulary, kinds: Kinds, thing: Thing) -> Iterator[Asked]:
-    """“Which bag | colours are there?”."""
-    if _is_told(vocabulary, kinds):
-        yield from kinds_in(vocabulary, kinds, Things((thing,), "or"))
+def kinds_and_whose(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Told]:
+    """“(Bag) | colours”, where a describer states them of bags."""
+    if _themselves(vocabulary, kinds, things) is not None:
+        yield kinds, things
 
 
 @action
-def number_of_told_of(vocabulary: Vocabulary, kinds: Kinds, thing: Thing) -> Iterator[Asked]:
-    """“How many bag | colours are there?”."""
-    for asked in kinds_told_of(vocabulary, kinds, thing):
-        yield Counted(asked.expression)
+def told_kinds(vocabulary: Vocabulary, told: Told, others: Things | None = None) -> Iterator[Asked]:
+    """“Which | bag colours | are there (with jeans)?”."""
+    yield from kinds_in(_with_others(vocabulary, others), *told)
+
+
+@action
+def number_of_told_kinds(vocabulary: Vocabulary, told: Told, others: Things | None = None) -> Iterator[Asked]:
+    """“How many | bag colours | are there (with jeans)?”."""
+    yield from number_of_kinds(_with_others(vocabulary, others), *told)
+
+
+@action
+def commonest_told(vocabulary: Vocabulary, told: Told, others: Things | None = None) -> Iterator[Asked]:
+    """“The most common | bag colour | (with jeans)”."""
+    yield from commonest(_with_others(vocabulary, others), *told)
+
+
+@action
+def rarest_told(vocabulary: Vocabulary, told: Told, others: Things | None = None) -> Iterator[Asked]:
+    """“The rarest | bag colour | (with jeans)”."""
+    yield from rarest(_with_others(vocabulary, others), *told)
+
+
+def _with_others(vocabulary: Vocabulary, others: Things | None) -> Vocabulary:
+    """Return the vocabulary where only what lies in wholes with other things is spoken of."""
+    return vocabulary if others is None else replace(vocabulary, within=_whole(vocabulary, others))
 
 
 @action
@@ -325,6 +371,46 @@ def so_many_kinds(vocabulary: Vocabulary, bounds: Bounds, kinds: Kinds) -> Itera
         some: list[ClassExpression] = [AtLeast(low, Role(role.iri), OneOf(kinds))] if low else []
         some += [AtMost(high, Role(role.iri), OneOf(kinds))] if high is not None else []
         yield Wish(conjunction(*some), conjunction(*some))
+
+
+@action
+def things_of_so_many_kinds(vocabulary: Vocabulary, things: Things, bounds: Bounds, kinds: Kinds) -> Iterator[Wish]:
+    """“A dress | with | at least two | colours”, where a describer states them of dresses."""
+    low, high = bounds
+    if not _is_told(vocabulary, kinds) or things.how != "or" or low < 0:
+        return
+    role, terms = Role(_borne(vocabulary, kinds).iri), vocabulary.glossary.terms.values()
+    is_any = all(iri in kinds for one in terms if one.role == role.iri and one.bearers for iri in one.individuals)
+    of = TOP if is_any else OneOf(kinds)
+    many: list[ClassExpression] = [AtLeast(low, role, of)] if low else []
+    many += [AtMost(high, role, of)] if high is not None else []
+    made = []
+    for member in things.members:
+        written = vocabulary.written(member)[0]
+        parts = written.operands if isinstance(written, And) else (written,)
+        roles = {vocabulary.role(iri) for iri in member.classes}
+        held = [one for one in parts if isinstance(one, Some) and one.role.iri in roles and not one.role.inverse]
+        if len(held) != 1:
+            return
+        rest = [one for one in parts if one != held[0]]
+        made.append(conjunction(*rest, Some(held[0].role, conjunction(held[0].filler, *many))))
+    yield Wish(disjunction(*made), disjunction(*made), roles=frozenset(map(vocabulary.role, _classes_of(things))))
+
+
+def _classes_of(things: Things) -> Classes:
+    return tuple(iri for member in things.members for iri in member.classes)
+
+
+@action
+def either_compared(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Wish]:
+    """“Grey | vs | black coats”: either, to be looked at side by side."""
+    if len(one.members) == len(other.members) == 1:
+        (first,), (last,) = one.members, other.members
+        if first.traits and not first.classes:
+            first = replace(first, classes=last.classes)
+        elif last.traits and not last.classes:
+            last = replace(last, classes=first.classes)
+        yield want(vocabulary, Things((first, last), "or"))
 
 
 @action
@@ -613,11 +699,48 @@ def things_in_it(vocabulary: Vocabulary, _: str) -> Iterator[Asked]:
 
 
 @action
+def the_whole(vocabulary: Vocabulary, _: str) -> Iterator[Asked]:
+    """“(Show me) | picture 15368”."""
+    if vocabulary.within != TOP:
+        yield Listed(_whole(vocabulary))
+
+
+@action
+def things_within(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“Which accessories | are in picture 15368?”."""
+    if vocabulary.within != TOP:
+        yield from things_there(vocabulary, some)
+
+
+@action
+def number_in_it(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“How many | garments are in picture 15368?”."""
+    first, terms = vocabulary.glossary.schema.item_roles[0], vocabulary.glossary.terms
+    if vocabulary.within == TOP or not all(one == Thing(one.classes) for one in some.members):
+        return
+    classes = sorted({iri for one in some.members for iri in one.classes})
+    if some in things_of(vocabulary, ""):  # of all things there are, what all are
+        parts = {iri for one in terms.values() if one.role != first for iri in one.superclasses}
+        above = set.intersection(*(set(terms[iri].superclasses) for iri in classes))
+        classes = sorted(above - parts - terms.keys())[:1] or classes
+    yield Counted(conjunction(disjunction(*map(Named, classes)), Some(Role(first, inverse=True), vocabulary.within)))
+
+
+@action
+def number_of_kinds_within(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
+    """“How many | colours are in picture 15368?”."""
+    if vocabulary.within != TOP:
+        yield from number_of_kinds(vocabulary, kinds)
+
+
+@action
 def number_within(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
     """“How many | sleeves are there in picture 15368?”."""
-    held = vocabulary.written(things.members[0])[0] if len(things.members) == 1 else None
-    if vocabulary.within != TOP and isinstance(held, Some):
-        yield Counted(_lying(vocabulary, held))
+    if vocabulary.within == TOP or len(things.members) != 1:
+        return
+    (one,) = things.members
+    if (lying := _lying(vocabulary, vocabulary.written(one)[0], one.classes)) is not None:
+        yield Counted(lying)
 
 
 @action
@@ -853,7 +976,7 @@ def every_whole(_: Vocabulary) -> Iterator[Things]:
 def mean_of(vocabulary: Vocabulary, most: Asked, things: Things) -> Iterator[Asked]:
     """“How many | shoes | are there per | picture with shoes | on average”."""
     if isinstance(most, Ranked):
-        yield Mean(_whole(vocabulary, things if things.members else None), most.counted, most.role)
+        yield Mean(_whole(vocabulary, things), most.counted, most.role)
 
 
 @action
@@ -1036,6 +1159,13 @@ def which_with(vocabulary: Vocabulary, among: Things, one: Things, other: Things
 
 
 @action
+def in_each(_: Vocabulary, where: str, things: Things) -> Iterator[Things]:
+    """“In | every outfit”; but what is among all the outfits is in one."""
+    if things.members or where not in words("en")["among"]:
+        yield things
+
+
+@action
 def all_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
     """“Do all gowns come with shoes?”."""
     wished = want(vocabulary, other).expression
@@ -1068,9 +1198,36 @@ def none_without(vocabulary: Vocabulary, one: Things, other: Wish) -> Iterator[A
 
 
 @action
+def everyone_with(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
+    """“Everybody | wears shoes (, right?)”."""
+    yield from all_without(vocabulary, Things(()), wish)
+
+
+@action
+def nobody_without(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
+    """“Is there nobody | without shoes?”."""
+    yield from none_without(vocabulary, Things(()), wish)
+
+
+@action
+def whether_so_many(vocabulary: Vocabulary, bounds: Bounds, wish: Wish) -> Iterator[Asked]:
+    """“Do | more than 50 | people wear | a hat?”: it is told how many do."""
+    if wish.expression != TOP and not wish.repelled and bounds[0] >= 0:
+        yield Counted(conjunction(_whole(vocabulary), wish.expression), bounds=bounds)
+
+
+@action
+def whether_so_many_in_all(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[Asked]:
+    """“Are there | more than 50 | hats?”, of which nobody has so many."""
+    if max(bounds[0], bounds[1] or 0) > _MOST_ON_ONE:
+        yield from whether_so_many(vocabulary, bounds, want(vocabulary, things))
+
+
+@action
 def all_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“Are all gowns long?”."""
-    yield from all_without(vocabulary, things, want(vocabulary, _first_such(vocabulary, things, said)))
+    for such in _first_such(vocabulary, things, said):
+        yield from all_without(vocabulary, things, want(vocabulary, such))
 
 
 @action
@@ -1087,20 +1244,6 @@ def none_are(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator
         yield Whether(conjunction(whole, some), is_none=True, is_denied=True)
 
 
-@action
-def most_are(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Asked]:
-    """“Are most gowns dresses?”."""
-    for whole, wished, _ in _are(vocabulary, things, others):
-        yield Share(conjunction(whole, wished), whole, Quota(1, 2))
-
-
-@action
-def share_are(vocabulary: Vocabulary, things: Things, others: Things) -> Iterator[Asked]:
-    """“What share of gowns are dresses?”."""
-    for whole, wished, _ in _are(vocabulary, things, others):
-        yield Share(conjunction(whole, wished), whole)
-
-
 def _are(
     vocabulary: Vocabulary, things: Things, others: Things
 ) -> Iterator[tuple[ClassExpression, ClassExpression, ClassExpression]]:
@@ -1113,7 +1256,9 @@ def _are(
     if not is_plain or not all(one.classes for one in things.members):
         return
     whole, wished = _whole(vocabulary, things), want(vocabulary, replace(others, how="or")).expression
-    if vocabulary.is_above(asked, own):
+    if not own:
+        yield whole, wished, wished  # of looks that are dresses each has one
+    elif vocabulary.is_above(asked, own):
         parts = whole.operands if isinstance(whole, And) else (whole,)
         is_named = all(one.traits for one in things.members)
         yield conjunction(*(one for one in parts if not is_named or one != wished)), wished, wished
@@ -1128,15 +1273,22 @@ def _are(
 @action
 def share_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“What share of gowns are long?”."""
-    yield from share_without(vocabulary, things, want(vocabulary, _first_such(vocabulary, things, said)))
+    yield from share_being(vocabulary, (), things, said)
 
 
-def _first_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Things:
-    """Return things of which the first has traits: of "coats with a belt (are striped)" the coats."""
-    if things.how == "or":
-        return with_each(vocabulary, said, things, before=False)
-    first = with_each(vocabulary, said, Things(things.members[:1]), before=False)
-    return replace(things, members=(*first.members, *things.members[1:]))
+def _first_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """Yield things of which the first has traits: of "coats with a belt (are striped)" the coats.
+
+    Of wholes of any kind something in them has the traits: "are all outfits floral?".
+    """
+    if not things.members:
+        if not any(one.denied for group in said for one in group):
+            yield from such_whole(vocabulary, said)
+    elif things.how == "or":
+        yield with_each(vocabulary, said, things, before=False)
+    else:
+        first = with_each(vocabulary, said, Things(things.members[:1]), before=False)
+        yield replace(things, members=(*first.members, *things.members[1:]))
 
 
 @action
@@ -1160,21 +1312,35 @@ def share_of_all(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
 
 
 @action
+def share_with(vocabulary: Vocabulary, measure: Measure, things: Things, wish: Wish) -> Iterator[Asked]:
+    """“Do most | gowns | come with a belt?”, “do few | people | wear a hat?”."""
+    yield from _share(_whole(vocabulary, things), wish, *measure)
+
+
+@action
+def share_being(vocabulary: Vocabulary, measure: Measure, things: Things, said: Traits) -> Iterator[Asked]:
+    """“Are half of the | gowns | long?”."""
+    for such in _first_such(vocabulary, things, said):
+        yield from share_with(vocabulary, measure, things, want(vocabulary, such))
+
+
+@action
+def share_being_one(vocabulary: Vocabulary, measure: Measure, things: Things, others: Things) -> Iterator[Asked]:
+    """“Are most | gowns | dresses?”."""
+    for whole, wished, _ in _are(vocabulary, things, others):
+        yield Share(conjunction(whole, wished), whole, *measure)
+
+
+@action
 def most_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
-    """“Do most gowns come with a belt?”."""
-    yield from most_without(vocabulary, one, want(vocabulary, other))
+    """“Do gowns mostly come with a belt?”."""
+    yield from _share(_whole(vocabulary, one), want(vocabulary, other), Quota(1, 2))
 
 
 @action
 def most_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
-    """“Are most gowns long?”."""
-    yield from most_without(vocabulary, things, want(vocabulary, _first_such(vocabulary, things, said)))
-
-
-@action
-def most_without(vocabulary: Vocabulary, things: Things, wish: Wish) -> Iterator[Asked]:
-    """“Are most gowns without a belt?”."""
-    yield from _share(_whole(vocabulary, things), wish, Quota(1, 2))
+    """“Are gowns mostly long?”."""
+    yield from share_being(vocabulary, (Quota(1, 2),), things, said)
 
 
 def _share(whole: ClassExpression, wish: Wish, quota: Quota | None = None) -> Iterator[Asked]:

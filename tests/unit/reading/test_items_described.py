@@ -10,7 +10,9 @@ from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.reading.forms import Counted, Foremost, Listed, Ranked
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.objections import mixes_things
 from mrag_owl.reading.terms import Word
+from mrag_owl.reading.tokens import tokenise
 
 COLOURS = ("navy", "red", "white")
 
@@ -21,8 +23,14 @@ def coloured(name, *below):
 
 GLOSSARY = Glossary.build(
     replace(SCHEMA, attribute_roles=(iri("like"), iri("seen"))),
-    [*TERMS, coloured("navy"), coloured("red"), coloured("white", "cream")],
-    [*WORDS, *(Word(iri(name), name) for name in COLOURS)],
+    [
+        *TERMS,
+        coloured("navy"),
+        coloured("red"),
+        coloured("white", "cream"),
+        attribute("trench", said_of="Coat", on_pictures=5),
+    ],
+    [*WORDS, *(Word(iri(name), name) for name in (*COLOURS, "trench"))],
 )
 READER = ItemReader(GLOSSARY, {"colour": tuple(map(iri, COLOURS))})
 
@@ -63,6 +71,49 @@ def test_the_colours_of_things_are_those_that_they_have_themselves(question, for
     asked = READER.ask(question)
     assert isinstance(asked, form)
     assert dl(asked.expression) == "{navy, red, white} ⊓ ∃seen⁻.Coat"
+
+
+IN_TRENCH = "Coat ⊓ ∃has⁻.(Picture ⊓ ∃like.{trench})"
+
+
+@pytest.mark.parametrize(
+    ("question", "form", "of"),
+    [
+        ("what colours do trenches come in?", Listed, IN_TRENCH),
+        ("which colors are the trenches?", Listed, IN_TRENCH),
+        ("how many colours do trenches come in?", Counted, IN_TRENCH),
+        ("how many different colors of trenches are there?", Counted, IN_TRENCH),
+        ("which trench colours do you have?", Listed, IN_TRENCH),
+        ("which bag colours go with a trench?", Listed, "Bag ⊓ ∃has⁻.(Picture ⊓ ∃has.Coat ⊓ ∃like.{trench})"),
+        ("what colour bags do people wear with coats?", Listed, "Bag ⊓ ∃has⁻.(Picture ⊓ ∃has.Coat)"),
+        ("what colour of bag is worn with coats?", Listed, "Bag ⊓ ∃has⁻.(Picture ⊓ ∃has.Coat)"),
+        ("what colours are the coats with a belt?", Listed, "Coat ⊓ ∃has⁻.(Picture ⊓ ∃has.Belt)"),
+        ("how many bag colours are there with coats?", Counted, "Bag ⊓ ∃has⁻.(Picture ⊓ ∃has.Coat)"),
+    ],
+)
+def test_colours_are_those_of_what_is_asked_about_where_more_is_said_of_the_whole(question, form, of):
+    asked = READER.ask(question)
+    assert isinstance(asked, form)
+    assert dl(asked.expression) == f"{{navy, red, white}} ⊓ ∃seen⁻.({of})"
+    assert not mixes_things(tokenise(question), asked, GLOSSARY)
+
+
+@pytest.mark.parametrize(
+    ("question", "of"),
+    [
+        ("most common colour of trenches", IN_TRENCH),
+        ("which trench colour is worn the most?", IN_TRENCH),
+        ("what colour are most trenches?", IN_TRENCH),
+        ("which colour do most trenches have?", IN_TRENCH),
+        ("the most popular bag colour with coats", "Bag ⊓ ∃has⁻.(Picture ⊓ ∃has.Coat)"),
+        ("rarest trench colour", IN_TRENCH),
+    ],
+)
+def test_the_commonest_colour_of_what_goes_by_a_name_is_that_of_it(question, of):
+    asked = READER.ask(question)
+    assert isinstance(asked, Ranked)
+    assert asked.fewest == question.startswith("rarest")
+    assert (dl(asked.expression), dl(asked.counted)) == ("{navy, red, white}", of)
 
 
 @pytest.mark.parametrize(
@@ -113,3 +164,25 @@ def test_colours_that_go_with_one_are_those_of_what_else_there_is(question, besi
     other = "∃has.(∃seen.{{{}}} ⊓ ¬Coat)" if "Coat" in beside else "∃has.∃seen.{{{}}}"
     found = [set(dl(one).split(" ⊓ ∃")[1:]) for _, one in asked.options]
     assert found == [{part.removeprefix("∃") for part in (beside, other.format(one))} for one in others]
+
+
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("a dress with at least two colours", "∃has.(Dress ⊓ ≥2 seen.{navy, red, white})"),
+        ("dresses in more than one colour", "∃has.(Dress ⊓ ≥2 seen.{navy, red, white})"),
+        ("coats that are in three different colours", "∃has.(Coat ⊓ ≥3 seen.{navy, red, white})"),
+        (
+            "striped coats in exactly two colours",
+            "∃has.(Coat ⊓ ∃like.{striped} ⊓ ≥2 seen.{navy, red, white} ⊓ ≤2 seen.{navy, red, white})",
+        ),
+        ("trenches in two colours", "∃has.(Coat ⊓ ≥2 seen.{navy, red, white}) ⊓ ∃like.{trench}"),
+        ("a dress with at least two colours and a belt", "∃has.Belt ⊓ ∃has.(Dress ⊓ ≥2 seen.{navy, red, white})"),
+        ("navy vs red coats", "(∃has.(Coat ⊓ ∃seen.{navy}) ⊔ ∃has.(Coat ⊓ ∃seen.{red}))"),
+    ],
+)
+def test_colours_are_counted_on_the_thing_and_compared_side_by_side(question, found):
+    linked = READER.read(question)
+    assert linked is not None
+    assert dl(linked.expression).removeprefix("Picture ⊓ ") == found
+    assert not linked.unlinked

@@ -552,3 +552,26 @@ def test_of_two_things_that_go_by_one_noun_each_is_an_alternative(question, expe
     linked = OF_PICTURES.read(question)
     assert linked is not None
     assert dl(linked.expression) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("how many prom dresses are there?", ("prom",)),
+        ("is there a picnic skirt?", ("picnic",)),
+        ("do any ladies carry a bag?", ("ladies",)),
+        ("what share of women wear a belt?", ("women",)),
+        ("how many skirts are there for a picnic?", ("picnic",)),
+        ("how many skirts are there for my essay?", ()),
+        ("how many floral dresses are there?", ()),
+        ("how many people wear a belt?", ()),
+        ("Ladies, how many belts are there?", ()),
+        ("Is there a belt? We have a wedding soon, and I need one.", ()),
+    ],
+)
+def test_no_number_is_told_of_more_than_is_asked_for(question, words):
+    assert READER.narrowed_by(question, is_number=True) == words
+
+
+def test_what_somebody_wants_a_thing_for_does_not_keep_one_from_saying_that_there_are_such():
+    assert READER.narrowed_by("do you have a skirt for a picnic?") == ()

@@ -7,11 +7,16 @@ from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import one_of
 from mrag_owl.reading.first_words import asks_for_any, asks_whether
-from mrag_owl.reading.forms import Foremost, Ranked, Whether
+from mrag_owl.reading.forms import Counted, Foremost, Quota, Ranked, Share, Whether
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.tokens import tokenise
 
 READER = ItemReader(GLOSSARY)
+
+
+def dl_of(asked):
+    expression = getattr(asked, "expression", asked)
+    return to_dl(expression, ShortForms.of(expression))
 
 
 @pytest.mark.parametrize(
@@ -29,6 +34,8 @@ READER = ItemReader(GLOSSARY)
         ("Do no coats have pockets?", "∃has.Coat ⊓ ∃hasPart.Pocket"),
         ("Does no one wear stripes?", "∃has.∃like.{striped}"),
         ("Is there nobody with two bags?", "≥2 has.Bag"),
+        ("Is there nobody without a bag?", "¬∃has.Bag"),
+        ("Is no one without a bag?", "¬∃has.Bag"),
         ("There are no skirts, right?", "∃has.Skirt"),
     ],
 )
@@ -71,6 +78,120 @@ def test_what_all_have_is_asked_in_many_words(question):
 
 
 @pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("Is anybody not wearing a bag?", "¬∃has.Bag"),
+        ("Does somebody not carry a bag?", "¬∃has.Bag"),
+        ("Is someone without a bag?", "¬∃has.Bag"),
+        ("Is there anyone here who has no bag on?", "¬∃has.Bag"),
+        ("Has anybody no bag?", "¬∃has.Bag"),
+        ("Is anybody without a coat and without a bag?", "¬∃has.Bag ⊓ ¬∃has.Coat"),
+        ("Is anyone in a coat going without a bag?", "∃has.Coat ⊓ ¬∃has.Bag"),
+        ("Does anyone wear a coat?", "∃has.Coat"),
+        ("Is someone dressed in a floral coat?", "∃has.(Coat ⊓ ∃like.{floral})"),
+    ],
+)
+def test_who_asks_whether_anybody_lacks_something_asks_for_one_that_does(question, found):
+    asked = READER.ask(question)
+    expression = getattr(asked, "expression", asked)
+    assert not getattr(asked, "is_none", False)
+    assert to_dl(expression, ShortForms.of(expression)).removeprefix("Picture ⊓ ") == found
+    assert asks_whether(tokenise(question))
+
+
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("Does everybody carry a bag?", "¬∃has.Bag"),
+        ("Has everyone got a bag?", "¬∃has.Bag"),
+        ("Do all the people have a bag?", "¬∃has.Bag"),
+        ("Does each and every person carry a bag?", "¬∃has.Bag"),
+        ("Everybody carries a bag, right?", "¬∃has.Bag"),
+        ("Is it true that every outfit has a bag?", "¬∃has.Bag"),
+        ("Is there a bag in all pictures?", "¬∃has.Bag"),
+        ("Is everyone without a bag?", "∃has.Bag"),
+        ("Are all outfits sunny?", "¬∃like.{sunny}"),
+        ("Are all the pictures dresses?", "¬∃has.Dress"),
+    ],
+)
+def test_what_everybody_has_is_asked_by_whom_it_is_not_so_of(question, found):
+    asked = READER.ask(question)
+    assert isinstance(asked, Whether)
+    assert (asked.is_none, asked.is_denied) == (True, False)
+    assert to_dl(asked.expression, ShortForms.of(asked.expression)).removeprefix("Picture ⊓ ") == found
+
+
+@pytest.mark.parametrize(
+    ("question", "found", "quota"),
+    [
+        ("Do most people carry a bag?", "∃has.Bag", Quota(1, 2)),
+        ("Do most of the outfits include a bag?", "∃has.Bag", Quota(1, 2)),
+        ("Are most people in coats?", "∃has.Coat", Quota(1, 2)),
+        ("Are the majority of people without a bag?", "¬∃has.Bag", Quota(1, 2)),
+        ("Most people carry a bag, right?", "∃has.Bag", Quota(1, 2)),
+        ("Do more than a third of the people carry bags?", "∃has.Bag", Quota(1, 3)),
+        ("Do at least 20 percent of the pictures have a bag?", "∃has.Bag", Quota(20, 100, "least")),
+        ("Do less than half of the coats come with a bag?", "∃has.Bag ⊓ ∃has.Coat", Quota(1, 2, "fewer")),
+        ("Do few people carry bags?", "∃has.Bag", None),
+        ("Do hardly any coats come with a bag?", "∃has.Bag ⊓ ∃has.Coat", None),
+        ("Do half of the people carry a bag?", "∃has.Bag", None),
+        ("Are there many coats?", "∃has.Coat", None),
+        ("What percentage of people carry a bag?", "∃has.Bag", None),
+    ],
+)
+def test_what_most_few_or_half_have_is_asked_as_a_share(question, found, quota):
+    asked = READER.ask(question)
+    assert isinstance(asked, Share)
+    assert asked.quota == quota
+    assert to_dl(asked.expression, ShortForms.of(asked.expression)).removeprefix("Picture ⊓ ") == found
+    assert READER.passed_over(question, asked.expression) == ()
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Does everybody happen to carry a bag?",
+        "Are most people happy with bags?",
+        "Do few ladies carry a bag?",
+        "Does nobody without shoes smile?",
+    ],
+)
+def test_of_all_most_or_few_it_is_not_asked_whether_there_is_one(question):
+    assert READER.ask(question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "bounds"),
+    [
+        ("Do more than 50 people carry a bag?", (51, None)),
+        ("Do fewer than 100 people carry a bag?", (0, 99)),
+        ("Are there at least 20 pictures with a bag?", (20, None)),
+        ("Are there more than 40 bags?", (41, None)),
+    ],
+)
+def test_whether_there_are_so_many_is_asked_of_all_pictures_and_not_of_one(question, bounds):
+    asked = READER.ask(question)
+    assert isinstance(asked, Counted)
+    assert (dl_of(asked), asked.bounds) == ("Picture ⊓ ∃has.Bag", bounds)
+
+
+def test_things_so_few_that_somebody_may_have_them_are_counted_on_one():
+    assert dl_of(READER.ask("Are there more than two bags?")) == "Picture ⊓ ≥3 has.Bag"
+
+
+def test_who_asks_for_everybody_with_something_but_without_another_wants_to_see_them():
+    assert dl_of(READER.ask("everyone with a bag but no belt")) == "Picture ⊓ ∃has.Bag ⊓ ¬∃has.Belt"
+    asked = READER.ask("Everyone with a bag wears a belt, right?")
+    assert isinstance(asked, Whether)
+    assert dl_of(asked) == "Picture ⊓ ∃has.Bag ⊓ ¬∃has.Belt"
+
+
+@pytest.mark.parametrize("question", ["Which pattern do most people wear?", "What patterns do most pictures have?"])
+def test_what_most_wear_is_what_is_the_most_common(question):
+    assert READER.ask(question) == READER.ask("Which pattern is the most common?")
+
+
+@pytest.mark.parametrize(
     "question",
     [
         "Can you check if no skirt is worn with a bag?",
@@ -81,7 +202,6 @@ def test_what_all_have_is_asked_in_many_words(question):
         "Has neither a skirt nor a bag made it in?",
         "Has no coat made it into the pictures?",
         "Check if only coats have belts",
-        "Is there a shoe in all pictures?",
         "Any time nobody wears a skirt, is a bag worn?",
         "How many shoes are in every picture?",
         "a coat always worn with a belt please",
@@ -198,6 +318,11 @@ def test_what_no_statement_counts_is_not_read(question):
             "{floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ {P12} ⊓ ∃has.Coat)",
         ),
         ("How many belts does picture 12 have?", "Belt ⊓ ∃has⁻.{P12}"),
+        ("How many garments are there on picture 12?", "Garment ⊓ ∃has⁻.{P12}"),
+        ("How many patterns does picture 12 have?", "{floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ {P12})"),
+        ("Show me picture 12", "Picture ⊓ {P12}"),
+        ("Is anybody in picture 12 without a belt?", "Picture ⊓ {P12} ⊓ ¬∃has.Belt"),
+        ("How many garments are there on picture 13?", None),
         ("How many belts does picture 13 have?", None),
         ("Does picture 13 have a belt?", None),
         ("Is there a belt that is not in picture 12?", None),
@@ -211,7 +336,29 @@ def test_one_whole_goes_by_its_number(question, found):
     assert (expression and to_dl(expression, ShortForms.of(expression))) == found
 
 
-def test_what_is_in_one_whole_is_asked_for():
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What's on picture 12?",
+        "What does picture 12 show?",
+        "What can you see in picture 12?",
+        "Tell me about picture 12",
+        "Please describe picture 12",
+        "What is picture 12?",
+        "Which garments are in picture 12?",
+        "List the garments in picture 12",
+    ],
+)
+def test_what_is_in_one_whole_is_asked_for(question):
     reader = ItemReader(GLOSSARY, numbered={"12": iri("P12")})
-    assert isinstance(reader.ask("What is in picture 12?"), Foremost)
-    assert reader.ask("What is in pictures?") is None
+    asked = reader.ask("What is in picture 12?")
+    assert isinstance(asked, Foremost)
+    assert reader.ask(question) == asked
+    assert reader.ask(question.replace("picture 12", "pictures")) is None
+
+
+def test_wholes_that_a_question_names_are_known_by_their_numbers():
+    reader = ItemReader(GLOSSARY, numbered={"12": iri("P12"), "15": iri("P15")})
+    assert reader.numbered("Compare pictures 12 and 15") == {"12": iri("P12"), "15": iri("P15")}
+    assert reader.numbered("What is like picture no 13?") == {"13": None}
+    assert reader.numbered("5 pictures with 12 belts") == {}

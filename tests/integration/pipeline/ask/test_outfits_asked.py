@@ -1,5 +1,6 @@
 """Questions for outfits, and what is told with their answers."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -86,6 +87,33 @@ def test_a_share_tells_how_many_there_are_and_of_how_many(asker: Asker) -> None:
     )
     assert share.count == both.count
     assert share.text.startswith(f"{both.count:,} of {shoes.count:,} pictures with a shoe are ")
+
+
+def test_all_most_few_and_anybody_are_asked_of_people_as_of_their_pictures(asker: Asker) -> None:
+    shod, bare = (asker.ask(f"how many pictures {said} shoes?").count for said in ("with", "without"))
+    assert asker.ask("Does everybody wear shoes?").text.startswith(f"No: there are {bare} exceptions")
+    assert asker.ask("Is anybody without shoes on?").text.startswith(f"Yes: there are {bare} pictures without a shoe")
+    share = f"{shod} of {shod + bare} pictures are pictures with a shoe"
+    assert asker.ask("Do most people wear shoes?").text.startswith(f"Yes: {share}")
+    assert asker.ask("Do few people wear shoes?").text.startswith(share)
+
+
+@pytest.mark.parametrize("question", ["how many cocktail dresses?", "How many summer looks have a dress?"])
+def test_no_number_is_told_of_all_where_some_are_meant_that_nobody_knows(asker: Asker, question: str) -> None:
+    (why,) = asker.ask(question).unread
+    assert why.startswith("the number is not known")
+
+
+@pytest.mark.parametrize("question", ["How many dresses have sleeves?", "dresses with a zipper"])
+def test_what_only_may_be_so_is_counted_apart_and_told_last_and_so(asker: Asker, question: str) -> None:
+    answered = asker.ask(question, top_k=100)
+    maybe = [bool(one.maybe) for one in answered.results]
+    assert maybe == sorted(maybe)
+    assert answered.total == len(maybe) > sum(maybe) > 0
+    assert re.match(
+        r"Of the \w+ found, .+ known to be all that was asked; .+ may be: “\w+” is said of the whole", answered.text
+    )
+    assert str(answered).count("? only may be so: “") == sum(maybe)
 
 
 def test_an_average_is_told_with_both_numbers_that_it_is_reckoned_from(asker: Asker) -> None:
