@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Set
+from dataclasses import dataclass
 
 from mrag_owl.expressions.english_words import sort_of
 from mrag_owl.expressions.lexicon import Lexicon
@@ -32,6 +33,11 @@ _MOST_CHOICES, _FEWEST_OTHERS = 3, 2
 _PLAIN = re.compile(r"[\w -]+")
 
 
+@dataclass(frozen=True, slots=True)
+class Exactly(AtLeast):
+    """=n r.C: at least so many and at most as many."""
+
+
 def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
     """Return the expression with what several individuals together are called in the place of those."""
     match part:
@@ -45,7 +51,7 @@ def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
             told = _without_others({as_told(operand, lexicon) for operand in operands}, lexicon)
             # "red, and either red or a hat" is red
             kept = (one for one in told if not (isinstance(one, Or) and told.intersection(one.operands)))
-            return conjunction(*(_without(one, told) if isinstance(one, Or) else one for one in kept))
+            return conjunction(*_numbered({_without(one, told) if isinstance(one, Or) else one for one in kept}))
         case Or(operands):
             told = {as_told(operand, lexicon) for operand in operands}
             kinds = {one for one in set.intersection(*map(_parts, told)) if isinstance(one, Named)}
@@ -60,6 +66,16 @@ def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
         case AtMost(count, role, filler):
             return AtMost(count, role, as_told(filler, lexicon))
     return part
+
+
+def _numbered(told: set[ClassExpression]) -> set[ClassExpression]:
+    """Return what is said with one exact number in the place of two limits that are the same."""
+    for most in [one for one in told if isinstance(one, AtMost) and one.count]:
+        least = AtLeast(most.count, most.role, most.filler)
+        some = {least} if most.count > 1 else {least, Some(most.role, most.filler)}
+        if found := told & some:
+            told = {*told.difference(found, [most]), Exactly(most.count, most.role, most.filler)}
+    return told
 
 
 def _without_others(told: set[ClassExpression], lexicon: Lexicon) -> set[ClassExpression]:

@@ -214,11 +214,11 @@ class Look:
         read, met, parts = answer.understood, None, {}
         if read is not None and read.spans and len(read.manchester) <= api.LONGEST_EXPRESSION:
             with passed_over():
-                met = await calls.explain(self._engine, api.ExplainRequest(expression=read.manchester), request)
+                whole = api.ExplainRequest(expression=read.manchester, open=read.open)
+                met = await calls.explain(self._engine, whole, request)
                 wanted = conjuncts_of(met, self._engine.manifest.profile)
-                parts = await self._reasons.of(
-                    wanted, [one.iri for one in answer.results], request, guessed=read.guessed
-                )
+                shown = [one.iri for one in answer.results]
+                parts = await self._reasons.of(wanted, shown, request, understood=read)
         return await self._cards.of(answer.results, State(question=sent.question), parts), read, met
 
 

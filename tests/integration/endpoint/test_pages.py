@@ -583,6 +583,25 @@ def test_what_only_may_be_as_asked_is_counted_and_marked_as_that(
 
 
 @pytest.mark.slow
+def test_the_answer_the_count_and_the_cards_agree_on_that_of_which_only_sorts_are_stated(
+    sample: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MRAG_OWL_CACHE", str(tmp_path))
+    with serving(sample) as outfits:
+        for question, number, told in (
+            ("a leather bag", 21, "No pictures with a leather bag or wallet are known, but 21 may be so"),
+            ("leather pants and a leather hat", 5, "Five may be all of it."),
+            ("a coat and a leather belt, no suede", 1, "One may be all of it."),
+        ):
+            text = outfits.ask(f"/?q={quote(question)}").text
+            assert told in text
+            assert f"is known to meet what was understood, of {number} it is not known" in text
+            cards = text.partition('<ol class="grid">')[2].partition("</ol>")[0].split('<li class="card"')[1:]
+            shown = [set(re.findall(r'<span class="(holds|unsure|fails)">', card)) for card in cards]
+            assert sum("unsure" in one and "fails" not in one for one in shown) == number
+
+
+@pytest.mark.slow
 def test_a_word_that_cannot_be_added_leaves_all_that_was_added_before(outfits: Served) -> None:
     parts = [
         ("part", "image"),
