@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from mrag_owl.expressions.english_forms import NOTHING_ELSE, Exactly, as_told
+from mrag_owl.expressions.english_forms import NOTHING_ELSE, Exactly, as_told, with_exact_numbers
 from mrag_owl.expressions.english_fragments import Fragment, distinct, listed, merged, without_with
 from mrag_owl.expressions.english_terms import TermWords, in_short
 from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, negated
@@ -64,7 +64,7 @@ def to_english(
     >>> to_english(And((Named(Iri("ex:Picture")), dress)), words, article="the only")
     'the only picture with a floral dress'
     """
-    form = as_told(negation_normal_form(expression), lexicon or Lexicon())
+    form = with_exact_numbers(as_told(negation_normal_form(expression), lexicon or Lexicon()))
     match form:
         case Top():
             return f"{article} {noun}" if article else f"all {plural(noun)}"
@@ -81,7 +81,7 @@ def to_clause(expression: ClassExpression, lexicon: Lexicon | None = None, *, ma
     'has no child that is a doctor'
     """
     words = lexicon or Lexicon()
-    form = as_told(negation_normal_form(expression), words)
+    form = with_exact_numbers(as_told(negation_normal_form(expression), words))
     return str(_Grammar(words).predicate(form, many=many, top=True))
 
 

@@ -51,7 +51,7 @@ def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
             told = _without_others({as_told(operand, lexicon) for operand in operands}, lexicon)
             # "red, and either red or a hat" is red
             kept = (one for one in told if not (isinstance(one, Or) and told.intersection(one.operands)))
-            return conjunction(*_numbered({_without(one, told) if isinstance(one, Or) else one for one in kept}))
+            return conjunction(*(_without(one, told) if isinstance(one, Or) else one for one in kept))
         case Or(operands):
             told = {as_told(operand, lexicon) for operand in operands}
             kinds = {one for one in set.intersection(*map(_parts, told)) if isinstance(one, Named)}
@@ -68,8 +68,27 @@ def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
     return part
 
 
+def with_exact_numbers(part: ClassExpression) -> ClassExpression:
+    """Return the expression with one exact number in the place of two limits that are the same."""
+    match part:
+        case Not(operand):
+            return Not(with_exact_numbers(operand))
+        case And(operands):
+            return conjunction(*_numbered({with_exact_numbers(operand) for operand in operands}))
+        case Or(operands):
+            return disjunction(*map(with_exact_numbers, operands))
+        case Some(role, filler):
+            return Some(role, with_exact_numbers(filler))
+        case Only(role, filler):
+            return Only(role, with_exact_numbers(filler))
+        case AtLeast(count, role, filler):
+            return AtLeast(count, role, with_exact_numbers(filler))
+        case AtMost(count, role, filler):
+            return AtMost(count, role, with_exact_numbers(filler))
+    return part
+
+
 def _numbered(told: set[ClassExpression]) -> set[ClassExpression]:
-    """Return what is said with one exact number in the place of two limits that are the same."""
     for most in [one for one in told if isinstance(one, AtMost) and one.count]:
         least = AtLeast(most.count, most.role, most.filler)
         some = {least} if most.count > 1 else {least, Some(most.role, most.filler)}
