@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from mrag_owl.reading.glossary_words import NEGATIONS
+from mrag_owl.reading.glossary_words import NEGATING_PHRASES, NEGATIONS
 from mrag_owl.reading.item_lattice import pointing
 from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.tokens import tokenise
@@ -36,7 +36,8 @@ def likened(question: str, wholes: Collection[str] = ()) -> Likened | None:
         return None
     (place,) = found
     idle = {*wholes, *_saying_nothing()}
-    if any(token.text in NEGATIONS or token.text.endswith("n't") for token in text[: place[0]]):
+    denying = {*NEGATIONS, *(phrase[0] for phrase in NEGATING_PHRASES if len(phrase) == 1)}
+    if any(token.text in denying or token.text.endswith("n't") for token in text[: place[0]]):
         return None
     beside = (text[: place[0]], text[place[-1] + 1 :])
     said = (part for part in beside if any(token.text not in idle for token in part))
