@@ -255,7 +255,8 @@ class Understood(Syntaxes):
     these things themselves it is told whether they are. `denied` are those of the unlinked words that the question
     denies; `near` has, by unlinked words, a known one that is spelled nearly so.
     `guessed` are words for what no data tell apart, each with what it is taken for: "berets" for hats.
-    `doubts`: why some of what is as asked only may be. `counting` has, by a word, what counts as it and is not said.
+    `doubts`: why some of what is as asked only may be; `open`: the sorts of what nobody states itself, so that any may
+    be of it. `counting` has, by a word, what counts as it and is not said.
     `taken`: the question's grammar is not known, and this is the only thing that its words can be put together to.
     """
 
@@ -273,6 +274,7 @@ class Understood(Syntaxes):
     near: Mapping[str, str] = field(default_factory=dict)
     guessed: Mapping[str, str] = field(default_factory=dict)
     doubts: tuple[Doubtful, ...] = ()
+    open: tuple[Iri, ...] = ()
     counting: Mapping[str, str] = field(default_factory=dict)
     taken: bool = False
 

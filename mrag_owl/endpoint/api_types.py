@@ -22,6 +22,7 @@ Iri = Annotated[str, Meta(min_length=1, max_length=2000, description="an IRI")]
 Names = Annotated[tuple[Name, ...], Meta(max_length=1000)]
 Count = Annotated[int, Meta(ge=1, le=1000)]
 Skipped = Annotated[int, Meta(ge=0, le=1000, description="so many of the first results are but named")]
+Pictured = Annotated[bool, Meta(description="of what is known to be as asked what has an image comes first")]
 Retriever = Literal[
     "auto",
     "bm25",
@@ -47,6 +48,7 @@ class RecommendRequest(_Request, frozen=True):
     question: Question
     top_k: Count = 10
     skip: Skipped = 0
+    pictured: Pictured = False
     retriever: Retriever = "auto"
     rerank: Literal["none", "fused", "paper"] = "none"
     explain: bool = False
@@ -91,18 +93,26 @@ class LearnRequest(_Request, frozen=True):
 
 
 class ExplainRequest(_Request, frozen=True):
-    """A class expression, and individuals to say of why it holds of them or what they lack."""
+    """A class expression, and individuals to say of why it holds of them or what they lack.
+
+    Any individual may have the values that are `open`, though none is stated of it.
+    """
 
     expression: Expression
     individuals: Annotated[tuple[Name, ...], Meta(max_length=100)] = ()
+    open: Annotated[tuple[Iri, ...], Meta(max_length=1000)] = ()
     facts: Literal["annotated", "all"] = "all"
 
 
 class CountedProperty(_Request, frozen=True):
-    """A property that the population has, or the things that `things` leads to; rdf:type for their classes."""
+    """A property that the population has, or the things that `things` leads to; rdf:type for their classes.
+
+    `with_sorts`: who has a sort of a value counts for that, too, as words for it mean: navy for blue.
+    """
 
     property: Iri
     things: Iri | None = None
+    with_sorts: bool = False
 
 
 class CountRequest(_Request, frozen=True):
@@ -140,6 +150,7 @@ class FeedbackRequest(_Request, frozen=True):
     within: Annotated[str, Meta(max_length=LONGEST_PREFERENCE)] = ""
     top_k: Count = 10
     skip: Skipped = 0
+    pictured: Pictured = False
     retriever: Retriever = "auto"
     refine: bool = False
     facts: Literal["annotated", "all"] = "all"
@@ -191,9 +202,11 @@ class Counted(msgspec.Struct, frozen=True, kw_only=True):
     """How many of the population have each value; of a property of numbers, the least and the greatest instead.
 
     Where `within` asks for one thing of those, they are counted of it: `asked` is that part, `thing` what it is.
+    `sorts` are those that count for a value, if others than itself do.
     """
 
     counts: dict[Iri, int]
+    sorts: dict[Iri, tuple[Iri, ...]] = {}
     least: float | None = None
     greatest: float | None = None
     thing: str = ""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from mrag_owl.expressions.english_forms import NOTHING_ELSE, as_told
+from mrag_owl.expressions.english_forms import NOTHING_ELSE, Exactly, as_told, with_exact_numbers
 from mrag_owl.expressions.english_fragments import Fragment, distinct, listed, merged, without_with
 from mrag_owl.expressions.english_terms import TermWords, in_short
 from mrag_owl.expressions.english_verbs import about_value, agree, determined, is_a, negated
@@ -64,7 +64,7 @@ def to_english(
     >>> to_english(And((Named(Iri("ex:Picture")), dress)), words, article="the only")
     'the only picture with a floral dress'
     """
-    form = as_told(negation_normal_form(expression), lexicon or Lexicon())
+    form = with_exact_numbers(as_told(negation_normal_form(expression), lexicon or Lexicon()))
     match form:
         case Top():
             return f"{article} {noun}" if article else f"all {plural(noun)}"
@@ -81,7 +81,7 @@ def to_clause(expression: ClassExpression, lexicon: Lexicon | None = None, *, ma
     'has no child that is a doctor'
     """
     words = lexicon or Lexicon()
-    form = as_told(negation_normal_form(expression), words)
+    form = with_exact_numbers(as_told(negation_normal_form(expression), words))
     return str(_Grammar(words).predicate(form, many=many, top=True))
 
 
@@ -293,7 +293,7 @@ class _Grammar:
         noun = verb.noun if verb.template in ("has {}", "is {}") else known
         many = part.count != 1
         found = self.noun_phrase(part.filler, noun, many=many, keeps_noun=verb.narrows, article="")
-        return found.after(f"at {'least' if isinstance(part, AtLeast) else 'most'} {number_word(part.count)}")
+        return found.after(f"{_bound(part)} {number_word(part.count)}")
 
     def predicate(self, part: ClassExpression, *, many: bool, top: bool = False) -> Fragment:
         """Return what the expression says, as a verb phrase."""
@@ -334,8 +334,7 @@ class _Grammar:
             case AtLeast(count, Role(iri, False), OneOf((kind,))) | AtMost(count, Role(iri, False), OneOf((kind,))) if (
                 count > 1 and self.lexicon.verb(iri).template == "is {}"
             ):
-                bound = "least" if isinstance(part, AtLeast) else "most"
-                kinds = f"at {bound} {number_word(count)} {plural(self.lexicon.name(kind))}"
+                kinds = f"{_bound(part)} {number_word(count)} {plural(self.lexicon.name(kind))}"
                 return Fragment(f"{'have' if many else 'has'} {kinds}")
             case AtLeast(_, role, _) | AtMost(_, role, _):
                 return self.words.filled(self.words.verb(role, many=part.count != 1), self.counted(part), many=many)
@@ -432,6 +431,13 @@ class _Grammar:
         noun = "thing" if role.inverse else self.lexicon.thing(role.iri)
         found = self.noun_phrase(filler, noun, many=False, keeps_noun=False, article="any")
         return self.words.filled_negation(verb, found, many=many)
+
+
+def _bound(part: AtLeast | AtMost) -> str:
+    """Return in words how a number limits: "at least", "at most" or "exactly"."""
+    if isinstance(part, Exactly):
+        return "exactly"
+    return "at least" if isinstance(part, AtLeast) else "at most"
 
 
 def _is_denial(filler: ClassExpression) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Set
+from dataclasses import dataclass
 
 from mrag_owl.expressions.english_words import sort_of
 from mrag_owl.expressions.lexicon import Lexicon
@@ -30,6 +31,11 @@ NOTHING_ELSE = Named(Iri("urn:else"))
 
 _MOST_CHOICES, _FEWEST_OTHERS = 3, 2
 _PLAIN = re.compile(r"[\w -]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Exactly(AtLeast):
+    """=n r.C: at least so many and at most as many."""
 
 
 def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
@@ -60,6 +66,35 @@ def as_told(part: ClassExpression, lexicon: Lexicon) -> ClassExpression:
         case AtMost(count, role, filler):
             return AtMost(count, role, as_told(filler, lexicon))
     return part
+
+
+def with_exact_numbers(part: ClassExpression) -> ClassExpression:
+    """Return the expression with one exact number in the place of two limits that are the same."""
+    match part:
+        case Not(operand):
+            return Not(with_exact_numbers(operand))
+        case And(operands):
+            return conjunction(*_numbered({with_exact_numbers(operand) for operand in operands}))
+        case Or(operands):
+            return disjunction(*map(with_exact_numbers, operands))
+        case Some(role, filler):
+            return Some(role, with_exact_numbers(filler))
+        case Only(role, filler):
+            return Only(role, with_exact_numbers(filler))
+        case AtLeast(count, role, filler):
+            return AtLeast(count, role, with_exact_numbers(filler))
+        case AtMost(count, role, filler):
+            return AtMost(count, role, with_exact_numbers(filler))
+    return part
+
+
+def _numbered(told: set[ClassExpression]) -> set[ClassExpression]:
+    for most in [one for one in told if isinstance(one, AtMost) and one.count]:
+        least = AtLeast(most.count, most.role, most.filler)
+        some = {least} if most.count > 1 else {least, Some(most.role, most.filler)}
+        if found := told & some:
+            told = {*told.difference(found, [most]), Exactly(most.count, most.role, most.filler)}
+    return told
 
 
 def _without_others(told: set[ClassExpression], lexicon: Lexicon) -> set[ClassExpression]:

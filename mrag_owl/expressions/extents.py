@@ -44,6 +44,7 @@ Mask = NDArray[np.bool_]
 T = TypeVar("T")
 
 _KEPT_BYTES = 128 * 2**20
+_MOST_OPENED = 4
 _FEW = 8
 """Pairs of a role for each filler, beyond which pairs are read from the fillers instead of all being looked at."""
 _SPARSE = 128
@@ -87,6 +88,19 @@ class Extents:
         self._kept: OrderedDict[ClassExpression, Bits] = OrderedDict()
         self._room = max(16, kept_bytes // (8 * words(len(knowledge_base))))
         self._made: dict[Hashable, object] = {}
+        self._opened: OrderedDict[frozenset[Iri], Extents] = OrderedDict()
+
+    def opened(self, values: Set[Iri]) -> Extents:
+        """Return what is known where any individual may have certain values of properties though none is stated."""
+        added = frozenset(values) - self.open_properties
+        if not added:
+            return self
+        if added not in self._opened:
+            every = self.open_properties | added
+            self._opened[added] = Extents(self.knowledge_base, open_properties=every, kept_bytes=_KEPT_BYTES // 8)
+            if len(self._opened) > _MOST_OPENED:
+                self._opened.popitem(last=False)
+        return self._opened[added]
 
     def packed(self, expression: ClassExpression) -> Bits:
         """Return the extent as a bitset; it is shared, so do not write to it.

@@ -15,8 +15,8 @@ A run that states the one colour that it is surest of has not looked for a secon
 asked for two together ("blue and white"), it is unknown whether it has both, if the one is of them. So
 C ⊓ ∃r.{a} ⊓ ∃r.{b} is possibly p(C) ⊓ ≤1 r.⊤ ⊓ (∃r.{a} ⊔ ∃r.{b}) as well.
 
-A value that no run looks for, as gold where colours are told apart by hue, may be anything's: such a value v is given
-among the open properties, and ∃r.{v} is possibly ⊤.
+A value that no run looks for, as gold where colours are told apart by hue, may be anything's; so may a sort of what is
+asked for, where nobody states that itself: such a value v is given among the open properties, and ∃r.{v} is possibly ⊤.
 
 What surely holds possibly holds. Against its direction (∃r⁻.C) a property is closed. These rules look at the parts of
 an expression, so that "red or not red" of what no colour is known of is unknown, not true.
@@ -140,8 +140,7 @@ def _beside_one(operands: Sequence[ClassExpression], opened: Set[Iri]) -> Iterat
 
 def _is_unsought(role: Role, filler: ClassExpression, opened: Set[Iri]) -> bool:
     """Tell whether one of the values that a role may lead to is one that no run looks for."""
-    is_open = role.iri in opened and not role.inverse
-    return is_open and isinstance(filler, OneOf) and not opened.isdisjoint(filler.individuals)
+    return not role.inverse and isinstance(filler, OneOf) and not opened.isdisjoint(filler.individuals)
 
 
 def _found(expression: ClassExpression, role: Role, opened: Set[Iri], *, sure: bool) -> ClassExpression:

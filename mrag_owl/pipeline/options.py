@@ -15,10 +15,11 @@ class Options:
     """How a question is answered; what is None is as the settings say.
 
     `top_k` results at most, of which so many of the first as it is to `skip` are but named and not spoken of. For
-    `recommend`: `retriever` and `embedder` by name; `like`, a picture or product to start from, by its IRI or its end;
-    `picture`, a file or one of the store, to which the wanted ones are alike, or the content of such a file as it
-    was `sent`, or a `region` of it (x,y,w,h in pixels); `must` and `must_not`, class
-    expressions or their texts in DL or Manchester syntax; with `strict` only what satisfies all that is
+    `recommend`: `retriever` and `embedder` by name; `pictured`, to put those with an image first of what is known to be
+    as asked; `like`, a picture or product to start from, by its IRI or its end; `picture`, a file or one of the store,
+    to which the wanted ones are alike, or the content of such a file as it was `sent`, or a `region` of it (x,y,w,h in
+    pixels); `must` and `must_not`, class expressions or their texts in DL or Manchester syntax; with `strict` only what
+    satisfies all that is
     understood. With `refine` it is told what parts the first hundred best. With `explain`, or a `rerank` ("fused" or
     "paper"), a class expression is learned by the `learner` from the first `k` results versus `negatives`. For `ask`:
     the `strategy` "hybrid", "logic" or "paths". `linker` "llm" has a language model read the question, and `generate`
@@ -31,6 +32,7 @@ class Options:
 
     top_k: int | None = None
     skip: int = 0
+    pictured: bool = False
     retriever: str | None = None
     embedder: str | None = None
     like: str | None = None

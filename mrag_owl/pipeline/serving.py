@@ -21,7 +21,7 @@ from mrag_owl.pipeline.caption.captioning import CaptionOptions
 from mrag_owl.pipeline.explain.explaining import ExplainOptions
 from mrag_owl.pipeline.indexes.glossaries import open_glossary
 from mrag_owl.pipeline.indexes.knowledge_sources import KnowledgeSource
-from mrag_owl.pipeline.indexes.lexicons import named_groups, read_phrases
+from mrag_owl.pipeline.indexes.lexicons import named_groups, read_phrases, sorts_of
 from mrag_owl.pipeline.indexes.remembered import note_answered, note_asked
 from mrag_owl.pipeline.indexes.value_counts import asked_thing, value_counts
 from mrag_owl.pipeline.library.expressions import ClassExpression
@@ -102,6 +102,7 @@ class Service:
         options = Options(
             top_k=request.top_k,
             skip=request.skip,
+            pictured=request.pictured,
             retriever=request.retriever,
             must=request.must,
             must_not=request.must_not,
@@ -148,6 +149,10 @@ class Service:
         """Say of each individual why the expression holds, or what is missing."""
         store = self._store(request.facts)
         expression = self._worded(request.facts, store.parse(request.expression))
+        if request.open:
+            source = expression.source
+            known = replace(source, extents=source.extents.opened(frozenset(map(Iri, request.open))))
+            expression = ClassExpression(known, expression.tree)
         reasons = store.explain(expression, request.individuals)
         return api.ExplainResponse(
             reading=expression.syntaxes(),
@@ -162,10 +167,14 @@ class Service:
         store = self._store(request.facts)
         source, within = store.source, store.parse(request.within).tree if request.within.strip() else TOP
         without = tuple(map(source.individual, request.without))
+        every: Mapping[Iri, tuple[Iri, ...]] = {}
+        if any(one.with_sorts for one in request.properties):
+            every = sorts_of(open_glossary(store.opened, source.base))
         return api.CountResponse(
             counted=tuple(
                 api.Counted(
                     counts={str(value): count for value, count in found.counts.items()},
+                    sorts={iri: some for iri, some in sorts.items() if iri in found.counts},
                     least=found.least,
                     greatest=found.greatest,
                     thing="" if asked is None else to_manchester(asked.filler, source.wording.names),
@@ -173,7 +182,10 @@ class Service:
                 )
                 for one in request.properties
                 for things in [None if one.things is None else Iri(one.things)]
-                for found in [value_counts(source, Iri(one.property), things=things, within=within, without=without)]
+                for sorts in [every if one.with_sorts else {}]
+                for found in [
+                    value_counts(source, Iri(one.property), things=things, within=within, without=without, sorts=sorts)
+                ]
                 for asked in [None if things is None else asked_thing(within, things)]
             )
         )
@@ -202,7 +214,13 @@ class Service:
 
     def feedback(self, request: api.FeedbackRequest) -> api.FeedbackResponse:
         """Learn what is preferred, or take it as stated, and rank by the question and by that."""
-        options = Options(retriever=request.retriever, rerank="fused", top_k=request.top_k, skip=request.skip)
+        options = Options(
+            retriever=request.retriever,
+            rerank="fused",
+            top_k=request.top_k,
+            skip=request.skip,
+            pictured=request.pictured,
+        )
         found = prefer(
             self._store(request.facts),
             request.question,

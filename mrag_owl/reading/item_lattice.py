@@ -610,13 +610,24 @@ class ItemLattices:
                     lattice["Trait", first] = [*longer, (last, Trait(senses, first), 0)]
 
     def _said_of_part(self, text: Sequence[Token], first: int, last: int, noun: str) -> tuple[Sense, ...]:
-        """Return what words mean before a noun for a part, as a trait."""
+        """Return what words mean before a noun for a part, as a trait.
+
+        What itself is said of things is no part of them: of "blue denim" is not said what "denim blue" means.
+        """
+        if self._is_quality(noun):
+            return ()
         said = " ".join(token.text for token in text[first:last])
         names = dict.fromkeys(f"{said} {one}" for one in (noun, singular(noun)))
         found = tuple(one for name in names for one in self.glossary.phrases.get(name, ()) if not self._is_thing(one))
         kinds, terms = self._groups.get(noun, ()), self.glossary.terms
         own = (one for one in self.glossary.phrases.get(said, ()) if one.strength == "exact")
         return found or tuple(one for one in own if not {*terms[one.term].individuals}.isdisjoint(kinds))
+
+    def _is_quality(self, noun: str) -> bool:
+        """Tell whether a word is said of things, "blue", and is none of them, nor only what others are filed under."""
+        senses = [one for name in (noun, singular(noun)) for one in self.glossary.phrases.get(name, ())]
+        said = [self.glossary.terms[one.term] for one in senses if one.strength == "exact"]
+        return bool(said) and all(term.iri in term.individuals for term in said)
 
     def _of_asked_head(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Add of "which sleeve is commoner: cap or puff", "a sleeve which is cap or puff" that "cap sleeve" is said."""

@@ -10,14 +10,17 @@ from itertools import chain, islice
 
 from starlette.requests import Request
 
+from mrag_owl.describers.pixels.palette import typical_colours
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.naming import Names, last_part
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.state import conjunction
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.expressions.english_qualities import NICKNAME, plain_name
+from mrag_owl.records import Iri
 from mrag_owl.resources import query_text
-from mrag_owl.vocabulary import APPEARANCE, EARLIEST_OF, HAS_COLOUR, HAS_EXAMPLES, MUSEUM_YEAR, PREFIXES, RDF_TYPE
+from mrag_owl.vocabulary import APPEARANCE, EARLIEST_OF, HAS_COLOUR, MUSEUM_YEAR, PREFIXES, RDF_TYPE
 
 _CHOICES = 8
 _FURTHER = 40  # choices of a facet that are shown when asked for, the first ones included
@@ -30,6 +33,7 @@ _SAYS_LITTLE = 0.9  # of all: a value that so many have tells nothing apart
 _OWN = ("data", "taxonomy")
 _YEAR = re.compile(r"\d{3,4}")
 _SPANS = (10, 25, 50, 100, 500)
+_NAMED_KIND = "kind by name"  # blazers, tank tops: what data sets file under nicknames
 _NO_VALUE = ("no ", "without ", "unknown")
 
 
@@ -42,6 +46,8 @@ class Choice:
     expression: str
     swatch: str = ""
     instead: str = ""
+    values: tuple[str, ...] = ()
+    """The values that count for it: of a colour its shades, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +61,6 @@ class Facet:
     choices: tuple[Choice, ...]
     thing_role: str = ""
     role: str = ""
-    values: tuple[str, ...] = ()
     is_of_years: bool = False
     earliest: str = ""
     """The property of individuals that states their earliest year, "about 1600" included, where there is one."""
@@ -160,7 +165,10 @@ class Facets:
         self, pairs: Sequence[tuple[str, str]], within: _Within, request: Request
     ) -> tuple[api.Counted, ...]:
         """Count the values of properties, each of things or, where that is empty, of the population itself."""
-        properties = tuple(api.CountedProperty(property=role, things=thing or None) for thing, role in pairs)
+        looks = APPEARANCE.values()
+        properties = tuple(
+            api.CountedProperty(property=role, things=thing or None, with_sorts=role in looks) for thing, role in pairs
+        )
         asked = api.CountRequest(properties=properties, within=within.expression, without=within.without)
         return (await calls.count(self._engine, asked, request)).counted
 
@@ -194,30 +202,22 @@ class Facets:
         for group, values in groups.items():
             choices = [
                 Choice(
-                    labels[value],
+                    plain_name(labels[value]),
                     counts[value],
-                    _expression(thing, role, value, bound),
-                    await self._swatch(role, value),
+                    _expression(thing, role, *counted.sorts.get(value, (value,)), bound=bound),
+                    _swatch(role, value),
                     instead,
+                    tuple(counted.sorts.get(value, (value,))),
                 )
                 for value in values[:_FURTHER]
             ]
             if len(choices) > 1:
-                first_of = tuple(choices[:_CHOICES]), thing, role, tuple(values[:_CHOICES])
+                first_of = tuple(choices[:_CHOICES]), thing, role
                 further = tuple(choices[_CHOICES:])
                 unnamed = 0 if group else sum(value not in labels for value in first)
                 more = len(values) - len(choices) + unnamed
                 facets.append(Facet(_name(group or whole), *first_of, further=further, more=more))
         return sorted(facets, key=lambda one: (-sum(choice.count for choice in one.choices), one.name))
-
-    async def _swatch(self, role: str, value: str) -> str:
-        """Return how a colour looks, empty for what is none: the middle one of its examples."""
-        if role != HAS_COLOUR:
-            return ""
-        rows = await self._engine.select(query_text("select_surroundings"), bindings={"individual": f"<{value}>"})
-        said = (row["value"]["value"].split() for row in rows if row["property"]["value"] == HAS_EXAMPLES)
-        middle = next((colours[len(colours) // 2] for colours in said if colours), "")
-        return f"#{middle}" if re.fullmatch("[0-9a-f]{6}", middle) else ""
 
     async def _years(self, role: str, within: _Within, request: Request) -> list[Facet]:
         """Return spans of years as a facet: as long as gives some eight."""
@@ -293,9 +293,10 @@ def _pairs(facets: Sequence[Facet]) -> Iterable[tuple[str, set[str]]]:
     things = [one for one in facets if one.role == RDF_TYPE]
     for thing in things[:1]:
         for colours in (one for one in facets if one.role == HAS_COLOUR and one.thing_role == thing.thing_role):
-            for place in range(min(2, len(colours.values), len(thing.values) - 1)):
-                inner = f"<{thing.values[place + 1]}> and {_expression('', HAS_COLOUR, colours.values[place])}"
-                yield f"<{thing.thing_role}> some ({inner})", {colours.values[place]}
+            for place in range(min(2, len(colours.choices), len(thing.choices) - 1)):
+                (kind,), colour = thing.choices[place + 1].values, colours.choices[place]
+                inner = f"<{kind}> and ({_expression('', HAS_COLOUR, *colour.values)})"
+                yield f"<{thing.thing_role}> some ({inner})", {colour.expression}
     for place in range(_CHOICES):
         for number, first in enumerate(things[:1] or facets):
             for second in (first, *(one for one in facets if one not in things)) if things else facets[number + 1 :]:
@@ -324,26 +325,34 @@ def _alone(facets: Sequence[Facet]) -> Iterable[tuple[str, set[str]]]:
         yield choice.expression, {choice.expression}
 
 
-def _expression(thing: str, role: str, value: str, bound: str = "") -> str:
-    """Return what has the value, or a thing that is as `bound` and has it, in Manchester syntax.
+def _expression(thing: str, role: str, *values: str, bound: str = "") -> str:
+    """Return what has one of the values, or a thing that is as `bound` and has it, in Manchester syntax.
 
     >>> _expression("", "ex:by", "ex:turner"), _expression("ex:wears", RDF_TYPE, "ex:hat")
     ('<ex:by> value <ex:turner>', '<ex:wears> some <ex:hat>')
     >>> _expression("ex:wears", "ex:colour", "ex:red")
     '<ex:wears> some (<ex:colour> value <ex:red>)'
-    >>> _expression("ex:wears", "ex:colour", "ex:red", "hat")
-    '<ex:wears> some ((hat) and <ex:colour> value <ex:red>)'
+    >>> _expression("ex:wears", "ex:colour", "ex:red", "ex:scarlet", bound="hat")
+    '<ex:wears> some ((hat) and (<ex:colour> some {<ex:red>, <ex:scarlet>}))'
     """
     if role == RDF_TYPE:
-        return f"<{thing}> some <{value}>"
-    inner = f"({bound}) and <{role}> value <{value}>" if bound else f"<{role}> value <{value}>"
+        return f"<{thing}> some <{values[0]}>"
+    some = ", ".join(f"<{value}>" for value in values)
+    said = f"<{role}> value {some}" if len(values) == 1 else f"<{role}> some {{{some}}}"
+    inner = f"({bound}) and ({said})" if bound else said
     return f"<{thing}> some ({inner})" if thing else inner
+
+
+def _swatch(role: str, value: str) -> str:
+    """Return how a colour looks at its most typical, empty for what is none, or looks in no way of its own."""
+    code = typical_colours().get(Iri(value), "") if role == HAS_COLOUR else ""
+    return f"#{code}" if code else ""
 
 
 def _name(label: str) -> str:
     """Return what a facet is called by the label of its property.
 
-    >>> _name("has garment part"), _name("created by"), _name("depicts")
-    ('garment part', 'created by', 'depicts')
+    >>> _name("has garment part"), _name("created by"), _name("nickname")
+    ('garment part', 'created by', 'kind by name')
     """
-    return label.removeprefix("has ")
+    return _NAMED_KIND if label == NICKNAME else label.removeprefix("has ")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import re
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -36,6 +38,8 @@ _MOST_THINGS = 20
 _TOO_LARGE = f"The picture is larger than {LARGEST >> 20} MB, the most that is taken. Choose a smaller one."
 _FIRST_LOOK = "The pictures here are being looked at for the first time{}. What looks like this one is shown then."
 _INDEX = "looks-"
+_AT_ONCE = 60
+"""Pictures that are looked at for the first time while a visitor waits: it takes some three seconds."""
 _SOONEST = 5
 """Seconds after which whoever waits may ask again."""
 
@@ -120,7 +124,7 @@ class Look:
         cards: tuple[Card, ...] = ()
         read: Understood | None = None
         met: api.ExplainResponse | None = None
-        waits = not sent.is_empty and self._is_looking
+        waits = not sent.is_empty and (self._is_looking or await self._begins_to_look(request))
         if not sent.is_empty and not waits:
             try:
                 asked = api.CaptionRequest(picture=sent.picture, content=sent.content, most=_MOST_THINGS)
@@ -188,7 +192,17 @@ class Look:
         version, process = self._looking or ("", None)
         return process is not None and version == self._engine.version and process.returncode == 0
 
-    async def _look_at_all(self, request: Request) -> None:
+    async def _begins_to_look(self, request: Request) -> bool:
+        """Begin to look at all pictures where nobody has, and they are more than a visitor waits for; tell whether."""
+        options, version = self._engine.options, self._engine.version
+        made = options.store / "versions" / version / "indexes"
+        if self._engine.manifest.images is None or self._has_looked or any(map(is_of_looks, made.glob("*"))):
+            return False
+        with suppress(Refused):  # whoever asks again begins it then
+            await self._look_at_all(request, more_than=_AT_ONCE)
+        return self._is_looking
+
+    async def _look_at_all(self, request: Request, *, more_than: int = 0) -> None:
         """Begin to look at all pictures, in a process that may take its time: a call may not. Once for a version."""
         if self._is_looking:
             return
@@ -197,7 +211,7 @@ class Look:
         there = await self._pictures.there(
             {row["individual"]["value"]: row["file_name"]["value"] for row in rows if "file_name" in row}
         )
-        if there:
+        if len(there) > more_than:
             begun = await self._engine.begin(
                 "caption", min(there), "--workers", "1", "--store", str(self._engine.options.store)
             )
@@ -214,12 +228,21 @@ class Look:
         read, met, parts = answer.understood, None, {}
         if read is not None and read.spans and len(read.manchester) <= api.LONGEST_EXPRESSION:
             with passed_over():
-                met = await calls.explain(self._engine, api.ExplainRequest(expression=read.manchester), request)
+                whole = api.ExplainRequest(expression=read.manchester, open=read.open)
+                met = await calls.explain(self._engine, whole, request)
                 wanted = conjuncts_of(met, self._engine.manifest.profile)
-                parts = await self._reasons.of(
-                    wanted, [one.iri for one in answer.results], request, guessed=read.guessed
-                )
+                shown = [one.iri for one in answer.results]
+                parts = await self._reasons.of(wanted, shown, request, understood=read)
         return await self._cards.of(answer.results, State(question=sent.question), parts), read, met
+
+
+def is_of_looks(folder: Path) -> bool:
+    """Tell whether an index has what pictures look like to a model, whichever it is; not only their tones.
+
+    >>> [is_of_looks(Path(name)) for name in ("looks-colour-2-e5fbb37953ce", "looks-1", ".looks-x-e5fbb37953ce-7")]
+    [True, False, False]
+    """
+    return re.fullmatch(f"{_INDEX}.+-[0-9a-f]{{12}}", folder.name) is not None
 
 
 def _marks(caption: Caption | None) -> tuple[Mark, ...]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -17,7 +16,7 @@ from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.state import conjunction
 from mrag_owl.expressions.explanations import UNSURE, nearest_of
-from mrag_owl.records import Doubtful, EnrichedFact, Explanation
+from mrag_owl.records import Doubtful, EnrichedFact, Explanation, Understood
 from mrag_owl.vocabulary import RDF_TYPE
 
 _MOST_PARTS = 8
@@ -86,21 +85,23 @@ class Reasons:
         individuals: Sequence[str],
         request: Request,
         *,
-        guessed: Collection[str] = (),
-        doubted: Mapping[tuple[str, str], str] | None = None,
+        understood: Understood | None = None,
     ) -> dict[str, tuple[Part, ...]]:
         """Return for each individual the parts that say more than what everything is.
 
-        What is called by a word that was `guessed`, since nobody states more than sorts of it, may be there unstated.
-        `doubted` says by part and individual why what is so only may be.
+        Of a question that is `understood`, what is so may only be as asked, and what nobody states may be there.
         """
+        doubted = await self._doubts(understood, individuals, request)
+        opened = () if understood is None else understood.open
         asked = [part for part in parts if not part.given and len(part.manchester) <= api.LONGEST_EXPRESSION]
         asked = asked[:_MOST_PARTS]
         answers = await asyncio.gather(
             *(
                 calls.explain(
                     self._engine,
-                    api.ExplainRequest(expression=part.manchester, individuals=tuple(individuals[:_AT_ONCE])),
+                    api.ExplainRequest(
+                        expression=part.manchester, individuals=tuple(individuals[:_AT_ONCE]), open=opened
+                    ),
                     request,
                 )
                 for part in asked
@@ -116,9 +117,9 @@ class Reasons:
         )
         return {
             iri: tuple(
-                Part(part.english, "unsure", missing=(doubted or {})[part.manchester, iri])
-                if (part.manchester, iri) in (doubted or {})
-                else self._part(part, reasons[part.manchester, iri], labels, guessed)
+                Part(part.english, "unsure", missing=doubted[part.manchester, iri])
+                if (part.manchester, iri) in doubted
+                else self._part(part, reasons[part.manchester, iri], labels)
                 for part in asked
                 if (part.manchester, iri) in reasons
             )
@@ -134,17 +135,22 @@ class Reasons:
             found.append({one.individual for one in told if one.why.satisfied})
         return found[0].difference(*found[1:])
 
-    @staticmethod
-    def is_open(part: Conjunct, guessed: Collection[str]) -> bool:
-        """Tell whether any may be what a part asks for, as nobody states more than sorts of it."""
-        return bool(_said(part, guessed)) and "not (" not in part.manchester
+    async def _doubts(
+        self, understood: Understood | None, individuals: Sequence[str], request: Request
+    ) -> dict[tuple[str, str], str]:
+        """Return why individuals only may be as asked, by part and individual."""
+        found: dict[tuple[str, str], str] = {}
+        if understood is None:
+            return found
+        for one in reversed(understood.doubts):
+            doubted = await self.doubted(understood.manchester, one, individuals, request)
+            found |= {(one.part, individual): one.because for individual in doubted}
+        return found
 
-    def _part(self, part: Conjunct, why: Explanation, labels: Mapping[str, str], guessed: Collection[str]) -> Part:
-        english, missing, open_to = part.english, why.missing or "", _said(part, guessed)
+    def _part(self, part: Conjunct, why: Explanation, labels: Mapping[str, str]) -> Part:
+        english, missing = part.english, why.missing or ""
         if missing.startswith(UNSURE):
             return Part(english, "unsure", missing=missing.removeprefix(UNSURE))
-        if open_to and why.satisfied is not self.is_open(part, guessed):
-            return Part(english, "unsure", missing=f"nobody states {' or '.join(open_to)} itself, only sorts of it")
         facts = tuple(dict.fromkeys(self._facts(why, labels)))
         if not why.satisfied:
             return Part(english, "fails", facts, missing=f"it {missing}" if missing else "")
@@ -163,11 +169,6 @@ class Reasons:
                 yield Fact(labels[triple[2]], self._names.address(triple[2]), source)
             else:
                 yield Fact(triple[2], "", source)
-
-
-def _said(part: Conjunct, guessed: Collection[str]) -> list[str]:
-    """Return the words of those guessed that a part goes by."""
-    return [word for word in guessed if re.search(rf"\b{re.escape(word.lower())}\b", part.english)]
 
 
 def source_of(fact: EnrichedFact) -> str:

@@ -21,7 +21,7 @@ from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.cards import Card, Cards, pieces
 from mrag_owl.endpoint.pages.editing import Conjunct, conjuncts_of, edited
 from mrag_owl.endpoint.pages.facets import Beginning, Facet, Facets
-from mrag_owl.endpoint.pages.naming import Names, linked
+from mrag_owl.endpoint.pages.naming import Names, last_part, linked
 from mrag_owl.endpoint.pages.ordering import Ordering, sorts_of
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import Reasons
@@ -32,7 +32,10 @@ from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.expressions.english_words import begun
 from mrag_owl.expressions.explanations import UNSURE
 from mrag_owl.expressions.hypotheses import TELLING
-from mrag_owl.records import Refinement, Result, Understood
+from mrag_owl.reading.inflections import with_plurals
+from mrag_owl.reading.likened import likened
+from mrag_owl.reading.tokens import key
+from mrag_owl.records import Iri, Refinement, Result, Understood
 from mrag_owl.resources import query_text
 
 _Asked = TypeVar("_Asked", api.RecommendRequest, api.FeedbackRequest)
@@ -200,6 +203,8 @@ class Search:
         state = State.read(request.query_params)
         if not state.fields():
             return await self._beginning(state, request)
+        if (address := await self._likened(state)) and request.method == "GET":
+            return RedirectResponse(address, 303, headers={"cache-control": "no-store"})
         chosen, before = (" ".join(request.query_params.get(name, "").split()) for name in ("chosen", "of"))
         if state.is_question and chosen and state.question != before and len(chosen) <= api.LONGEST_EXPRESSION:
             state, aside = await self._with_chosen(state, chosen, before, request)
@@ -208,6 +213,19 @@ class Search:
         if state.is_question and request.method == "GET":
             return Begun(request, self._page(state, Found(())), lambda: self._rest(state, request))
         return await self._answer(state, request)
+
+    async def _likened(self, state: State) -> str:
+        """Return where what looks like a picture is shown that a question names: "like picture 7, but blue"."""
+        profile = self._engine.manifest.profile
+        words = with_plurals(map(key, profile.population_words))
+        found = likened(state.question, words) if state.is_question and self._engine.manifest.images else None
+        if found is None or found.noun not in words:
+            return ""
+        name = f"{last_part(profile.population).lower()}_{found.number}"
+        if not await self._pictures.among([self._names.iri(name)], most=1):
+            return ""
+        asked = [("picture", name), *([("q", found.rest)] if found.rest else [])]
+        return f"/look?{urlencode(asked)}"
 
     async def _beginning(self, state: State, request: Request) -> Response:
         """Return the first page, which is the same for all visitors of a version."""
@@ -289,6 +307,8 @@ class Search:
         )
 
     async def _found(self, state: State, request: Request) -> Found:
+        if state.page > MOST_PAGES:
+            return Found(())
         if state.likes or state.preference:
             return await self._by_taste(state, request)
         if not state.question:
@@ -302,6 +322,7 @@ class Search:
             question=state.question,
             top_k=_most(state),
             skip=_before(state),
+            pictured=state.sort == "best",
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
             refine=True,
         )
@@ -322,7 +343,8 @@ class Search:
             is_known = understood is not None and bool(understood.spans and results)
             return replace(found, listing=listed_at(state)) if is_known else found
         try:
-            read = await calls.explain(self._engine, api.ExplainRequest(expression=understood.manchester), request)
+            whole = api.ExplainRequest(expression=understood.manchester, open=understood.open)
+            read = await calls.explain(self._engine, whole, request)
         except Refused as refused:
             if refused.status != 422:
                 raise
@@ -396,13 +418,12 @@ class Search:
             ordered = await self._ordering.first_as_asked(state, results, read, first, request)
             results, is_reordered = ordered or results, ordered is not None
         results = self._ordering.not_disliked(state, results)
-        met, unsure = await self._disliked(state, read.reading.manchester, request)
+        opened = () if understood is None else understood.open
+        met, unsure = await self._disliked(state, read.reading.manchester, request, opened=opened)
         begin = (state.page - 1) * SHOWN
         page = results[begin : begin + SHOWN]
-        guessed = () if understood is None else understood.guessed
-        shown = [one.iri for one in page]
-        doubted, doubtful, open_to = await self._doubted(read, parts, understood, shown, request)
-        reasons = await self._reasons.of(parts, shown, request, guessed=guessed, doubted=doubted)
+        doubtful = 0 if understood is None else sum(one.number for one in understood.doubts)
+        reasons = await self._reasons.of(parts, [one.iri for one in page], request, understood=understood)
         cards = await self._cards.of(await self._told(page, request), state, reasons)
         if state.sort == "best" and not (
             understood is not None and understood.told_of_things
@@ -424,7 +445,7 @@ class Search:
             cards,
             conjuncts=parts,
             total=total - met - doubtful,
-            unknown=read.unknown - unsure + doubtful + open_to,
+            unknown=read.unknown - unsure + doubtful,
             sorts=sorts,
             has_more=has_more,
             is_reordered=is_reordered,
@@ -446,36 +467,14 @@ class Search:
             for one in page
         ]
 
-    async def _doubted(
-        self,
-        read: api.Preference | api.ExplainResponse,
-        parts: Sequence[Conjunct],
-        understood: Understood | None,
-        shown: Sequence[str],
-        request: Request,
-    ) -> tuple[dict[tuple[str, str], str], int, int]:
-        """Return why what is shown only may be as asked, by part and individual, and of how many that is not known.
-
-        First of those that are as asked by what is stated, then of others, where only sorts are stated of what is.
-        """
-        found: dict[tuple[str, str], str] = {}
-        if understood is None:
-            return found, 0, 0
-        for one in reversed(understood.doubts):
-            doubted = await self._reasons.doubted(read.reading.manchester, one, shown, request)
-            found |= {(one.part, individual): one.because for individual in doubted}
-        known = sum(one.number for one in understood.doubts)
-        rest = [part.manchester for part in parts if not self._reasons.is_open(part, understood.guessed)]
-        if len(rest) in (0, len(parts)):
-            return found, known, 0
-        others = await calls.explain(self._engine, api.ExplainRequest(expression=conjunction(rest)), request)
-        return found, known, others.coverage + others.unknown - read.coverage - read.unknown
-
-    async def _disliked(self, state: State, expression: str, request: Request) -> tuple[int, int]:
+    async def _disliked(
+        self, state: State, expression: str, request: Request, *, opened: Sequence[Iri]
+    ) -> tuple[int, int]:
         """Return how many of what is disliked, and so left out, are as asked, and of how many that is not known."""
         if not state.dislikes or len(expression) > api.LONGEST_EXPRESSION:
             return 0, 0
-        asked = api.ExplainRequest(expression=expression, individuals=tuple(map(self._names.iri, state.dislikes)))
+        gone = tuple(map(self._names.iri, state.dislikes))
+        asked = api.ExplainRequest(expression=expression, individuals=gone, open=tuple(opened))
         try:
             reasons = [one.why for one in (await calls.explain(self._engine, asked, request)).individuals]
         except Refused as refused:  # one that is not here
@@ -508,6 +507,7 @@ class Search:
             within=state.within,
             top_k=_most(state),
             skip=_before(state),
+            pictured=state.sort == "best",
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
             refine=True,
         )

@@ -62,11 +62,8 @@ class State:
         if sort not in SORTS:
             raise Refused(400, f"unknown order {sort[:50]!r}; choose from {', '.join(SORTS)}")
         page = whole_number(values.get("p", "1"))
-        if page is None or not 1 <= page <= MOST_PAGES:
-            raise Refused(
-                400,
-                f"there is no page {values['p'][:50]!r}: pages go from p=1 on, {MOST_PAGES} at the most",
-            )
+        if not page:
+            raise Refused(400, f"there is no page {values['p'][:50]!r}: pages are numbered from p=1 on")
         why = values.get("why", "")[:_LONGEST_NAME]
         disliked = tuple(x for x in dislikes if x not in likes)
         if not (likes or preference):  # nothing is learned within it

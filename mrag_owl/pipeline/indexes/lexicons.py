@@ -24,6 +24,12 @@ def read_lexicon(store: GraphStore, base: KnowledgeBase) -> Lexicon:
     )
 
 
+def sorts_of(glossary: Glossary) -> Mapping[Iri, tuple[Iri, ...]]:
+    """Return the individuals that words for one mean together, as navy and others for blue."""
+    several = (term for term in glossary.terms.values() if len(term.individuals) > 1)
+    return {term.iri: term.individuals for term in several if term.kind == "attribute"}
+
+
 def named_groups(lexicon: Lexicon, glossary: Glossary) -> Lexicon:
     """Return the words with the names of what several individuals together mean, as "animal print" does.
 

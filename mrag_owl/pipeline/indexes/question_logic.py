@@ -16,7 +16,7 @@ from mrag_owl.expressions.dl import from_dl
 from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.expressions.english_words import words as opened
 from mrag_owl.expressions.explanations import Reading
-from mrag_owl.expressions.extents import unpack
+from mrag_owl.expressions.extents import Extents, unpack
 from mrag_owl.expressions.manchester import from_manchester, to_manchester
 from mrag_owl.expressions.naming import ShortForms, local_name
 from mrag_owl.expressions.normal import simplify
@@ -36,6 +36,7 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
     signature,
+    walk,
 )
 from mrag_owl.generation.answers import listed
 from mrag_owl.generation.evidence import Name
@@ -146,10 +147,11 @@ class QuestionLogic:
         satisfaction = self._signal.satisfaction
         return lru_cache(_SHARES)(lambda said: satisfaction.count(said) / max(len(satisfaction.documents), 1))
 
-    def may_also_meet(self, expression: ClassExpression) -> NDArray[np.bool_]:
-        """Return which documents may be all that an expression says and are not known to be."""
-        satisfaction = self._signal.satisfaction
-        return np.asarray(satisfaction.may_hold(expression) & ~satisfaction.holds(expression))
+    def may_also_meet(self, linked: LinkedQuestion) -> NDArray[np.bool_]:
+        """Return which documents may be all that a question and the conditions ask for and are not known to be."""
+        wanted, satisfaction = self.with_conditions(linked.expression), self._signal.satisfaction
+        may = self.known_of(linked).possible(wanted)[satisfaction.documents]
+        return np.asarray(may & ~satisfaction.holds(wanted))
 
     def doubted(self, linked: LinkedQuestion) -> list[tuple[Doubt, NDArray[np.bool_]]]:
         """Return why not all documents that are as asked are known to be, and which are not, each once."""
@@ -158,9 +160,15 @@ class QuestionLogic:
         found = [(one, unpack(of, size)[documents]) for one, of in apart(self._doubts(linked), wanted, extents)]
         return [one for one in found if one[1].any()]
 
-    def is_open(self, linked: LinkedQuestion) -> bool:
-        """Tell whether something is asked for of which only sorts are stated, so that any may be it."""
-        return any(sorts_of(span, self.glossary) for span in linked.spans if not span.negated)
+    def open_values(self, linked: LinkedQuestion) -> tuple[Iri, ...]:
+        """Return the sorts of what is asked for where nobody states that itself, so that any may be of it."""
+        denied = (one for one in walk(linked.expression) if isinstance(one, Not))
+        some = {iri for span in linked.spans for iri in sorts_of(span, self.glossary)}
+        return tuple(sorted(some - {iri for one in denied for iri in signature(one).individuals}))
+
+    def known_of(self, linked: LinkedQuestion) -> Extents:
+        """Return what is known of what a question asks for."""
+        return self.knowledge.extents.opened(frozenset(self.open_values(linked)))
 
     def _doubts(self, linked: LinkedQuestion) -> tuple[Doubt, ...]:
         return () if self._items is None else self._items.doubts(linked)
@@ -283,6 +291,7 @@ class QuestionLogic:
             guessed=guessed_of(question.spans, self.glossary),
             counting=dict(self._counting(question, reading)),
             doubts=tuple(self._doubtful(doubt, int(np.count_nonzero(of))) for doubt, of in self.doubted(question)),
+            open=self.open_values(question),
         )
 
     def _counting(self, question: LinkedQuestion, reading: Reading) -> Iterable[tuple[str, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,11 +32,13 @@ def value_counts(
     things: Iri | None = None,
     within: ClassExpression = TOP,
     without: Sequence[Iri] = (),
+    sorts: Mapping[Iri, Sequence[Iri]] = MappingProxyType({}),
 ) -> ValueCounts:
     """Count who of the population has each value of a property, or a thing with it, by the property `things`.
 
     Those are counted that an expression `within` holds of, `without` some individuals, and of their things those that
     it asks for, where it asks for one kind.
+    Who has one of the `sorts` of a value counts for that as well, navy for blue, unless all values are sorts of it.
     With rdf:type the values are classes, with all that follows to be their members; those left out whose members all
     are of classes below them. Closed world; who has a value twice counts once. A SPARQL query over the same facts takes
     hundreds of times as long.
@@ -62,9 +65,15 @@ def value_counts(
     lengths = pairs.starts[had + 1] - pairs.starts[had]
     before = np.cumsum(lengths) - lengths
     places = np.arange(lengths.sum()) + np.repeat(pairs.starts[had] - before, lengths)
-    found = np.unique(np.repeat(havers, lengths).astype(np.int64) * len(base) + pairs.targets[places]) % len(base)
+    found = np.unique(np.repeat(havers, lengths).astype(np.int64) * len(base) + pairs.targets[places])
+    having, found = found // len(base), found % len(base)
     values_found, times = np.unique(found, return_counts=True)
-    return ValueCounts(dict(zip(base.iris(values_found.tolist()), times.tolist(), strict=True)))
+    counts = dict(zip(base.iris(values_found.tolist()), times.tolist(), strict=True))
+    for iri, some in sorts.items():
+        if not counts.keys().isdisjoint(some) and not counts.keys() <= {*some}:
+            ids = base.ids([one for one in some if one in counts])
+            counts[iri] = len(np.unique(having[np.isin(found, ids)]))
+    return ValueCounts(counts)
 
 
 def asked_thing(within: ClassExpression, things: Iri) -> Some | None:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from mrag_owl.errors import LearningError
+from mrag_owl.expressions import syntax
 from mrag_owl.expressions.hypotheses import TELLING
-from mrag_owl.expressions.syntax import DataSome, Named, conjunction, walk
+from mrag_owl.expressions.syntax import AtMost, DataSome, Named, conjunction, walk
 from mrag_owl.learning.reranking import fused_scores
 from mrag_owl.pipeline.library.expressions import ClassExpression
 from mrag_owl.pipeline.library.store import Store
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.refining import features_of, grouping_classes, is_plain, is_telling
-from mrag_owl.records import Query, Result
+from mrag_owl.records import Iri, Query, Result
 from mrag_owl.retrieval.selection import best_first
 
+_PARTED = 1000  # of the first of a ranking those with an image may come before others
 _INFLUENCE = 2.0  # a preference that somebody stated comes before what the words say
 _LIKENESS = 0.5  # of what is alike to what is liked, beside the best that the words say
 _SECONDS = 5.0
@@ -69,7 +71,8 @@ def prefer(
         expression = wanted = store.parse(preference)
     elif likes:
         learned = list(store.learn(likes, dislikes, seconds=_SECONDS, top=_TRIED))
-        unbound = [one for one in learned if not any(isinstance(part, DataSome) for part in walk(one.tree))]
+        groups = grouping_classes(store.source.base)
+        unbound = [one for one in learned if not any(_is_bound(part, groups) for part in walk(one.tree))]
         is_bound = len(likes) < _BOUNDING and not unbound
         if len(likes) < _BOUNDING:
             learned = unbound or learned
@@ -105,8 +108,7 @@ def _shared(store: Store, likes: Sequence[str], dislikes: Sequence[str]) -> Clas
     groups, wording = grouping_classes(store.source.base), store.source.wording
 
     def is_said(number: int) -> bool:
-        parts = tuple(walk(table.expressions[number]))
-        is_bound = any(isinstance(one, DataSome) or (isinstance(one, Named) and one.iri in groups) for one in parts)
+        is_bound = any(_is_bound(one, groups) for one in walk(table.expressions[number]))
         is_fact = is_telling(table.expressions[number], wording.lexicon.ranges)
         return is_fact and not is_bound and is_plain(ClassExpression(store.source, table.expressions[number]).english)
 
@@ -121,6 +123,11 @@ def _shared(store: Store, likes: Sequence[str], dislikes: Sequence[str]) -> Clas
     second = min(found, key=lambda number: (together(number), number))
     parts = [first, second] if together(second) < table.counts[first] else [first]
     return ClassExpression(store.source, conjunction(*(table.expressions[number] for number in parts)))
+
+
+def _is_bound(part: syntax.ClassExpression, groups: Collection[Iri]) -> bool:
+    """Tell whether a part bounds a number, or names a group of kinds, "sewn garment part": nobody likes that itself."""
+    return isinstance(part, DataSome | AtMost) or (isinstance(part, Named) and part.iri in groups)
 
 
 def _ranked(
@@ -161,11 +168,17 @@ def _ranked(
             scores += above * told[places]
     scores[excluded] = 0  # what the question denies, however much it is liked
     results = []
-    for rank, number in enumerate(best_first(scores, top_k=options.top_k or store.settings.top_k).tolist(), start=1):
-        if scores[number] <= 0:
-            break
+    top_k = options.top_k or store.settings.top_k
+    order = [
+        (rank, number)
+        for rank, number in enumerate(best_first(scores, top_k=max(top_k, _PARTED)).tolist(), start=1)
+        if scores[number] > 0
+    ]
+    if options.pictured and expression is not None and not examples[0] and store.opened.manifest.images is not None:
+        order.sort(key=lambda one: 2 if not membership[one[1]] else recommender.picture(documents[one[1]]) is None)
+    for place, (rank, number) in enumerate(order[:top_k], start=1):
         iri = documents[number]
-        if rank <= options.skip:
+        if place <= options.skip:
             results.append(Result(rank, iri, recommender.label(iri), float(scores[number])))
             continue
         why = None if expression is None else store.explain(expression, [iri])[iri]

@@ -118,7 +118,8 @@ class Store(Closing):
 
         options = options or Options()
         recommender = self.recommender(options)
-        answer = recommender.recommend(question, top_k=options.top_k or self.settings.top_k, skip=options.skip)
+        top_k = options.top_k or self.settings.top_k
+        answer = recommender.recommend(question, top_k=top_k, skip=options.skip, pictured=options.pictured)
         if options.refine:
             answer = replace(answer, refinements=self._refinements(recommender, question))
         return self._told(answer, options)
@@ -150,7 +151,7 @@ class Store(Closing):
         """Return what answers questions with these options; it belongs to the store."""
         from mrag_owl.pipeline.recommend.recommending import Recommender
 
-        key = replace(options, top_k=None, skip=0, strategy="hybrid", generate="template", refine=False)
+        key = replace(options, top_k=None, skip=0, pictured=False, strategy="hybrid", generate="template", refine=False)
         if key not in self._recommenders:
             self._recommenders[key] = Recommender.over(self.opened, key, settings=self.settings)
             if len(self._recommenders) > _KEPT:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -52,7 +53,7 @@ from mrag_owl.pipeline.recommend.unmet_questions import (
 )
 from mrag_owl.pipeline.recommend.wishes_beside import wished_beside
 from mrag_owl.reading.linked import LinkedQuestion, WishedBeside
-from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Standing, Understood, Unmet, rank
+from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Scored, Standing, Understood, Unmet, rank
 from mrag_owl.remote.store import open_store
 from mrag_owl.retrieval import Retriever
 from mrag_owl.retrieval.bm25 import Tokenizer
@@ -64,6 +65,8 @@ from mrag_owl.store.dataset import Facts, GraphStore, OverStore
 from mrag_owl.vocabulary import HAS_FILE_NAME, NS, TAXONOMY
 
 _log = logging.getLogger(__name__)
+
+_PARTED = 1000  # of the first of a ranking those with an image may come before others
 
 
 class Recommender(OverStore):
@@ -217,17 +220,19 @@ class Recommender(OverStore):
         linked, logic = self._linked(question), self._logic
         return linked, logic.allowed(linked, keeps_denials=self.scoring.reads_denials) if logic and linked else None
 
-    def recommend(self, question: str, *, top_k: int = 10, skip: int = 0) -> Answer:
+    def recommend(self, question: str, *, top_k: int = 10, skip: int = 0, pictured: bool = False) -> Answer:
         """Return at most `top_k` pictures for the question, best first, and a text about them.
 
         So many of the first as are to be skipped are but named, and the text is about those behind them, if any are.
+        `pictured`: of those that are known to be as asked the ones with an image come first.
         """
         wished = self._beside(question)
         linked, allowed = self._asked_for(wished.question)
         by_looks = isinstance(self._retriever, LooksRetriever)
         query = Query(wished.question)
         reasons: Mapping[Iri, Explanation] = {}
-        ranking, hypothesis = self.scoring.ranked(self._reranker, query, allowed, top_k=top_k)
+        by_image = linked if pictured else None
+        ranking, hypothesis = self._ranked(query, allowed, top_k=top_k, by_image=by_image)
         only = None if ranking.entries or linked is None else self._called(linked)
         if only is not None:
             ranking = rank([(only, 1.0)])
@@ -282,12 +287,11 @@ class Recommender(OverStore):
                     doubted = self._logic.doubted(linked)
                     matches, first = matched(
                         self._logic,
-                        wanted,
+                        linked,
                         evidence,
                         self._retriever.iris,
                         profile,
                         is_whole=told.is_complete,
-                        is_open=self._logic.is_open(linked),
                         doubted=doubted,
                     )
         lead, first = self._beginning(wished.question, linked, first, results[skip:], is_unmet=none is not None)
@@ -321,6 +325,31 @@ class Recommender(OverStore):
             labels={} if like is None else {like.reference: self.label(like.reference)},
             stated_by=runs_behind(self.store, evidence),
         )
+
+    def _ranked(
+        self, query: Query, allowed: NDArray[np.bool_] | None, *, top_k: int, by_image: LinkedQuestion | None
+    ) -> tuple[Ranking, ClassExpression | None]:
+        """Return the first places and what was learned from them, where a question is given what has an image first."""
+        is_other = self._relative is not None or isinstance(self._retriever, LooksRetriever)
+        if by_image is None or not by_image.spans or is_other or self.store.manifest.images is None:
+            return self.scoring.ranked(self._reranker, query, allowed, top_k=top_k)
+        ranking, hypothesis = self.scoring.ranked(self._reranker, query, allowed, top_k=max(top_k, _PARTED))
+        return Ranking(self._images_first(ranking, by_image).entries[:top_k]), hypothesis
+
+    def _images_first(self, ranking: Ranking, linked: LinkedQuestion) -> Ranking:
+        """Return a ranking with what is known to be as asked first, and of that what has an image; ranks stay."""
+        if self._logic is None:
+            return ranking
+        known = self._logic.meeting(self._logic.with_conditions(linked.expression))
+        for _, of in self._logic.doubted(linked):
+            known = known & ~of
+
+        def place(one: Scored) -> int:
+            if not known[bisect_left(self._retriever.iris, one.iri)]:
+                return 2
+            return 0 if self.picture(one.iri) else 1
+
+        return Ranking(tuple(sorted(ranking, key=place)))
 
     def _results(
         self,
@@ -420,7 +449,7 @@ class Recommender(OverStore):
         knowledge = self._logic.knowledge
         return unmet(
             wanted,
-            knowledge.extents,
+            self._logic.known_of(linked),
             population=knowledge.population,
             wording=self.wording,
             best=ranking.iris,
@@ -432,7 +461,7 @@ class Recommender(OverStore):
         """Return why each picture is what the question was read as, or what it lacks, where reasons are wanted."""
         if self._reranker is None or self._logic is None or not linked.spans:
             return {}
-        extents, name = self._logic.knowledge.extents, self._asked_name(linked)
+        extents, name = self._logic.known_of(linked), self._asked_name(linked)
         return {iri: self._explained(reading, iri, extents=extents, name=name) for iri in shown}
 
     def _explained(

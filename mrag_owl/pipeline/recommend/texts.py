@@ -17,6 +17,7 @@ from mrag_owl.generation.evidence import Evidence
 from mrag_owl.generation.template import compose, number, paragraph
 from mrag_owl.pipeline.indexes.question_logic import QuestionLogic
 from mrag_owl.reading.item_doubts import Doubt
+from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.records import Iri, Triple
 from mrag_owl.store.manifest import StoreProfile
 from mrag_owl.vocabulary import APPEARANCE, RDF_TYPE
@@ -129,21 +130,21 @@ def _shares(logic: QuestionLogic, profile: StoreProfile, subjects: Collection[Ir
 
 def matched(
     logic: QuestionLogic,
-    wanted: ClassExpression,
+    linked: LinkedQuestion,
     answers: Sequence[Evidence],
     documents: Sequence[Iri],
     profile: StoreProfile,
     *,
     is_whole: bool = True,
-    is_open: bool = False,
     doubted: Sequence[tuple[Doubt, NDArray[np.bool_]]] = (),
 ) -> tuple[list[Evidence], str]:
-    """Return those of the answers that are as wanted, and how many documents are, in words; `documents` ascend.
+    """Return those of the answers that are as asked, and how many documents are, in words; `documents` ascend.
 
     Where the question `is_whole` not understood, they match what was understood of it. Those `doubted` may match, and
-    where something of it `is_open`, any other may.
+    so may others of which too little is known.
     """
-    held = logic.meeting(wanted)
+    held = logic.meeting(logic.with_conditions(linked.expression))
+    others = int(np.count_nonzero(logic.may_also_meet(linked)))
     for _, of in doubted:
         held = held & ~of
     matches = [one for one in answers if held[bisect_left(documents, one.iri)]]
@@ -153,13 +154,15 @@ def matched(
         int(np.count_nonzero(held)),
         noun=profile.noun,
         plural=profile.plural,
-        known=is_open or bool(doubted) or bool(logic.may_also_meet(wanted).any()),
+        known=bool(doubted) or others > 0,
         what="" if is_whole else "what was understood of the question",
     )
     told = [begun(said)] if said else [f"No {profile.noun} is known to match."] if doubted else []
     for doubt, of in doubted:
         count = begun(number(int(np.count_nonzero(of))))
         told.append(f"{count}{' more' * bool(said)} may: {doubt.because(profile.noun)}.")
+    if doubted and others:
+        told.append(f"Of {number(others)} {'other' if others == 1 else 'others'} it is not known.")
     return matches, " ".join(told)
 
 

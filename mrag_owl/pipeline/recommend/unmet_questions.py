@@ -14,6 +14,7 @@ from mrag_owl.expressions.explanations import UNSURE, Reading, Wording, explain
 from mrag_owl.expressions.extents import Extents, Mask
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.syntax import ClassExpression, Named
+from mrag_owl.generation.template import number
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.letters import folded
@@ -72,17 +73,25 @@ def unmet(
         lacks = explain(reading, iri, extents=extents, wording=wording).missing
         if lacks is not None:
             nearest.append(Lacking(iri, lacks))
+    may_be = _may_be(reading.expression, extents, members)
+    if may_be and (len(found) > 1 or may_be != _may_be(found[0].expression, extents, members)):
+        text += f". {begun(number(may_be))} may be all of it"
     return Unmet(f"{text}.", missing, present, tuple(nearest))
 
 
 def _told(name: str, expression: ClassExpression, extents: Extents, members: Mask, wording: Wording) -> str:
     """Return that there is none of what is called so, or of how many it is not known; too long a name is left out."""
-    unknown = int(np.count_nonzero(extents.possible(expression) & members))
+    unknown = _may_be(expression, extents, members)
     if len(name.split()) > _MOST_TOLD:
         name = f"{plural(wording.noun)} as asked for"
     if unknown == np.count_nonzero(members):
         return f"no {name} are known, and of none is it known that it is not so"
     return f"no {name} are known, but {unknown:,} may be so" if unknown else f"there are no {name}"
+
+
+def _may_be(expression: ClassExpression, extents: Extents, members: Mask) -> int:
+    """Return of how many members it is not known whether they satisfy an expression that none is known to satisfy."""
+    return int(np.count_nonzero(extents.possible(expression) & members))
 
 
 def with_nearest(unmet: Unmet, names: Mapping[Iri, str]) -> str:

@@ -13,7 +13,7 @@ import pytest
 
 pytest.importorskip("uvicorn", reason="the extra serve is not installed")
 
-from enriched_stores import build_pictured
+from enriched_stores import build_pictured, publish_pixels
 from outfits import build_outfits
 from PIL import Image
 from served import TOKEN, Served, serving
@@ -570,6 +570,67 @@ def test_what_has_no_image_is_told_and_those_with_one_can_come_first(
 
 
 @pytest.mark.slow
+def test_of_what_is_as_much_as_asked_pictures_come_first_whatever_page_they_would_be_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = build_pictured(tmp_path)
+    for number in (1, 2):
+        (tmp_path / "images" / f"{number}.jpg").unlink()
+    monkeypatch.setenv("MRAG_OWL_CACHE", str(tmp_path / "cache"))
+    with serving(store) as pictured:
+        for address in ("/?q=a+dress", "/?prefer=hasGarment+some+dress"):
+            text = pictured.ask(address).text
+            shown = text.partition('class="grid"')[2].partition("</ol>")[0].split('<li class="card"')[1:]
+            assert [("No image here" in card) for card in shown][:3] == [False, True, True]
+
+
+@pytest.mark.slow
+def test_a_colour_counts_among_facets_what_its_word_finds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = build_pictured(tmp_path)
+    publish_pixels(store, "pixels-test")
+    monkeypatch.setenv("MRAG_OWL_CACHE", str(tmp_path / "cache"))
+    with serving(store) as pictured:
+        text = pictured.ask("/").text
+        facets = {
+            name: (html.unescape(address), int(number))
+            for address, name, number in re.findall(
+                r'<li><a href="([^"]+)">(?:<svg.*?</svg>)?([^<]+) <span class="tally">(\d+)', text
+            )
+        }
+        found = {}
+        for name in ("pink", "red"):
+            address, number = facets[name]
+            chosen, typed = (pictured.ask(one).text for one in (address, f"/?q={name}"))
+            counted = [re.search(r'<p class="counted">\s*<b>(\d+)</b>', one) for one in (chosen, typed)]
+            found[name] = [number, *(int(one[1]) for one in counted if one is not None)]
+        assert found == {"pink": [2, 2, 2], "red": [1, 1, 1]}
+
+
+def test_beyond_the_last_page_there_is_a_way_back(outfits: Served) -> None:
+    for address in ("/?p=41", "/?q=a+dress&p=41"):
+        reply = outfits.ask(address)
+        assert (reply.status, "No more can be leafed through here." in reply.text) == (200, True)
+
+
+@pytest.mark.slow
+def test_who_wants_something_like_a_picture_is_led_to_what_looks_like_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = build_pictured(tmp_path)
+    (tmp_path / "images" / "2.jpg").unlink()
+    monkeypatch.setenv("MRAG_OWL_CACHE", str(tmp_path / "cache"))
+    with serving(store) as pictured:
+        for question, address in (
+            ("something like picture 1", "/look?picture=image_1"),
+            ("outfits similar to picture 3, but with a belt", "/look?picture=image_3&q=but+with+a+belt"),
+        ):
+            reply = pictured.ask(f"/?q={quote(question)}")
+            assert (reply.status, reply.headers.get("location")) == (303, address)
+        for question in ("something like picture 2", "not like picture 1", "something like picture 99"):
+            assert pictured.ask(f"/?q={quote(question)}").status == 200
+
+
+@pytest.mark.slow
 def test_what_only_may_be_as_asked_is_counted_and_marked_as_that(
     sample: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -580,6 +641,25 @@ def test_what_only_may_be_as_asked_is_counted_and_marked_as_that(
     assert "No picture is known to meet what was understood, of 17 it is not known" in text
     first = text.partition('<li class="card"')[2].partition("</li>")[0]
     assert re.findall(r'<span class="(holds|unsure|fails)">', first) == ["unsure"]
+
+
+@pytest.mark.slow
+def test_the_answer_the_count_and_the_cards_agree_on_that_of_which_only_sorts_are_stated(
+    sample: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MRAG_OWL_CACHE", str(tmp_path))
+    with serving(sample) as outfits:
+        for question, number, told in (
+            ("a leather bag", 21, "No pictures with a leather bag or wallet are known, but 21 may be so"),
+            ("leather pants and a leather hat", 5, "Five may be all of it."),
+            ("a coat and a leather belt, no suede", 1, "One may be all of it."),
+        ):
+            text = outfits.ask(f"/?q={quote(question)}").text
+            assert told in text
+            assert f"is known to meet what was understood, of {number} it is not known" in text
+            cards = text.partition('<ol class="grid">')[2].partition("</ol>")[0].split('<li class="card"')[1:]
+            shown = [set(re.findall(r'<span class="(holds|unsure|fails)">', card)) for card in cards]
+            assert sum("unsure" in one and "fails" not in one for one in shown) == number
 
 
 @pytest.mark.slow

@@ -100,6 +100,8 @@ NAMES = ShortForms.build(
         ("Image ⊓ ∃hasGarment.(Belt ⊔ Bag)", "pictures with either a bag or a belt"),
         ("Image ⊓ (∃hasGarment.Dress ⊔ ¬∃hasGarment.Belt)", "pictures that either have a dress or have no belt"),
         ("Image ⊓ ≥2 hasGarment.shirt", "pictures with at least two shirts or blouses"),
+        ("Image ⊓ ≥2 hasGarment.shirt ⊓ ≤2 hasGarment.shirt", "pictures with exactly two shirts or blouses"),
+        ("Image ⊓ ∃hasGarment.shirt ⊓ ≤1 hasGarment.shirt", "pictures with exactly one shirt or blouse"),
         ("Image ⊓ ≤1 hasGarment.⊤", "pictures with at most one garment"),
         ("Image ⊓ ≥2 hasAttribute.{jeans}", "pictures that have at least two jeans"),
         ("Image ⊓ ∃hasGarment.pants", "pictures with pants"),

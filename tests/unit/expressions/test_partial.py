@@ -120,6 +120,18 @@ def test_of_a_value_that_no_run_looks_for_nothing_is_known(expression, sure, unk
     assert found == {"sure": sure, "possible": sure | unknown}
 
 
+def test_of_a_value_that_any_may_have_nothing_is_known_though_its_property_is_closed():
+    world = replace(CLOTHES, roles={has.iri: frozenset({(shirt, black), (hat, red)})})
+    extents = Extents(KnowledgeBase.from_statements(triples(world)))
+    for wanted, unknown in ((one_of(red), {shirt, bag}), (one_of(red, black), {bag}), (one_of(black), set())):
+        expression = conjunction(Garment, Some(has, wanted))
+        known = extents.opened({red}).possible(expression) & ~extents.of(expression)
+        assert set(extents.knowledge_base.iris(np.flatnonzero(known))) == unknown
+        assert extents.opened({red}).count(expression) == extents.count(expression)
+    assert extents.opened(frozenset()) is extents
+    assert extents.opened({red}) is extents.opened({red})
+
+
 @given(expressions, interpretations, st.randoms(use_true_random=False))
 def test_what_surely_holds_holds_however_the_unknown_turns_out(expression, world, random):
     assume(f"Role(iri={has.iri!r}, inverse=True)" not in repr(expression))  # against its direction it is closed

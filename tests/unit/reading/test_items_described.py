@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from garment_words import SCHEMA, TERMS, WORDS, attribute, iri
+from garment_words import SCHEMA, TERMS, WORDS, attribute, iri, read
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
@@ -186,3 +186,27 @@ def test_colours_are_counted_on_the_thing_and_compared_side_by_side(question, fo
     assert linked is not None
     assert dl(linked.expression).removeprefix("Picture ⊓ ") == found
     assert not linked.unlinked
+
+
+_CALLED_SO = (("ecru", "jeans white"), ("indigo", "striped navy"))
+_SAYING_TWO = Glossary.build(
+    GLOSSARY.schema,
+    [*GLOSSARY.terms.values(), *(coloured(name) for name, _ in _CALLED_SO)],
+    [*WORDS, *(Word(iri(name), name) for name in COLOURS), *(Word(iri(name), words) for name, words in _CALLED_SO)],
+)
+_SHADES = ItemReader(_SAYING_TWO, {"colour": tuple(map(iri, COLOURS)), "white": (iri("cream"), iri("ecru"))})
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("white jeans", "∃has.(Pants ⊓ ∃like.{jeans} ⊓ ∃seen.{cream, white})"),
+        ("white jeans and a bag", "∃has.Bag ⊓ ∃has.(Pants ⊓ ∃like.{jeans} ⊓ ∃seen.{cream, white})"),
+        ("navy striped dress", "∃has.(Dress ⊓ ∃like.{striped} ⊓ ∃seen.{navy})"),
+        ("a coat, navy striped", "∃has.(Coat ⊓ ∃like.{striped} ⊓ ∃seen.{navy})"),
+        ("striped navy dress", "∃has.(Dress ⊓ ∃seen.{indigo})"),
+        ("a dress in jeans white", "∃has.(Dress ⊓ ∃seen.{ecru})"),
+    ],
+)
+def test_a_colour_before_what_else_is_said_is_not_a_colour_that_has_both_words_the_other_way_round(question, meant):
+    assert read(question, _SHADES) == meant

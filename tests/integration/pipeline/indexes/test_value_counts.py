@@ -37,6 +37,13 @@ def test_values_are_counted_once_for_each_of_the_population_and_for_nobody_else(
     assert value_counts(source, own("unheard-of")).counts == {}
 
 
+def test_sorts_of_a_value_count_for_it_each_of_the_population_once(source: KnowledgeSource) -> None:
+    people, wool = {own("people"): (own("anna"), own("carl"))}, {own("cloth"): (own("wool"),)}
+    counts = value_counts(source, own("by"), sorts=people | wool).counts
+    assert counts == {own("anna"): 2, own("bob"): 1, own("people"): 2}
+    assert own("cloth") not in value_counts(source, own("of"), things=own("shows"), sorts=wool).counts, "all are so"
+
+
 def test_where_one_thing_is_asked_for_values_are_counted_of_it(source: KnowledgeSource) -> None:
     hat = Some(Role(own("shows")), Named(own("Hat")))
     years = value_counts(source, own("year"), things=own("shows"), within=hat)

@@ -1,20 +1,27 @@
 """What is learned from likes is told to people: few others have it, wherever the likes share such a thing."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
 import mrag_owl
 from mrag_owl.expressions.hypotheses import TELLING
-from mrag_owl.expressions.syntax import DataSome, walk
+from mrag_owl.expressions.syntax import AtMost, DataSome, Named, walk
 from mrag_owl.pipeline.library.feedback import prefer
-from mrag_owl.pipeline.recommend.refining import is_plain
+from mrag_owl.pipeline.recommend.refining import grouping_classes, is_plain
 
 
 @pytest.fixture(scope="module")
 def store(sample):
     with mrag_owl.open(sample) as opened:
         yield opened
+
+
+def is_bound(one, store):
+    groups = grouping_classes(store.source.base)
+    parts = list(walk(one.tree))
+    named = [part.iri for part in parts if isinstance(part, Named)]
+    return any(isinstance(part, AtMost | DataSome) for part in parts) or not groups.isdisjoint(named)
 
 
 @pytest.mark.slow
@@ -24,7 +31,8 @@ def test_what_few_others_have_is_learned_before_what_many_have(store):
     changed = 0
     for likes in combinations(first[:5], 2):
         learned = store.learn(likes, first[5:], seconds=5.0, top=10)
-        telling = [one.english for one in learned if is_plain(one.english) and one.coverage <= few]
+        unbound = [one for one in learned if not is_bound(one, store)] or learned
+        telling = [one.english for one in unbound if is_plain(one.english) and one.coverage <= few]
         found = prefer(store, "a skirt", likes=likes, dislikes=first[5:]).expression
         assert found is not None
         if telling:
@@ -88,3 +96,12 @@ def test_what_two_likes_share_is_told_where_nothing_else_is_learned_of_them(stor
             assert set(likes) <= set(found.instances())
             told += 1
     assert told
+
+
+@pytest.mark.slow
+def test_a_like_beside_a_dislike_seems_to_be_for_no_limit_and_no_group_of_kinds(store):
+    every = store.recommender(mrag_owl.Options()).retriever.iris
+    for like, dislike in pairwise(every[:24:2]):
+        learned = prefer(store, "", likes=[like], dislikes=[dislike]).expression
+        assert learned is not None
+        assert not is_bound(learned, store), learned.english
