@@ -17,6 +17,7 @@ from mrag_owl.reading.arguments import Plain
 from mrag_owl.reading.behind_words import BehindWords
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.concept_names import BODIES
+from mrag_owl.reading.denials import leaving_out
 from mrag_owl.reading.filed import Filed
 from mrag_owl.reading.frames import Frame
 from mrag_owl.reading.grammar import UNIT, Words
@@ -318,7 +319,11 @@ class Lattices:
 
     def _edges_of(self, text: tuple[Token, ...]) -> dict[tuple[str, int], list[Edge]]:
         found: dict[tuple[str, int], list[Edge]] = {}
+        leaving = leaving_out(text)
         for place in range(len(text)):
+            if place in leaving:
+                found["except", place] = [(place + 1, text[place].text, 0)]
+                continue
             of_maker = self._is_of_maker(text, place)
             for category, end, value, cost in self._self_shown if of_maker else self._at(text, place):
                 last = place + end if of_maker else end  # what the maker is shown by is told from 0 on

@@ -569,9 +569,9 @@ class QuestionReader:
 
     def _as_titles_say(self, question: str, read: ReadQuestion, asked: Asked) -> ReadQuestion | None:
         """Return what is read by words of titles, or as near where a word alone says it; None where it is denied."""
-        parts = tuple(walk(negation_normal_form(asked.expression)))
-        if any(isinstance(part, Not) and isinstance(part.operand, DataSays) for part in parts):
+        if _denies_words(asked):
             return None
+        parts = tuple(walk(negation_normal_form(asked.expression)))
         said = [part for part in parts if isinstance(part, DataSays)]
         in_titles = all(part.data_property == RDFS_LABEL for part in said)
         topics = self.lattices.finder.topics
@@ -639,6 +639,7 @@ class QuestionReader:
             or not self._is_of_word(text, read.asked)
             or not self._is_of_counted(text, read.asked)
             or self._is_of_all(read.asked)
+            or (start == "Pieced" and _denies_words(read.asked))
             or cost > (_FARTHEST if start == "Question" else _FARTHEST_PIECES if is_terse else _FAR) * UNIT
             or (cost >= _DOUBTFUL * UNIT and self._is_empty(read.asked))
         ):
@@ -1023,6 +1024,12 @@ def _denied(expression: ClassExpression) -> set[Iri]:
     """Return the individuals that an expression leaves out."""
     parts = (part for one in walk(expression) if isinstance(one, Not) for part in walk(one))
     return {iri for part in parts if isinstance(part, OneOf) for iri in part.individuals}
+
+
+def _denies_words(asked: Asked) -> bool:
+    """Tell whether it is asked for what texts do not say, which may be so all the same."""
+    parts = walk(negation_normal_form(asked.expression))
+    return any(isinstance(part, Not) and isinstance(part.operand, DataSays) for part in parts)
 
 
 def _linked(said: ClassExpression) -> tuple[Role | None, frozenset[Iri]]:

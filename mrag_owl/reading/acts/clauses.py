@@ -15,6 +15,7 @@ from mrag_owl.expressions.syntax import (
     AtLeast,
     AtMost,
     Compared,
+    DataSays,
     Named,
     Not,
     OneOf,
@@ -212,6 +213,15 @@ def lacks(world: World, said: Argument) -> Iterator[Meaning]:
     for found in has(world, each_denied(said)):
         if denied := found.denied():
             yield denied
+
+
+@action
+def works_lacking(world: World, said: Argument) -> Iterator[Meaning]:
+    """“No people”: works that show none; what no title says may be shown all the same."""
+    for denied in lacks(world, said):
+        is_told = any(isinstance(part, DataSays) for part in walk(denied.expression))
+        if not is_told and (both := of_kinds(world.population).joined(denied)):
+            yield both
 
 
 @action
