@@ -44,7 +44,7 @@ ONLY: Bounds = (-1, None)
 _VAGUE = 3  # "born in a year" says next to nothing
 _VAIN = 1  # there are no paintings that are no paintings
 
-_SURE = ("after", "before", "aged")
+_SURE = ("after", "before", "aged", "made aged")
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,7 @@ FORMS = {"ko": korean}
 _DENYING = ("neither", "nor", "no", "not", "without", "except")
 """In brackets what goes on with dots: "kinds of work (portraits, landscapes, ...)", which ends nothing."""
 _QUOTATION = re.compile(r"""(?<!\w)["“‘'`]([^"“”‘’'`]{4,32})["”’'`](?!\w)""")
-_PERCENT = re.compile(r"(?<=\d)\s*%")
+_PERCENT = re.compile(r"\s*%")
 _CAPITALS = re.compile(r"\b[A-Z]\w*\.?(?: (?:the )?[A-Z]\w+)+")
 _LEFT_OUT = re.compile(r"(?<=\w) -(?=[^\W\d_])")
 """A sign before what is not to be found: "elephants -moore"."""
@@ -379,7 +379,7 @@ class QuestionReader:
         is_fit = again.asked is not None and is_of_form(text, again.asked) and self._is_of_word(text, again.asked)
         if again.asked is not None and is_fit and not (points and self._is_of_all(again.asked)):
             return replace(again, taken=True)
-        if (corrected := self._slips.corrected(text)) != text:
+        if (corrected := self._slips.corrected(text)) != text and not _compares_alone(text, corrected):
             meant = written(question, text, corrected) if self._of_items is not None else question
             again = self._read(meant, corrected, work)
             if again.asked is not None and not self._is_empty(again.asked):
@@ -1024,6 +1024,11 @@ def _denied(expression: ClassExpression) -> set[Iri]:
     """Return the individuals that an expression leaves out."""
     parts = (part for one in walk(expression) if isinstance(one, Not) for part in walk(one))
     return {iri for part in parts if isinstance(part, OneOf) for iri in part.individuals}
+
+
+def _compares_alone(text: Sequence[Token], corrected: Sequence[Token]) -> bool:
+    """Tell whether a name alone would be read as a comparison for a slip in it: moer henry."""
+    return len(text) == 2 and corrected[0] != text[0] and corrected[0].text in words("en")["more_of"]
 
 
 def _denies_words(asked: Asked) -> bool:

@@ -16,6 +16,7 @@ from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.indexes.question_linkers import open_words
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.reading.answering import answer
+from mrag_owl.reading.forms import Share
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri
@@ -327,12 +328,36 @@ def test_one_of_two_or_all_but_some_is_wanted(tate, question, expected):
         ("How many works did Henry Mooer make?", 2),
         ("works by Bess Dales", called({"gulls"})),
         ("works by Harry Moor", None),
+        ("Henri Moore", called({"reclining", "elephant"})),
+        ("works by Miles Cotmann", called(set(STUDIES))),
     ],
 )
 def test_a_surname_with_a_slip_is_known_by_the_first_name(tate, question, expected):
     check_found(tate, question, expected)
     if expected:
         assert "is read as" in tate.ask(question).text
+
+
+def test_a_slip_in_a_name_makes_no_comparison(tate):
+    assert tate.reader.read("moer henry").asked is None
+
+
+@pytest.mark.parametrize(
+    ("question", "part", "whole"),
+    [
+        ("percentage of works by women", 4, len(WORKS)),
+        ("share of sculptures by men", 2, 2),
+        ("proportion of women artists", 2, 9),
+        ("share of women", 2, 9),
+        ("share of paintings by female artists", 3, 6),
+        ("percentage of works with dogs", 1, len(WORKS)),
+    ],
+)
+def test_a_share_of_works_by_somebody_is_one_of_those_works(tate, question, part, whole):
+    asked = tate.reader.read(question).asked
+    assert isinstance(asked, Share)
+    found = [tate.knowledge.extents.count(one) for one in (asked.expression, asked.whole)]
+    assert found == [part, whole]
 
 
 def test_what_may_be_asked_in_several_ways_is_answered_in_each(tate):

@@ -1,4 +1,4 @@
-"""Questions that leave something out: how far what is denied reaches, and what "but" and "no" leave out by themselves."""
+"""Questions that leave something out: how far a denial reaches, and what "but" and "no" leave out by themselves."""
 
 from collections.abc import Iterator
 from pathlib import Path
