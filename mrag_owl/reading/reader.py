@@ -639,7 +639,7 @@ class QuestionReader:
             or not self._is_of_word(text, read.asked)
             or not self._is_of_counted(text, read.asked)
             or self._is_of_all(read.asked)
-            or (start == "Pieced" and _denies_words(read.asked))
+            or (start == "Pieced" and _denies_words(read.asked, (RDFS_LABEL, *self.world.prose)))
             or cost > (_FARTHEST if start == "Question" else _FARTHEST_PIECES if is_terse else _FAR) * UNIT
             or (cost >= _DOUBTFUL * UNIT and self._is_empty(read.asked))
         ):
@@ -1031,10 +1031,11 @@ def _compares_alone(text: Sequence[Token], corrected: Sequence[Token]) -> bool:
     return len(text) == 2 and corrected[0] != text[0] and corrected[0].text in words("en")["more_of"]
 
 
-def _denies_words(asked: Asked) -> bool:
-    """Tell whether it is asked for what texts do not say, which may be so all the same."""
+def _denies_words(asked: Asked, of: Sequence[Iri] = ()) -> bool:
+    """Tell whether it is asked for what texts, or those of some properties, do not say: it may be so all the same."""
     parts = walk(negation_normal_form(asked.expression))
-    return any(isinstance(part, Not) and isinstance(part.operand, DataSays) for part in parts)
+    denied = (part.operand for part in parts if isinstance(part, Not))
+    return any(isinstance(one, DataSays) and (not of or one.data_property in of) for one in denied)
 
 
 def _linked(said: ClassExpression) -> tuple[Role | None, frozenset[Iri]]:

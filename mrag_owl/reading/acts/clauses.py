@@ -217,7 +217,11 @@ def lacks(world: World, said: Argument) -> Iterator[Meaning]:
 
 @action
 def works_lacking(world: World, said: Argument) -> Iterator[Meaning]:
-    """“No people”: works that show none; what no title says may be shown all the same."""
+    """“No people”: works that show none, whatever titles say; "no Turner?" may ask for him."""
+    base = world.relations.base
+    labels = (base.labels.get(iri, "") for thing in things(said) for iri, _ in thing.named)
+    if all(label[:1].isupper() for label in labels) and any(thing.named for thing in things(said)):
+        return
     for denied in lacks(world, said):
         is_told = any(isinstance(part, DataSays) for part in walk(denied.expression))
         if not is_told and (both := of_kinds(world.population).joined(denied)):

@@ -67,9 +67,10 @@ def who_is(world: World, who: Meaning, name: Meaning) -> Iterator[Meaning]:
 
 @action
 def told_about(world: World, name: Meaning) -> Iterator[Meaning]:
-    """“Tell me about | Blake”: who he was."""
-    if name.kinds & world.people:
-        yield from joined(world, Meaning(TOP, world.people), name)
+    """“Tell me about | Blake”: who he was; of “Ophelia” the work that is called so."""
+    for kinds in (world.people, world.population):
+        if name.kinds & kinds:
+            yield from joined(world, Meaning(TOP, kinds), name)
 
 
 @action
@@ -377,7 +378,9 @@ def verb_under(world: World, verb: Filled, number: int) -> Iterator[Meaning]:
 def done_aged(world: World, verb: Filled, bounds: Bounds) -> Iterator[Meaning]:
     """“(works) made | when the artist was | over 70”."""
     birth = time_of(world, "birth")
-    for role in _stages(verb, world) if 0 <= bounds[0] < _OLDEST and birth is not None else ():
+    if birth is None:
+        return
+    for role in _stages(verb, world) if 0 <= bounds[0] < _OLDEST else ():
         found = sorted({work for work, _ in _done_at(world, role, bounds)})
         if found or any(True for _ in _done_at(world, role, (0, _OLDEST))):  # else nobody's age is known
             compared = Compared(role.iri, birth.iri, "made aged", *bounds)

@@ -338,6 +338,23 @@ def test_a_surname_with_a_slip_is_known_by_the_first_name(tate, question, expect
         assert "is read as" in tate.ask(question).text
 
 
+@pytest.mark.parametrize("question", ["Where was Francis Bacon born?", "who is Francis Bacon", "When did Pop die?"])
+def test_a_title_has_no_birth_and_no_death(tate, question):
+    with pytest.raises(UnreadError, match="no maker here is called"):
+        tate.ask(question)
+
+
+@pytest.mark.parametrize("question", ["tell me about The Lady", "tell us more about The Lady"])
+def test_a_work_that_is_asked_about_is_told_with_its_maker_and_more(tate, question):
+    told = tate.ask(question).text
+    assert told.startswith("The Lady, an artwork. It is by Gabriel Rossi, ")
+    assert all(one in told for one in ("1860", "oil paint", "Pre-Raphaelite Brotherhood"))
+
+
+def test_about_somebody_something_is_told_of_him(tate):
+    assert tate.ask("tell me something about Henry Moore").text.startswith("Henry Moore, an artist")
+
+
 def test_a_slip_in_a_name_makes_no_comparison(tate):
     assert tate.reader.read("moer henry").asked is None
 
