@@ -68,6 +68,7 @@ from mrag_owl.reading.linked import outermost
 from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.nearest import near_words, nearest_names
+from mrag_owl.reading.numerals import numbers
 from mrag_owl.reading.peaks import span_name
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
@@ -93,6 +94,7 @@ _SORTS = ("Notname", "Unknown", "Unnamed", "Woman")
 """Categories of words that pick people out by what they are called."""
 _SHOWN = 5
 _TOLD = 6  # of a work
+_MOST_ASKED = 100
 _ENDS = " .,;:?!"  # of what is quoted
 _INITIALLED = re.compile(r"(?:[^\W\d_]\.? ?)+[^\W\d_]{2,}")
 _BEFORE = "as each question is read by itself"
@@ -315,6 +317,9 @@ class Asker(OverStore):
         """Return the exact answer to what a question was found to ask, with what is to be told beside it."""
         extents, noun = self.knowledge.extents, self.store.manifest.profile.noun
         total = extents.count(asked.expression)
+        counts = {one: _how_many(one) for one in read.passed if isinstance(asked, Listed) and _how_many(one)}
+        for said, number in counts.items():  # list | 20 works
+            top_k, read = number, replace(read, passed=tuple(one for one in read.passed if one != said))
         doubts = doubt_numbers(read.doubts, asked.expression, extents)
         doubt = "" if doubts and sum(number for _, number in doubts) == total else None
         answered = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=read.taken, doubt=doubt)
@@ -339,6 +344,8 @@ class Asker(OverStore):
                 labels = {iri: label for part in (*earlier, answered) for iri, label in part.labels.items()}
                 results = tuple(replace(one, rank=rank) for rank, one in enumerate(found, start=1))
                 answered = replace(answered, results=results, labels=labels)
+        if counts and top_k < total:
+            answered = replace(answered, text=f"{answered.text}\nOf these {total:,}, {top_k} are asked for.")
         doubted = [one.words for one, _ in doubts]  # is told above
         shared = tuple(one for one in read.shared if not any(words in one for words in doubted))
         return self._with_asides(answered, replace(read, shared=shared))
@@ -1006,6 +1013,12 @@ def _any_of(expressions: Sequence[ClassExpression]) -> ClassExpression:
     common = [part for part in parts[0] if all(part in others for others in parts)]
     rest = (conjunction(*(part for part in some if part not in common)) for some in parts)
     return conjunction(*common, disjunction(*rest))
+
+
+def _how_many(said: str) -> int:
+    """Return the number that a word is, if so many are asked for: 20, five; 0 of any other word."""
+    found = (int(value) for kind, value in numbers(english_words("en"), said.casefold()) if kind == "Number")
+    return next((value for value in found if 1 < value <= _MOST_ASKED), 0)
 
 
 def _stated_by(found: tuple[Result, ...]) -> tuple[tuple[str, str], ...]:

@@ -153,3 +153,10 @@ def numbered(tmp_path_factory: pytest.TempPathFactory):
 )
 def test_how_many_are_asked_for_is_no_title_and_no_medium(numbered, question, expected):
     check_found(numbered, question, expected)
+
+
+@pytest.mark.parametrize("question", ["show me two Dutch works", "list 2 works that are Dutch"])
+def test_as_many_are_shown_as_are_asked_for(numbered, question):
+    told = numbered.ask(question)
+    assert told.text.endswith("Of these 3, 2 are asked for.")
+    assert len(told.results) == 2
