@@ -67,6 +67,12 @@ def test_a_search_leaves_out_what_stands_behind_all_but(small_tate):
         assert "¬∃createdBy.{'Henry Moore'}" in recommender.read("all but Henry Moore, frumious")[1].expression
 
 
+def test_a_search_for_what_is_like_a_work_tells_that_it_is_not_read(small_tate):
+    with Recommender.open(small_tate) as recommender:
+        assert recommender.read("works like The Lady")[1].unlinked == ("like",)
+        assert recommender.read("works by Henry Moore")[1].unlinked == ()
+
+
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
