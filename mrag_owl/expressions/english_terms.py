@@ -144,6 +144,9 @@ class TermWords:
             if not all(one.endswith(" in {}") for one in templates):
                 return ""
             templates = [one.removesuffix(" in {}") for one in templates]
+            if how.by == "made aged":
+                said = negated(templates[0], many=many) if denied else agree(templates[0], many=many)
+                return f"{said} when those who made {'them' if many else 'it'} were {_years(how)} years old"
             if how.by in ("after", "before"):
                 said = negated(templates[0], many=many) if denied else agree(templates[0], many=many)
                 return f"{said} {how.by} those who made {'them' if many else 'it'} {agree(templates[1], many=True)}"

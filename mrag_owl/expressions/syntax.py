@@ -129,7 +129,8 @@ class Compared:
     the least or the greatest number of what is `among`: by the first property, or that of what the second leads to.
     With "aged" they lived from the year of the first to that of the second, and became `least` to `most` years old;
     "perhaps aged" are those of whom these years leave that open. With "several" all that leads to them by the second
-    property leads together to so many by the first.
+    property leads together to so many by the first. With "made aged" the years of the first are of when who made them
+    was `least` to `most` years old, by the year of birth of the second; "perhaps made aged" is of what that is open.
     """
 
     first: Iri
@@ -147,6 +148,8 @@ class Compared:
         "aged",
         "perhaps aged",
         "several",
+        "made aged",
+        "perhaps made aged",
     ]
     least: int = 0
     most: int | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mrag_owl.reading.languages import item_words
+from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.skipping import SMALL
 from mrag_owl.reading.statements import stating
 from mrag_owl.reading.tokens import Token, tokenise
@@ -13,6 +13,11 @@ _LONGEST = 6
 _ENDING = ("but", "with", "be", "rel", "wear", "preposition", "speaker", "wish", "except")
 """Lists of words that end what is denied, once something is."""
 _SHORTEST_COMPARED = 4
+_FARTHEST_ALL = 5
+_PARTING = ("and", "or", "aux", "preposition", "rel")
+"""Lists of words that stand in no plain noun phrase, as "all oil paintings" is one."""
+_GOING_ON = ("adverb", "not", "only_all", "preposition", "without")
+"""Lists of words that say behind "but" what is so, or is not, of the same things."""
 
 
 def part_denied(question: str) -> tuple[str, str]:
@@ -64,6 +69,29 @@ def undenying(text: Sequence[Token]) -> frozenset[int]:
                 last += 1
             if last < len(said) and (said[last].isdecimal() or said[last] in (*listed["number"], *listed["several"])):
                 found.update(range(place, last + 1))
+    return frozenset(found)
+
+
+def leaving_out(text: Sequence[Token]) -> frozenset[int]:
+    """Return the places of each "but" that leaves something out of all that there is.
+
+    >>> [sorted(leaving_out(tokenise(one))) for one in ("all but prints", "every oil painting but the portraits")]
+    [[1], [3]]
+    >>> [sorted(leaving_out(tokenise(one))) for one in ("old but prints", "all small but old works", "all but not you")]
+    [[], [], []]
+    """
+    listed, found = words("en"), set[int]()
+    ending = {word for name in _PARTING for word in listed[name]}
+    going_on = {word for name in _GOING_ON for word in listed[name]}
+    for place, after in enumerate(text[1:]):
+        said = [token.text for token in text[max(0, place - _FARTHEST_ALL) : place]]
+        first = next((at for at in range(len(said) - 1, -1, -1) if said[at] in listed["universal"]), None)
+        if text[place].text not in listed["exceptive"] or first is None or after.text in going_on:
+            continue
+        between = said[first + 1 + (said[first + 1 : first + 2] == ["of"]) :]
+        is_noun = not between or between[-1].endswith("s") or said[first] in listed["each_word"]
+        if is_noun and ending.isdisjoint(between):
+            found.add(place)
     return frozenset(found)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Set
 from itertools import pairwise
 
 from mrag_owl.expressions.syntax import Or, walk
+from mrag_owl.reading.denials import leaving_out
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether, is_universal
 from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
 from mrag_owl.reading.languages import item_words, words
@@ -61,8 +62,9 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
 def heeds_denials(linked: LinkedQuestion) -> bool:
     """Tell whether something is denied in what was linked where a word of the question denies, and nowhere else."""
     lists = (words("en")["denial"], item_words()["no_thing"], words("framing")["framing_denial"])
-    said = [token.text for token in tokenise(linked.question)]
-    denies = any(word in some for word in said for some in lists)
+    text = tokenise(linked.question)
+    said = [token.text for token in text]
+    denies = bool(leaving_out(text)) or any(word in some for word in said for some in lists)
     turns = any(word in words("framing")["framing_turning"] for word in said)
     return not turns and denies == any(span.negated for span in linked.spans)
 

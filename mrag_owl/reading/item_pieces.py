@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from mrag_owl.expressions.syntax import And, ClassExpression, Named, Not, conjunction
-from mrag_owl.reading.denials import undenying
+from mrag_owl.reading.denials import leaving_out, undenying
 from mrag_owl.reading.item_lattice import pointing
 from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.letters import folded
@@ -59,7 +59,7 @@ def gathered(
     alternative to them.
     """
     text = tokenise(question)[:_LONGEST]
-    pieces = _Pieces(reader, question, text, most, most // 2, stating(text) | undenying(text))
+    pieces = _Pieces(reader, question, text, most, most // 2, stating(text) | undenying(text), leaving_out(text))
     pieces.gather()
     found: list[LinkedQuestion] = []
     for one in sorted(pieces.found, key=lambda one: min((span.start for span in one.spans), default=0)):
@@ -110,6 +110,7 @@ class _Pieces:
     reads: int
     reads_of_parts: int
     undenying: frozenset[int]
+    leaving_out: frozenset[int]
     found: list[LinkedQuestion] = field(default_factory=list)
     left: list[Place] = field(default_factory=list)
     repelled: list[Place] = field(default_factory=list)
@@ -303,7 +304,5 @@ class _Pieces:
     def _denial(self, first: int, last: int) -> int | None:
         """Return the last word in a stretch that denies what follows it; None without."""
         denying = {*item_words()["denial"], *item_words()["denying"]} - {*item_words()["but"]}
-        return next(
-            (at for at in range(last - 1, first - 1, -1) if self.text[at].text in denying and at not in self.undenying),
-            None,
-        )
+        places = [at for at in range(first, last) if self.text[at].text in denying and at not in self.undenying]
+        return max((*places, *(at for at in self.leaving_out if first <= at < last)), default=None)

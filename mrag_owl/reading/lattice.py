@@ -17,6 +17,7 @@ from mrag_owl.reading.arguments import Plain
 from mrag_owl.reading.behind_words import BehindWords
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.concept_names import BODIES
+from mrag_owl.reading.denials import leaving_out
 from mrag_owl.reading.filed import Filed
 from mrag_owl.reading.frames import Frame
 from mrag_owl.reading.grammar import UNIT, Words
@@ -35,6 +36,7 @@ from mrag_owl.records import Iri
 _TEXTS = 32  # a question is parsed in several ways
 _LONGEST_NOUN = 5  # words
 _IN_PART = 2
+_MOST_ASKED = 100  # as one asks for so many of the first
 _OF_UNKNOWN = (("Unknown", "unknown_maker"), ("NotKnown", "known_after"))
 """Categories that stand for those who are known by no name, and the words of each: (no artist is) known."""
 _UNKNOWN = 3  # words that say that nobody knows who made something
@@ -318,7 +320,11 @@ class Lattices:
 
     def _edges_of(self, text: tuple[Token, ...]) -> dict[tuple[str, int], list[Edge]]:
         found: dict[tuple[str, int], list[Edge]] = {}
+        leaving = leaving_out(text)
         for place in range(len(text)):
+            if place in leaving:
+                found["except", place] = [(place + 1, text[place].text, 0)]
+                continue
             of_maker = self._is_of_maker(text, place)
             for category, end, value, cost in self._self_shown if of_maker else self._at(text, place):
                 last = place + end if of_maker else end  # what the maker is shown by is told from 0 on
@@ -350,6 +356,8 @@ class Lattices:
                 continue  # a black | dog
             if self._is_form(text, place, end, name) or self._is_no_title(text, place, name):
                 continue  # no | rider
+            if self._is_how_many(text, place, end):
+                continue  # the first | 5 works
             if end in peoples and not name.kinds & self.world.people:
                 continue  # Italians are people, and no works
             is_people = text[end - 1].text.endswith(_MEMBERS) and all(iri in names.concepts for iri, _ in name.named)
@@ -432,6 +440,28 @@ class Lattices:
         labels = [self.names.labels.get(iri, "") for iri, _ in name.named]
         known = {key(label.partition("(")[0] if end == len(text) else label) for label in labels}
         return said not in known
+
+    def _is_how_many(self, text: Sequence[Token], place: int, end: int) -> bool:
+        """Tell whether a number, or one before what works are called, says how many are asked for, and names nothing.
+
+        Behind a preposition it may: made with | 5 works.
+        """
+        said = text[place].text
+        if text[place].quoted or not said.isdecimal() or not 1 < int(said) <= _MOST_ASKED:
+            return False
+        if place and text[place - 1].text in self.words["preposition"]:
+            return False
+        if end == place + 1:
+            following = text[end] if end < len(text) else None
+            is_noun = following is not None and not following.marks and not following.quoted
+            return is_noun and following is not None and following.text not in self._joining
+        return end == place + 2 and self.class_of(text[place + 1].text)
+
+    @cached_property
+    def _joining(self) -> frozenset[str]:
+        return frozenset(
+            word for name in ("and", "aux", "but", "or", "preposition", "rel") for word in self.words[name]
+        )
 
     def _is_no_title(self, text: Sequence[Token], place: int, name: Meaning) -> bool:
         """Tell whether a title is written as a common noun is of which there is to be none: a horse but no | rider."""

@@ -44,7 +44,7 @@ ONLY: Bounds = (-1, None)
 _VAGUE = 3  # "born in a year" says next to nothing
 _VAIN = 1  # there are no paintings that are no paintings
 
-_SURE = ("after", "before", "aged")
+_SURE = ("after", "before", "aged", "made aged")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,8 @@ class Meaning:
     whatever has the thing, of the picture and not of the dress in it; `variant`: expression and `beside` once more,
     where the data have it both ways. `dating`: the role whose time is meant where none is said, as a purchase is of the
     year of buying. `outside`: an expression that dates something within years, and the one that dates
-    it outside of them, which denies it: of what has no date neither is known.
+    it outside of them, which denies it: of what has no date neither is known. `apart`: part of it is said behind a
+    comma, so that nothing before it denies that part too: "no etchings, by Blake".
     """
 
     expression: ClassExpression
@@ -93,6 +94,7 @@ class Meaning:
     variant: tuple[ClassExpression, ClassExpression] | None = None
     outside: tuple[ClassExpression, ClassExpression] | None = None
     dating: Role | None = None
+    apart: bool = False
     _hash: list[int] = field(default_factory=list, init=False, repr=False, compare=False)
 
     def __hash__(self) -> int:
@@ -138,6 +140,7 @@ class Meaning:
             variant=variant,
             outside=None if either else _outside(self, other) or _outside(other, self),
             dating=self.dating or other.dating,
+            apart=self.apart or other.apart,
         )
         if not either and _denies_itself(both.expression):
             both = replace(both, cost=both.cost + _VAIN)
@@ -149,8 +152,11 @@ class Meaning:
     def denied(self) -> Meaning | None:
         """Return the opposite, said of the same kinds of things; None where it has none. All of one name are denied.
 
-        What was surely done before or after a death, or at an age, has none: of others that is not known.
+        What was surely done before or after a death, or at an age, has none: of others that is not known. Nor has what
+        is said in part behind a comma.
         """
+        if self.apart:
+            return None
         named = (one.compared for one in walk(self.expression) if isinstance(one, OneOf))
         if any(one is not None and one.by in _SURE for one in named):
             return None

@@ -94,7 +94,7 @@ FORMS = {"ko": korean}
 _DENYING = ("neither", "nor", "no", "not", "without", "except")
 """In brackets what goes on with dots: "kinds of work (portraits, landscapes, ...)", which ends nothing."""
 _QUOTATION = re.compile(r"""(?<!\w)["“‘'`]([^"“”‘’'`]{4,32})["”’'`](?!\w)""")
-_PERCENT = re.compile(r"(?<=\d)\s*%")
+_PERCENT = re.compile(r"\s*%")
 _CAPITALS = re.compile(r"\b[A-Z]\w*\.?(?: (?:the )?[A-Z]\w+)+")
 _LEFT_OUT = re.compile(r"(?<=\w) -(?=[^\W\d_])")
 """A sign before what is not to be found: "elephants -moore"."""
@@ -389,7 +389,7 @@ class QuestionReader:
         is_fit = again.asked is not None and is_of_form(text, again.asked) and self._is_of_word(text, again.asked)
         if again.asked is not None and is_fit and not (points and self._is_of_all(again.asked)):
             return replace(again, taken=True)
-        if (corrected := self._slips.corrected(text)) != text:
+        if (corrected := self._slips.corrected(text)) != text and not _compares_alone(text, corrected):
             meant = written(question, text, corrected) if self._of_items is not None else question
             again = self._read(meant, corrected, work)
             if again.asked is not None and not self._is_empty(again.asked):
@@ -646,9 +646,9 @@ class QuestionReader:
 
     def _as_titles_say(self, question: str, read: ReadQuestion, asked: Asked) -> ReadQuestion | None:
         """Return what is read by words of titles, or as near where a word alone says it; None where it is denied."""
-        parts = tuple(walk(negation_normal_form(asked.expression)))
-        if any(isinstance(part, Not) and isinstance(part.operand, DataSays) for part in parts):
+        if _denies_words(asked):
             return None
+        parts = tuple(walk(negation_normal_form(asked.expression)))
         said = [part for part in parts if isinstance(part, DataSays)]
         in_titles = all(part.data_property == RDFS_LABEL for part in said)
         topics = self.lattices.finder.topics
@@ -716,6 +716,7 @@ class QuestionReader:
             or not self._is_of_word(text, read.asked)
             or not self._is_of_counted(text, read.asked)
             or self._is_of_all(read.asked)
+            or (start == "Pieced" and _denies_words(read.asked, (RDFS_LABEL, *self.world.prose)))
             or cost > (_FARTHEST if start == "Question" else _FARTHEST_PIECES if is_terse else _FAR) * UNIT
             or (cost >= _DOUBTFUL * UNIT and self._is_empty(read.asked))
         ):
@@ -1100,6 +1101,18 @@ def _denied(expression: ClassExpression) -> set[Iri]:
     """Return the individuals that an expression leaves out."""
     parts = (part for one in walk(expression) if isinstance(one, Not) for part in walk(one))
     return {iri for part in parts if isinstance(part, OneOf) for iri in part.individuals}
+
+
+def _compares_alone(text: Sequence[Token], corrected: Sequence[Token]) -> bool:
+    """Tell whether a name alone would be read as a comparison for a slip in it: moer henry."""
+    return len(text) == 2 and corrected[0] != text[0] and corrected[0].text in words("en")["more_of"]
+
+
+def _denies_words(asked: Asked, of: Sequence[Iri] = ()) -> bool:
+    """Tell whether it is asked for what texts, or those of some properties, do not say: it may be so all the same."""
+    parts = walk(negation_normal_form(asked.expression))
+    denied = (part.operand for part in parts if isinstance(part, Not))
+    return any(isinstance(one, DataSays) and (not of or one.data_property in of) for one in denied)
 
 
 def _linked(said: ClassExpression) -> tuple[Role | None, frozenset[Iri]]:

@@ -32,9 +32,11 @@ class Slips:
     ) -> None:
         self._labels, self._titles = labels, tuple(titles)
         self._called: dict[str, set[str]] = defaultdict(set)
+        self._given: dict[str, set[str]] = defaultdict(set)
         for first, *rest in (name.split() for name in people):
             if len(rest) == 1:
                 self._called[first].add(rest[0])
+                self._given[rest[0]].add(first)
         self._closed = _words(closed)
         self._known = self._closed | _words(phrases)
         self._near: dict[tuple[str, int], list[str]] = defaultdict(list)
@@ -107,6 +109,19 @@ class Slips:
         near = [one for one in known if is_near(word, one)]
         return near[0] if len(near) == 1 else ""
 
+    def first_name(self, word: str, surname: str) -> str:
+        """Return the first name that a word before a surname is one slip away from; "" for a known one, or several.
+
+        >>> slips = Slips(["henri"], people=["henry moore", "john wood", "joan wood"])
+        >>> [slips.first_name(*pair.split()) for pair in ("henri moore", "henry moore", "jon wood", "henri wood")]
+        ['henry', '', '', '']
+        """
+        known = self._given.get(surname, set())
+        if word in known or len(word) < _SHORTEST_SURNAME or not word.isalpha():
+            return ""
+        near = [one for one in known if is_near(word, one, one_for_another=_SHORTEST_WORD)]
+        return near[0] if len(near) == 1 else ""
+
     def corrected(self, text: Sequence[Token]) -> list[Token]:
         """Return a text with its slips read as what they are meant to be."""
         found: list[Token] = []
@@ -117,6 +132,9 @@ class Slips:
                 meant = ""
             if before is not None and not token.quoted:
                 meant = self.surname(before.text, token.text) or meant
+            after = text[place + 1] if place + 1 < len(text) and not text[place + 1].marks else None
+            if after is not None and not token.quoted and not after.quoted:
+                meant = self.first_name(token.text, after.text) or meant
             found.append(replace(token, text=meant) if meant else token)
         return found
 

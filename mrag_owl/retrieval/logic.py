@@ -49,6 +49,7 @@ from mrag_owl.expressions.syntax import (
     signature,
 )
 from mrag_owl.reading.glossary import Glossary
+from mrag_owl.reading.letters import folded
 from mrag_owl.reading.linked import LinkedQuestion, QuestionLinker
 from mrag_owl.reading.statements import asks_for_a_statement
 from mrag_owl.records import Iri, Query, Ranking, Standing
@@ -391,11 +392,16 @@ class LogicRetriever:
         return np.where(degrees < 0, degrees, together).astype(np.float32)
 
     def applies(self, linked: LinkedQuestion) -> bool:
-        """Tell whether what was understood of a question counts, as it always does unless this is for whole ones."""
+        """Tell whether what was understood of a question counts, as it always does unless this is for whole ones.
+
+        Words that it only denies, and that nothing is known of, change nothing of the rest.
+        """
         if not self._whole:
             return True
-        left = len(linked.unlinked) + len(linked.unapplied)
-        is_nearly = left == 1 and linked.confidence > _ENOUGH and len(linked.question.split()) <= _SHORT
+        denied = {folded(linked.question[start:end]) for start, end in linked.repelled}
+        left = sum(word not in denied for word in linked.unlinked) + len(linked.unapplied)
+        is_short = len(linked.question.split()) <= _SHORT
+        is_nearly = is_short and (left == 1 and linked.confidence > _ENOUGH if left else True)
         return bool(linked.spans) and (linked.confidence >= 1.0 or is_nearly) and not _is_statement(linked)
 
     def _says(self, words: Sequence[str]) -> bool:

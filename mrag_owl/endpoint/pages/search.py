@@ -80,6 +80,8 @@ class Found:
     sorts: tuple[str, ...] = ()
     learned_nothing: bool = False
     """Whether what was learned from likes is so of many others, so that it tells nothing of them."""
+    is_narrowed: bool = False
+    """Whether what was learned is part of what is asked, and does not only order it."""
     has_more: bool = False
     listing: str = ""
     """Where all that is asked is as a list, if that can be told."""
@@ -514,6 +516,8 @@ class Search:
         answer = await calls.feedback(self._engine, asked, request)
         preference = answer.preference
         wanted = answer.wanted
+        if preference is None and wanted is not None and state.question:
+            return replace(await self._by_question(state, request), learned_nothing=True)
         if preference is None or wanted is None:
             results = self._ordering.not_disliked(state, answer.results)[(state.page - 1) * SHOWN :]
             return Found(await self._cards.of(results[:SHOWN], state), has_more=_has_more(state, results))
@@ -535,6 +539,7 @@ class Search:
             preference=preference,
             wanted=wanted,
             learned_nothing=learned_nothing,
+            is_narrowed=all(one in wanted.conjuncts for one in preference.conjuncts),
             questions=self._questions(answer.refinements),
         )
 

@@ -70,6 +70,7 @@ from mrag_owl.reading.linked import outermost
 from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.nearest import near_words, nearest_names
+from mrag_owl.reading.numerals import numbers
 from mrag_owl.reading.peaks import span_name
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
@@ -90,9 +91,13 @@ STRATEGIES = ("hybrid", "logic", "paths")
 _DOUBTFUL = 5  # times the next size
 _IN_DOUBT = "whether this is what is asked for"
 _BY_YEARS = ", found by the years of lives and works"
+_OF_LIVES = ("age_at_death", "birth_date", "born", "die", "died", "how_old")
+"""Lists of words that speak of births and deaths."""
 _SORTS = ("Notname", "Unknown", "Unnamed", "Woman")
 """Categories of words that pick people out by what they are called."""
 _SHOWN = 5
+_TOLD = 6  # of a work
+_MOST_ASKED = 100
 _ENDS = " .,;:?!"  # of what is quoted
 _INITIALLED = re.compile(r"(?:[^\W\d_]\.? ?)+[^\W\d_]{2,}")
 _BEFORE = "as each question is read by itself"
@@ -327,6 +332,9 @@ class Asker(OverStore):
         """Return the exact answer to what a question was found to ask, with what is to be told beside it."""
         extents, noun = self.knowledge.extents, self.store.manifest.profile.noun
         total = extents.count(asked.expression)
+        counts = {one: _how_many(one) for one in read.passed if isinstance(asked, Listed) and _how_many(one)}
+        for said, number in counts.items():  # list | 20 works
+            top_k, read = number, replace(read, passed=tuple(one for one in read.passed if one != said))
         doubted = list(apart(read.doubts, asked.expression, extents))
         maybe = {iri: one.because(noun) for one, of in doubted for iri in self._in(of)}
         doubt = "" if maybe and len(maybe) == total else None
@@ -350,6 +358,8 @@ class Asker(OverStore):
                 labels = {iri: label for part in (*earlier, answered) for iri, label in part.labels.items()}
                 results = tuple(replace(one, rank=rank) for rank, one in enumerate(found, start=1))
                 answered = replace(answered, results=results, labels=labels)
+        if counts and top_k < total:
+            answered = replace(answered, text=f"{answered.text}\nOf these {total:,}, {top_k} are asked for.")
         told_above = [one.words for one, _ in doubted]
         shared = tuple(one for one in read.shared if not any(words in one for words in told_above))
         return self._with_asides(answered, replace(read, shared=shared))
@@ -391,6 +401,37 @@ class Asker(OverStore):
         more = [f"{len(works) - len(named):,} more"] if len(works) > len(named) else []
         told = "the text on {} mentions" if len(works) == 1 else "the texts on {} mention"
         return f"; {told.format(listed([*named, *more]))} {'it' if len(names) == 1 else 'one of these'}"
+
+    def _untold_life(self, question: str, text: Sequence[Token]) -> str:
+        """Return why a question for the birth or death of one alone, or who that is, has no answer; "" of others."""
+        listed, world, relations = english_words("en"), self.reader.world, self.reader.relations
+        said = f" {' '.join(token.text for token in text)} "
+        lattice = self.reader.lattices.make(text)
+        of_lives = any(f" {phrase} " in said for name in _OF_LIVES for phrase in listed[name]) or any(
+            category == "NounRole"
+            and isinstance(roles, tuple)
+            and any(relations.sources(one) <= world.people for one in roles)
+            for (category, _), edges in lattice.items()
+            for _, roles, _ in edges
+        )
+        asks_who = text[0].text in listed["who"] and text[1:] and text[1].text in listed["be"]
+        if not (of_lives or asks_who) or all(token.text not in listed["asking"] for token in text[:2]):
+            return ""
+        found: list[tuple[int, int]] = []
+        for place in range(len(text)):
+            edges = [one for one in lattice.get(("Name", place), ()) if isinstance(one[1], Meaning)]
+            if edges and (not found or found[-1][1] <= place):
+                found.append((place, max(end for end, *_ in edges)))
+        if len(found) != 1 or any(category == "Class" for category, _ in lattice):
+            return ""
+        first, last = found[0]
+        name = question[text[first].start : text[last - 1].end]
+        named = [value for _, value, _ in lattice["Name", first] if isinstance(value, Meaning)]
+        if not any(one.kinds & world.people for one in named):
+            is_all = of_lives or last == len(text)
+            return f"no maker here is called {name!r}, which is a title or what is shown" if is_all else ""
+        is_stated = any(relations.nominal(event) for event in ("birth", "death"))
+        return "" if is_stated or not of_lives else f"nothing here states when or where {name!r} was born or died"
 
     def _with_asides(self, answered: Answer, read: ReadQuestion) -> Answer:
         """Return an answer with what was guessed before it, and with what was taken for something else behind it."""
@@ -662,6 +703,8 @@ class Asker(OverStore):
                 kind = conjunction(*kinds)
                 people = [Listed(conjunction(kind, one_of(iri))) for iri in exact.individuals]
                 each = [self._by_logic(question, one, strategy=strategy, top_k=1, taken=taken) for one in people]
+        if isinstance(asked, Listed) and len(exact.individuals) == 1 and self._is_work_alone(asked.expression):
+            about = self._about_work(exact.individuals[0])
         shown = tuple(
             Result(
                 rank,
@@ -813,6 +856,31 @@ class Asker(OverStore):
         number = extents.count(works) if world.making else 0
         return f"{told} {self.sentences.counted(works, number)}" if number else told
 
+    def _is_work_alone(self, expression: ClassExpression) -> bool:
+        """Tell whether a work is asked for by what it is called, and by nothing else."""
+        parts = expression.operands if isinstance(expression, And) else (expression,)
+        named = [part for part in parts if isinstance(part, OneOf)]
+        kinds = (self.reader.relations.kinds_of(iri) for part in named for iri in part.individuals)
+        is_work = all(some & self.reader.world.population for some in kinds)
+        return bool(named) and is_work and all(isinstance(part, OneOf | Named) for part in parts)
+
+    def _about_work(self, work: Iri) -> str:
+        """Return by whom a work is, when and of what it was made, and what else few words tell, as a sentence."""
+        relations, world, extents = self.reader.relations, self.reader.world, self.knowledge.extents
+        roles = (*world.making, *(one for one in relations.used_roles if not one.inverse and one not in world.making))
+        told = []
+        for role in (one for one in roles if one not in world.frames.depicting):
+            found = extents.individuals(Some(back(role), OneOf((work,))))
+            verb = self.lexicon.verb(role.iri)
+            if 0 < len(found) <= _SHOWN and not verb.narrows:
+                told.append(verb.template.format(listed([self.names.label(iri) for iri in found])))
+        when = relations.time_role(world.population)
+        if when is not None and not extents.individuals(Some(back(when), OneOf((work,)))):
+            base, said_by = relations.base, world.words_of.get(when.iri)
+            texts = base.texts(said_by).of(base.find(work)) if said_by is not None else ()
+            told[1:1] = [f"is dated “{text}”" for text in texts]
+        return f" It {listed(told[:_TOLD])}." if told else ""
+
     def _sizes_in_words(self, asked: Asked, exact: Exact) -> Words:
         """Return what records say of the size of the largest or smallest, which may have been misread."""
         world = self.reader.world
@@ -906,6 +974,8 @@ class Asker(OverStore):
             raise RetrievalError(
                 f"not read: {why}; what is near to its words cannot leave out {denial[:60]!r}; ask without that"
             )
+        if untold := self._untold_life(question, text):
+            raise UnreadError(f"the question is not understood: {untold}", instead={})
         found, total = self._found(self.near, question, text, top_k=top_k)
         if not found:
             raise RetrievalError(f"nothing in the store says this: {why}; ask in other words, or for less at once")
@@ -1039,6 +1109,12 @@ def _any_of(expressions: Sequence[ClassExpression]) -> ClassExpression:
     common = [part for part in parts[0] if all(part in others for others in parts)]
     rest = (conjunction(*(part for part in some if part not in common)) for some in parts)
     return conjunction(*common, disjunction(*rest))
+
+
+def _how_many(said: str) -> int:
+    """Return the number that a word is, if so many are asked for: 20, five; 0 of any other word."""
+    found = (int(value) for kind, value in numbers(english_words("en"), said.casefold()) if kind == "Number")
+    return next((value for value in found if 1 < value <= _MOST_ASKED), 0)
 
 
 def _stated_by(found: tuple[Result, ...]) -> tuple[tuple[str, str], ...]:

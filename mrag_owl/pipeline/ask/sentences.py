@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 from types import MappingProxyType
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -290,7 +291,9 @@ class Sentences:
         if isinstance(asked, Counted | Listed | Extreme) and total and self._is_as_far_as_stated(asked.expression):
             text += " This is as far as is stated: what is not stated may only be unknown."
         if total:
-            text += self._undated(asked) + self._perhaps_aged(asked, total)
+            text += self._undated(asked)
+        if total or isinstance(asked, Listed):
+            text += self._perhaps_aged(asked, total)
         is_any = isinstance(asked, Whether) and total > 1 and not (asked.is_none or asked.is_denied)
         if (isinstance(asked, Counted | Listed) and total) or is_any:
             text += self._unstated(asked.expression) + self._roughly(asked.expression)
@@ -429,9 +432,9 @@ class Sentences:
     def _perhaps_aged(self, asked: Asked, total: int) -> str:
         """Return of whom the years of their lives leave open whether they became as old as is asked for."""
         is_told = isinstance(asked, Counted) or (isinstance(asked, Listed) and total > 1)
-        perhaps = self._perhaps(asked.expression) if is_told else None
+        perhaps = self._perhaps(asked.expression, "aged") if is_told else None
         if perhaps is None:
-            return ""
+            return self._perhaps_made_aged(asked, total)
         told = []
         for lead, some in (("Of these, ", asked.expression), ("Beside these, ", negation(asked.expression))):
             if found := self.extents.individuals(conjunction(perhaps, some)):
@@ -440,11 +443,22 @@ class Sentences:
                 told.append(f"\n{lead}{named} {open_to}: only the years of birth and death are known.")
         return "".join(told)
 
-    def _perhaps(self, expression: ClassExpression) -> ClassExpression | None:
-        """Return what is asked for, of those of whom the years leave open whether they became as old as that."""
+    def _perhaps_made_aged(self, asked: Asked, total: int) -> str:
+        """Return what else may have been made at the age that is asked for, by the years that are known."""
+        perhaps = self._perhaps(asked.expression, "made aged") if isinstance(asked, Counted | Listed) else None
+        found = self.extents.individuals(conjunction(perhaps, negation(asked.expression))) if perhaps else ()
+        if not found:
+            return ""
+        named = some_of([self.called(iri) for iri in found[:_NAMED]], len(found))
+        lead = "Beside these, " if total else "Still, "
+        return f"\n{lead}{named} may be so: only years are known, or the dates are rough."
+
+    def _perhaps(self, expression: ClassExpression, by: Literal["aged", "made aged"]) -> ClassExpression | None:
+        """Return what is asked for, of those of whom years leave open whether they were, or became, as old as that."""
+        perhaps: Literal["perhaps aged", "perhaps made aged"] = "perhaps aged" if by == "aged" else "perhaps made aged"
         for one in walk(expression):
             how = one.compared if isinstance(one, OneOf) else None
-            if how is not None and how.by == "aged" and (others := self.aged(replace(how, by="perhaps aged"))):
+            if how is not None and how.by == by and (others := self.aged(replace(how, by=perhaps))):
                 return _put(expression, one, one_of(*others))
         return None
 
@@ -655,7 +669,7 @@ class Sentences:
             showing=self.showing,
             headings=self.headings,
         )
-        if (perhaps := self._perhaps(expression)) is not None:
+        if (perhaps := self._perhaps(expression, "aged")) is not None:
             maybe = self.extents.individuals(perhaps)
             if maybe and len(self.extents.individuals(conjunction(expression, perhaps))) == total:
                 named = some_of([self.called(one) for one in maybe[:_NAMED]], len(maybe))

@@ -286,6 +286,12 @@ class PopulationReader:
                 self, self._population, question, most=_MOST_READS, is_empty=lambda wanted: not self._count(wanted)
             )
         )
+        if linked.spans and not linked.is_whole and (read := self.reader.read(question)).is_unstated:
+            found = [range(one.start, one.end) for one in linked.spans]
+            said = [one for one in tokenise(question) if one.text in key(read.unread).split()]
+            strange = (one.text for one in said if not any(one.start in place for place in found))
+            left = tuple(dict.fromkeys((*linked.unlinked, *strange)))  # like | Ophelia: nothing states what is like it
+            linked = replace(linked, unlinked=left, confidence=round(len(found) / (len(found) + len(left)), 4))
         return replace(linked, strangers=tuple(self._strangers(question)))
 
     def _strangers(self, question: str) -> Iterator[str]:

@@ -60,7 +60,7 @@ def prefer(
     Where nothing explains likes that few others have, it is the two rarest things that all of them share and nothing
     disliked has: that may be chance, and is no answer beside a question.
     What is asked is what the question says and, in Manchester syntax, `within`: there it is learned. One like alone
-    narrows nothing, and numbers are bounded by no fewer likes than `_BOUNDING`.
+    narrows nothing, and numbers are bounded by no fewer likes than `_BOUNDING`: beside a question fewer teach nothing.
     Raises LearningError where only dislikes are given, and ExpressionError for a preference that does not parse.
     """
     expression: ClassExpression | None = None
@@ -88,6 +88,7 @@ def prefer(
         is_told = expression.coverage <= few and not is_bound and len(likes) + len(dislikes) > 1
         if asked is not None:
             wanted = asked & expression if is_told else asked
+            expression = None if is_bound and not within.strip() else expression
         elif not is_told and (shared := _shared(store, likes, dislikes)) is not None:
             expression = wanted = shared
     elif dislikes:
@@ -146,16 +147,13 @@ def _ranked(
     if question.strip():
         query = Query(question.strip())
         first, excluded = recommender.scoring.words(query), recommender.scoring.kept_out(query)
-    membership = np.zeros(len(documents))
+    membership, base = np.zeros(len(documents)), store.source.base
+    # To find all documents among the individuals takes longer than all the rest.
+    places = store.opened.once(f"places of the documents of {recommender.retriever_name}", lambda: base.ids(documents))
     if expression is not None:
-        base = store.source.base
-        # To find all documents among the individuals takes longer than all the rest.
-        places = store.opened.once(
-            f"places of the documents of {recommender.retriever_name}", lambda: base.ids(documents)
-        )
         membership[store.source.extents.of(expression.tree)[places]] = 1.0
     scores = fused_scores(np.maximum(first, 0), membership, influence=_INFLUENCE)
-    if examples[0] and expression is not None:
+    if examples[0]:
         table = features_of(store.opened, store.source)
         ids = (base.ids([store.source.individual(one) for one in names]) for names in examples)
         liked, disliked = (found[found >= 0] for found in map(table.positions, ids))

@@ -57,11 +57,27 @@ def aged(world: World, how: Compared) -> list[Iri]:
     Who has an age only by years may not have had the birthday yet, and a rough date may be some years off.
     """
     most = inf if how.most is None else how.most
+    if how.by == "perhaps made aged":
+        return perhaps_made_aged(world, how)
     if how.by == "aged":
         return sorted(iri for iri, age in ages(world).items() if how.least <= age <= most)
     spans = world.relations.extents.once("spans of ages", partial(_spans_of_ages, world)).items()
     sure = {iri for iri, (low, high) in spans if how.least <= low and high <= most}
     return sorted({iri for iri, (low, high) in spans if how.least <= high and low <= most} - sure)
+
+
+def perhaps_made_aged(world: World, how: Compared) -> list[Iri]:
+    """Return what may have been made at an age, by the years: what is dated roughly, or in the year of a birthday."""
+    relations, most = world.relations, inf if how.most is None else how.most
+    spans, born, found = spans_of(world, Role(how.first)), years_of(world, Role(how.second)), set[Iri]()
+    for making in world.making:
+        edges = relations.base.edges(making.iri, inverse=making.inverse)
+        works, makers = (relations.base.iris(some.tolist()) for some in (edges.sources, edges.targets))
+        for work, maker in zip(works, makers, strict=True):
+            first, last = (year - born.get(maker, year) for year in spans.get(work, (0, 0)))
+            if first > 0 and how.least <= last and first - 1 <= most:
+                found.add(work)
+    return sorted(found)
 
 
 def _spans_of_ages(world: World) -> dict[Iri, tuple[int, int]]:

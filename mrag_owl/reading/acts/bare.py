@@ -419,7 +419,9 @@ def lacks_kind(world: World, kind: Meaning) -> Iterator[Meaning]:
 
 @action
 def narrowed(world: World, noun: Meaning, said: Meaning) -> Iterator[Asking]:
-    """“Reliefs, | British-born artists”: of those that are such, or by such."""
+    """“Reliefs, | British-born artists”: of those that are such, or by such; what is by nobody no one asks for."""
+    if said.quantity == NONE:
+        return
     if meet(noun.kinds, said.kinds) is None:
         for both in modify(world, Plain(said), noun):
             yield from list_(world, both)

@@ -15,6 +15,7 @@ from mrag_owl.expressions.syntax import (
     AtLeast,
     AtMost,
     Compared,
+    DataSays,
     Named,
     Not,
     OneOf,
@@ -221,6 +222,19 @@ def lacks(world: World, said: Argument) -> Iterator[Meaning]:
     for found in has(world, each_denied(said)):
         if denied := found.denied():
             yield denied
+
+
+@action
+def works_lacking(world: World, said: Argument) -> Iterator[Meaning]:
+    """“No people”: works that show none, whatever titles say; "no Turner?" may ask for him."""
+    base = world.relations.base
+    labels = (base.labels.get(iri, "") for thing in things(said) for iri, _ in thing.named)
+    if all(label[:1].isupper() for label in labels) and any(thing.named for thing in things(said)):
+        return
+    for denied in lacks(world, said):
+        is_told = any(isinstance(part, DataSays) for part in walk(denied.expression))
+        if not is_told and (both := of_kinds(world.population).joined(denied)):
+            yield both
 
 
 @action

@@ -24,6 +24,12 @@ def joined(_: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def joined_apart(world: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """What both say, the second behind a comma."""
+    yield from (replace(both, apart=True) for both in joined(world, noun, said))
+
+
+@action
 def sorts_that(world: World, sorts: Meaning, said: Meaning) -> Iterator[Meaning]:
     """“Which | animals | appear in works by Blake”: sorts, but works where what they are not, or are of, is said."""
     relations, parts = world.relations, said.expression

@@ -24,7 +24,17 @@ from mrag_owl.expressions.syntax import (
     walk,
 )
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.ages import aged, ages, lifetimes, lives_of, rough_date, spans_of, time_of, years_of
+from mrag_owl.reading.acts.ages import (
+    aged,
+    ages,
+    lifetimes,
+    lives_of,
+    perhaps_made_aged,
+    rough_date,
+    spans_of,
+    time_of,
+    years_of,
+)
 from mrag_owl.reading.acts.amounts import most_of, superlative
 from mrag_owl.reading.acts.asking import Asking, oeuvre, whether_and, who_did, who_has
 from mrag_owl.reading.acts.clauses import has_made
@@ -57,9 +67,10 @@ def who_is(world: World, who: Meaning, name: Meaning) -> Iterator[Meaning]:
 
 @action
 def told_about(world: World, name: Meaning) -> Iterator[Meaning]:
-    """“Tell me about | Blake”: who he was."""
-    if name.kinds & world.people:
-        yield from joined(world, Meaning(TOP, world.people), name)
+    """“Tell me about | Blake”: who he was; of “Ophelia” the work that is called so."""
+    for kinds in (world.people, world.population):
+        if name.kinds & kinds:
+            yield from joined(world, Meaning(TOP, kinds), name)
 
 
 @action
@@ -366,10 +377,16 @@ def verb_under(world: World, verb: Filled, number: int) -> Iterator[Meaning]:
 @action
 def done_aged(world: World, verb: Filled, bounds: Bounds) -> Iterator[Meaning]:
     """“(works) made | when the artist was | over 70”."""
+    birth = time_of(world, "birth")
+    if birth is None:
+        return
     for role in _stages(verb, world) if 0 <= bounds[0] < _OLDEST else ():
-        found = {work for work, _ in _done_at(world, role, bounds)}
+        found = sorted({work for work, _ in _done_at(world, role, bounds)})
         if found or any(True for _ in _done_at(world, role, (0, _OLDEST))):  # else nobody's age is known
-            said = Meaning(one_of(*sorted(found)) if found else BOTTOM, world.population, cost=1)
+            compared = Compared(role.iri, birth.iri, "made aged", *bounds)
+            if not found and perhaps_made_aged(world, compared):
+                return
+            said = Meaning(one_of(*found, compared=compared) if found else BOTTOM, world.population, cost=1)
             yield from _so_stated(said, verb)
 
 

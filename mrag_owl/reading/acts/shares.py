@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP
+from mrag_owl.expressions.syntax import TOP, Named
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import most_of
 from mrag_owl.reading.acts.asking import Asking, asked_in
@@ -102,6 +102,14 @@ def share_among_all(world: World, noun: Meaning) -> Iterator[Asking]:
 
 
 @action
+def share_in_all(world: World, noun: Meaning) -> Iterator[Asking]:
+    """“The percentage of | women artists”, of “paintings”: among all artists, and among all works."""
+    for kinds in (world.population, world.people):
+        if kinds and noun.kinds and noun.kinds <= kinds and not isinstance(noun.expression, Named):
+            yield from _shares(world, of_kinds(kinds), noun, None)
+
+
+@action
 def whether_share(world: World, quota: Quota, noun: Meaning, said: Meaning) -> Iterator[Asking]:
     """“Do | more than half of | the works | show ruins”."""
     yield from _shares(world, noun, said, quota)
@@ -155,5 +163,5 @@ def _shares(world: World, noun: Meaning, said: Meaning, quota: Quota | None) -> 
     of = conclude("count", whole, world.relations)
     for some in joined(world, whole, said):
         part = conclude("count", some.without_named() if some.others else some, world.relations)
-        if isinstance(of, Counted) and isinstance(part, Counted) and of.expression != TOP:
+        if isinstance(of, Counted) and isinstance(part, Counted) and of.expression not in (TOP, part.expression):
             yield Asking(Share(part.expression, of.expression, quota), some)

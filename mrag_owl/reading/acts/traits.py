@@ -120,6 +120,13 @@ def all_but(world: World, said: Meaning, noun: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def works_but(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“Everything but | the paintings by Blake”."""
+    if noun.kinds & world.population:
+        yield from joined_not(world, of_kinds(world.population), noun)
+
+
+@action
 def of_these(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
     """“Sculptures, | marble, bronze”: of several of one kind either, where nothing is all of them.
 
@@ -132,9 +139,9 @@ def of_these(world: World, said: Argument, noun: Meaning) -> Iterator[Meaning]:
     is_alike = len(members) > 1 and len({kinds_of(one) for one in members}) == 1
     for both in modify(world, said, noun):
         if not is_alike or world.relations.extents.count(both.expression):
-            yield both
+            yield replace(both, apart=True)
         else:
-            yield from modify(world, Joined(members, "or"), noun)
+            yield from (replace(one, apart=True) for one in modify(world, Joined(members, "or"), noun))
 
 
 def _members(said: Argument) -> Iterator[Argument]:
@@ -248,6 +255,12 @@ def dated_noun(world: World, span: Range, noun: Meaning) -> Iterator[Meaning]:
     for meant in dates(world, noun.kinds, span):
         if (both := noun.joined(meant)) is not None:
             yield both
+
+
+@action
+def dated_apart(world: World, span: Range, noun: Meaning) -> Iterator[Meaning]:
+    """“Works, | 18th century”: what is said so behind a comma."""
+    yield from (replace(both, apart=True) for both in dated_noun(world, span, noun))
 
 
 def dates(world: World, kinds: Kinds, span: Range) -> Iterator[Meaning]:

@@ -101,6 +101,13 @@ def test_what_meets_all_that_was_understood_comes_before_what_only_words_find(mu
     assert 'class="answer"' not in page  # which would tell of others as the first
 
 
+def test_a_number_that_tells_one_like_from_one_dislike_is_nothing_learned(museum: Served) -> None:
+    page = museum.ask("/?q=landscapes&like=painting_fields.jpg&dislike=painting_supper.jpg").text
+    assert "so the question alone orders these" in page
+    assert "What you seem to like" not in page
+    assert "the question as well" not in page
+
+
 def facets_of(page: str) -> dict[str, tuple[str, int]]:
     """Return the choices of a page's facets: where each leads, and how many it says."""
     shown = page.partition('<section class="facets"')[2].partition("</section>")[0]

@@ -1,8 +1,11 @@
 """Questions for so many of the first: each with its number, and all that equal the last of them."""
 
 import pytest
+from asked import check_found
+from small_museum import pictures
 
 from mrag_owl.expressions.naming import local_name
+from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.reading.answering import Exact, answer, to_query
 from mrag_owl.reading.forms import Extreme, Listed, Ranked
 from mrag_owl.records import Iri
@@ -122,3 +125,38 @@ def test_a_number_is_not_dropped_from_what_is_no_order(shown, question):
 @pytest.mark.parametrize("question", ["the ten works", "the two oldest Joseph Turnips"])
 def test_a_number_makes_nothing_readable_that_is_not(shown, question):
     assert shown.reader.read(question).asked is None
+
+
+CALLED_BY_NUMBERS = """
+d:five a t:Piece ; rdfs:label "5" ; t:by d:joan-dopper ; t:with d:works2 . d:cinq a t:Piece ; rdfs:label "5" .
+d:works2 a t:Stuff ; rdfs:label "2 works" .
+"""
+
+
+@pytest.fixture(scope="module")
+def numbered(tmp_path_factory: pytest.TempPathFactory):
+    with Asker.open(pictures(tmp_path_factory.mktemp("numbered") / "store", more=CALLED_BY_NUMBERS)) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("first 2 works", {"girl", "supper"}),
+        ("what 2 works were made first", {"girl", "supper"}),
+        ("which 2 schools have the most works", {"dutch", "italian"}),
+        ("top 5 media", {"oil", "fresco", "oak-panel", "works2"}),
+        ("the 5 painters with the most works", {"aldo-berti", "cees-dopper", "joan-dopper"}),
+        ("works made with 2 works", {"five"}),
+        ("5", {"five", "cinq"}),
+    ],
+)
+def test_how_many_are_asked_for_is_no_title_and_no_medium(numbered, question, expected):
+    check_found(numbered, question, expected)
+
+
+@pytest.mark.parametrize("question", ["show me two Dutch works", "list 2 works that are Dutch"])
+def test_as_many_are_shown_as_are_asked_for(numbered, question):
+    told = numbered.ask(question)
+    assert told.text.endswith("Of these 3, 2 are asked for.")
+    assert len(told.results) == 2

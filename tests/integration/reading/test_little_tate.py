@@ -16,6 +16,7 @@ from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.indexes.question_linkers import open_words
 from mrag_owl.pipeline.indexes.retrievers import open_retriever
 from mrag_owl.reading.answering import answer
+from mrag_owl.reading.forms import Share
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri
@@ -327,12 +328,53 @@ def test_one_of_two_or_all_but_some_is_wanted(tate, question, expected):
         ("How many works did Henry Mooer make?", 2),
         ("works by Bess Dales", called({"gulls"})),
         ("works by Harry Moor", None),
+        ("Henri Moore", called({"reclining", "elephant"})),
+        ("works by Miles Cotmann", called(set(STUDIES))),
     ],
 )
 def test_a_surname_with_a_slip_is_known_by_the_first_name(tate, question, expected):
     check_found(tate, question, expected)
     if expected:
         assert "is read as" in tate.ask(question).text
+
+
+@pytest.mark.parametrize("question", ["Where was Francis Bacon born?", "who is Francis Bacon", "When did Pop die?"])
+def test_a_title_has_no_birth_and_no_death(tate, question):
+    with pytest.raises(UnreadError, match="no maker here is called"):
+        tate.ask(question)
+
+
+@pytest.mark.parametrize("question", ["tell me about The Lady", "tell us more about The Lady"])
+def test_a_work_that_is_asked_about_is_told_with_its_maker_and_more(tate, question):
+    told = tate.ask(question).text
+    assert told.startswith("The Lady, an artwork. It is by Gabriel Rossi, ")
+    assert all(one in told for one in ("1860", "oil paint", "Pre-Raphaelite Brotherhood"))
+
+
+def test_about_somebody_something_is_told_of_him(tate):
+    assert tate.ask("tell me something about Henry Moore").text.startswith("Henry Moore, an artist")
+
+
+def test_a_slip_in_a_name_makes_no_comparison(tate):
+    assert tate.reader.read("moer henry").asked is None
+
+
+@pytest.mark.parametrize(
+    ("question", "part", "whole"),
+    [
+        ("percentage of works by women", 4, len(WORKS)),
+        ("share of sculptures by men", 2, 2),
+        ("proportion of women artists", 2, 9),
+        ("share of women", 2, 9),
+        ("share of paintings by female artists", 3, 6),
+        ("percentage of works with dogs", 1, len(WORKS)),
+    ],
+)
+def test_a_share_of_works_by_somebody_is_one_of_those_works(tate, question, part, whole):
+    asked = tate.reader.read(question).asked
+    assert isinstance(asked, Share)
+    found = [tate.knowledge.extents.count(one) for one in (asked.expression, asked.whole)]
+    assert found == [part, whole]
 
 
 def test_what_may_be_asked_in_several_ways_is_answered_in_each(tate):

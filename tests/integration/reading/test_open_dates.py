@@ -100,6 +100,12 @@ def test_every_year_of_a_date_tells_how_old_its_maker_was(tate):
     check_found(tate, "works made when the artist was over 81", {"artwork_2"})
 
 
+def test_what_may_have_been_made_at_an_age_is_told_beside_what_surely_was(tate):
+    told = tate.ask("works made before the artist was 82")
+    assert "were at most 81 years old" in told.understood.english
+    assert told.text.endswith("Beside these, Gull 0 may be so: only years are known, or the dates are rough.")
+
+
 def test_where_no_gender_is_stated_none_is_claimed(tate):
     assert tate.ask("Is Sue Lane a woman?").text == "Not known: no gender of Sue Lane is stated."
     assert tate.ask("Is Jack Carr a woman?").text == "No: Jack Carr is male."

@@ -86,6 +86,12 @@ IN_PART = {
     "How much of the collection is Dutch, in percent?": 3 / 5,
     "How many percent of the portraits are Italian?": 1 / 2,
     "What portion of the portraits are in oil?": 1,
+    "percentage of landscapes": 2 / 5,
+    "what is the percentage of Dutch landscapes?": 2 / 5,
+    "proportion of portraits by Aldo Berti": 1 / 2,
+    "share of works by Cees Dopper": 2 / 5,
+    "% of works in oil": 3 / 5,
+    "What % of the works are Dutch?": 3 / 5,
 }
 MORE = {
     "Are portraits more numerous than frescoes?": True,

@@ -398,3 +398,14 @@ def test_one_word_of_a_short_search_that_is_not_read_leaves_the_rest_to_hold(que
     text = SimpleNamespace(iris=())
     assert LogicRetriever(SimpleNamespace(), text, soft=True, whole=True).applies(linked) == counts
     assert LogicRetriever(SimpleNamespace(), text, soft=True).applies(linked)
+
+
+@pytest.mark.parametrize(
+    ("question", "denied", "counts"), [("landscapes, no people", "people", True), ("gaudy landscapes", "", False)]
+)
+def test_a_word_that_is_only_denied_leaves_the_rest_to_hold(question, denied, counts):
+    spans = (SimpleNamespace(negated=False, start=0, end=1, term="1"),)
+    repelled = ((question.find(denied), len(question)),) if denied else ()
+    linked = LinkedQuestion(question, DRESS, spans, (denied or "gaudy",), 0.5, repelled)
+    retriever = LogicRetriever(SimpleNamespace(), SimpleNamespace(iris=()), soft=True, whole=True)
+    assert retriever.applies(linked) == counts

@@ -73,6 +73,14 @@ def test_the_years_of_a_few_likes_bound_nothing(small_tate):
         assert not any(isinstance(part, DataSome) for part in walk(learned.tree)), learned.english
 
 
+def test_beside_a_question_the_years_of_a_few_likes_teach_nothing(small_tate):
+    store = mrag_owl.open(small_tate)
+    found = prefer(store, "drawings of Cornwall", likes=["artwork_11"], dislikes=["artwork_12"])  # of one year more
+    assert found.expression is None
+    assert found.wanted == store.read("drawings of Cornwall")
+    assert {one.iri.rpartition("/")[2] for one in found.results[:2]} == {"artwork_11", "artwork_12"}
+
+
 def test_what_was_asked_comes_before_what_was_only_learned(store):
     question, beyond = "a hat", 0
     asked = set(store.read(question).instances())
