@@ -446,7 +446,7 @@ def _is_denial(filler: ClassExpression) -> bool:
 
 
 def _only_one(filler: ClassExpression) -> ClassExpression:
-    """Return the one individual that is named beside a class of it: of "a picture that is image_7" that."""
+    """Return the one individual that is named beside a class of it: of "a thing that is thing_7" that."""
     parts = filler.operands if isinstance(filler, And) else ()
     named = [one for one in parts if isinstance(one, OneOf) and len(one.individuals) == 1]
     rest = [one for one in parts if one not in named]

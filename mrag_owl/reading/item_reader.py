@@ -766,7 +766,7 @@ class ItemReader:
         listed, second = item_words(), said.text[1].text if len(said.text) > 1 else ""
         is_bare = said.text[0].text in listed["what_worn"] and (second in listed["aux"] or second in listed["be"])
         says = ("wear", 2) in said.lattice and any(name == "Trait" for name, _ in said.lattice)
-        is_of_any = ("Many", 1) in said.lattice and not says  # "which garments have wide sleeves" shows them
+        is_of_any = ("Many", 1) in said.lattice and not says  # "which clothes have wide sleeves" shows them
         return is_bare or is_of_any or any((name, 1) in said.lattice for name in ("Kind", "range_word"))
 
     def _is_general(self, iri: Iri) -> bool:

@@ -108,6 +108,8 @@ _STEPS = 8_000
 """The work that all ways to read a question may take together."""
 _FEW_STEPS = 4_000
 """The work that words may be passed over with, for each way to begin."""
+_GIST_STEPS = 2_000
+"""The work that what is left of a request may take, where it is read by its gist."""
 _MOST_SKIPS = 24
 _PARSED = 64  # ways to read
 _TOPICS = 64  # a question is read in several ways
@@ -473,7 +475,7 @@ class QuestionReader:
         names = {at: edges for at, edges in self.lattices.make(text).items() if at[0] == "Name"}  # by no part of them
         lattice = {at: some for at, some in self.lattices.make(text, by_words=True).items() if at[0] != "Name"} | names
         for gist in self._gists.of(question, text, lattice):
-            again = self._read(gist.said, tokenise(gist.said), Work(_FEW_STEPS))
+            again = self._read(gist.said, tokenise(gist.said), Work(_GIST_STEPS))
             asked = again.asked
             if not isinstance(asked, Listed) or again.passed or again.slips:
                 continue

@@ -714,7 +714,7 @@ def things_within(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
 
 @action
 def number_in_it(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
-    """“How many | garments are in picture 15368?”."""
+    """“How many | hats are in picture 15368?”."""
     first, terms = vocabulary.glossary.schema.item_roles[0], vocabulary.glossary.terms
     if vocabulary.within == TOP or not all(one == Thing(one.classes) for one in some.members):
         return
