@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 from itertools import pairwise
+from itertools import pairwise
 
 from mrag_owl.expressions.syntax import Or, walk
 from mrag_owl.reading.denials import leaving_out
@@ -35,6 +36,9 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
         return None  # when or where something is so
     if not said.isdisjoint(listed["framing_how"]) and not asks_for_number(text):
         return None
+    equal = words("restated")["equal"]
+    if any(one.text in equal or f"{one.text} {two.text}" in equal for one, two in pairwise(text)):
+        return None  # as many coats as jackets
     unlinked = {word for said in linked.unlinked for word in key(said).split()}
     spans = [(span.start, span.end) for span in linked.spans]
     rest = [one for one in text if one.text in unlinked or not any(start <= one.start < end for start, end in spans)]

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from mrag_owl.errors import GrammarError
 from mrag_owl.expressions.syntax import And, ClassExpression, Named
+from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
 from mrag_owl.reading.forms import ASKED, Asked, Counted, Extreme, Listed, Ranked, Whether
 from mrag_owl.reading.languages import item_words, words
@@ -47,10 +48,11 @@ _MOST = 100  # things that are asked for by number
 
 @dataclass(frozen=True)
 class Frame:
-    """A plain question for some cues: all of `cues` are said and any of `beside`; it asks one of `forms`."""
+    """A plain question for cues: all of `cues` are said, any of `beside`, none of `never`; it asks one of `forms`."""
 
     cues: frozenset[str]
     beside: frozenset[str]
+    never: frozenset[str]
     sentence: str
     forms: tuple[type[Asked], ...]
 
@@ -99,12 +101,13 @@ def read_frames(text: str, *, name: str = _FRAMES) -> tuple[Frame, ...]:
         if not row.strip() or row.startswith("#"):
             continue
         told, *rest = row.split("\t")
-        cues, _, beside = told.partition("[")
-        said, may = frozenset(cues.split()), frozenset(beside.strip(" ]").split())
+        cues, _, others = told.partition("[")
+        beside, _, never = others.partition("]")
+        said, may, no = (frozenset(part.split()) for part in (cues, beside, never.replace("!", " ")))
         named = [one for part in rest[1:] for one in map(_FORMS.get, part.split())]
-        if len(rest) != 2 or not named or None in named or not known >= said | may:
+        if len(rest) != 2 or not named or None in named or not known >= said | may | no:
             raise GrammarError(f"{name}, line {line}: {row[:60]!r} is no line of cues, a sentence and its forms")
-        found.append(Frame(said, may, rest[0], tuple(filter(None, named))))
+        found.append(Frame(said, may, no, rest[0], tuple(filter(None, named))))
     return tuple(found)
 
 
@@ -132,7 +135,9 @@ def in_plain_words(
         if not isinstance(asked, frame.forms) or read.taken or read.passed or read.guessed:
             continue
         if instead is not None and isinstance(instead, frame.forms):
-            continue
+            return None
+        if not isinstance(asked, Whether) and is_empty(asked, reader.relations.extents):
+            continue  # what none is was hardly meant
         if _FACET in frame.places and isinstance(asked, Listed) and _is_of(asked.expression, reader.population):
             continue  # pockets are no kind of pictures
         return Plain(sentence, asked)
@@ -204,6 +209,8 @@ def _sentences(
 ) -> Iterator[str]:
     """Yield the sentences of a frame for a question; none where it has other cues, or loses a denial."""
     allowed = frame.cues | frame.beside
+    if any(cue in frame.never for here in spans.values() for cue, _ in here):
+        return
     cued: set[int] = set()
     found = set[str](manner & allowed)
     place = 0
@@ -258,6 +265,8 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
             yield {_REST: _written(said, others)}
     elif "who" in frame.places:
         yield from ({_REST: things} for things in (_things(said, kept) if said.who else ()))
+    elif "kinds" in frame.cues and said.who:
+        return
     elif kept or set(frame.forms) & {Extreme, Ranked} or "undated" in frame.cues:
         with_noun = not frame.cues & {"most", "kinds"}
         yield from ({_REST: things} for things in _things(said, kept, with_noun=with_noun))
@@ -321,6 +330,8 @@ def _is_kept(said: Said, at: int) -> bool:
         return True
     if token.text in listed["pronoun"]:
         return said.text[at - 1].text in listed["numbering"]  # at least one
+    if token.is_capital and token.start > 0 and not token.marks and token.text not in words("framing")["framing_small"]:
+        return True
     return not _is_small(said, at) and token.text not in words("framing")["framing"]
 
 
