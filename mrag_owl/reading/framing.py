@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Set
 from itertools import pairwise
-from itertools import pairwise
 
 from mrag_owl.expressions.syntax import Or, walk
 from mrag_owl.reading.denials import leaving_out

@@ -25,8 +25,8 @@ def likened(question: str, wholes: Collection[str] = ()) -> Likened | None:
 
     Words for what all are, the `wholes`, say nothing beside it. What is denied before it wants others.
 
-    >>> likened("something like picture 7, but blue"), likened("show me outfits similar to photo 12", ["outfits"])
-    (Likened(noun='picture', number='7', rest='but blue'), Likened(noun='photo', number='12', rest=''))
+    >>> likened("something like picture 7, but blue"), likened("show me outfits similar to photograph 12", ["outfits"])
+    (Likened(noun='picture', number='7', rest='but blue'), Likened(noun='photograph', number='12', rest=''))
     >>> likened("something like this"), likened("a dress with 7 buttons"), likened("nothing like picture 7")
     (None, None, None)
     """
