@@ -125,6 +125,13 @@ class Gists:
         said = [token.text for token in text]
         pairs = [*pairwise(said)]
         asks_of_it = any(one in listed["be"] and two in listed["personal"] for one, two in pairs)
+        named = [place for place, kind in enumerate(kinds) if kind in ("named", "spoken")]
+        framing = words("framing")
+        own = framing["framing_asker"]
+        is_own = any(one in own for place in named for one in said[max(place - 2, 0) : place])  # my little boy
+        is_either = any(said[place] in framing["framing_whether"] for place in range(min(named, default=0), len(said)))
+        if is_own or is_either:
+            return True
         of_it = any(one in listed["preposition"] and one != "in" and two in listed["personal"] for one, two in pairs)
         return asks_of_it or said[-1] in listed["preposition"] or (of_it and "spoken" in kinds)
 

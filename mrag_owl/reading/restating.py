@@ -228,6 +228,9 @@ def _sentences(
         return
     said = replace(said, cued=cued)
     kept = [at for at in range(len(said.text)) if at not in cued and _is_kept(said, at)]
+    own = words("framing")["framing_asker"]
+    if any(said.text[one].text in own and one not in cued for at in kept for one in range(max(at - 2, 0), at)):
+        return  # my little boy
     given = {_NOUN: said.noun, "who": said.who, _NUMBER: "" if number is None else said.text[number].text}
     denials = sum(_denies(token.text) for at, token in enumerate(said.text) if at not in cued)
     for filled in _filled(said, frame, kept):
