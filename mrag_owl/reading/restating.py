@@ -13,14 +13,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from itertools import pairwise, takewhile
+from itertools import dropwhile, pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from mrag_owl.errors import GrammarError
 from mrag_owl.expressions.syntax import And, ClassExpression, Named
 from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
-from mrag_owl.reading.forms import ASKED, Asked, Counted, Extreme, Listed, Ranked, Whether
+from mrag_owl.reading.forms import ASKED, Asked, Counted, Extreme, Foremost, Listed, Ranked, Whether
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.tokens import Token, tokenise
@@ -37,6 +37,10 @@ _MANNER = {"count": asks_for_number, "whether": asks_whether, "any": asks_for_an
 """Cues that whole questions give by their form."""
 _AROUND = "around"
 """What says nothing of what is asked, whatever that is."""
+_BLOCKING = "blocking"
+"""What changes more than a plain question can say."""
+_TELLING = frozenset(("most", "highest", "more", "largest", "smallest", "oldest", "newest", "number", "undated"))
+"""Cues that may stand behind what bears something: with the most works."""
 _WITHOUT = "without"
 _PLACE = re.compile(r"\{(\w+)\}")
 _FORMS = {form.__name__: form for form in ASKED}
@@ -177,6 +181,8 @@ def _is_written_as_name(text: Sequence[Token]) -> bool:
 def restated(said: Said) -> Iterator[tuple[Frame, str]]:
     """Yield plain questions that may ask the same as a question, each with its frame, the likeliest first."""
     spans = _cues(said)
+    if any(cue == _BLOCKING for here in spans.values() for cue, _ in here):
+        return
     manner = {name for name, asks in _MANNER.items() if asks(said.text)}
     begun = [at for at, token in enumerate(said.text) if token.marks & {"comma", "stop", "dash"}]
     manner |= {"whether"} if any(asks_whether(said.text[at:]) for at in begun) else set()
@@ -228,6 +234,8 @@ def _sentences(
         return
     said = replace(said, cued=cued)
     kept = [at for at in range(len(said.text)) if at not in cued and _is_kept(said, at)]
+    if _loses_object(said, kept, spans):
+        return
     own = words("framing")["framing_asker"]
     if any(said.text[one].text in own and one not in cued for at in kept for one in range(max(at - 2, 0), at)):
         return  # my little boy
@@ -246,17 +254,35 @@ def _sentences(
             yield sentence
 
 
+def _loses_object(said: Said, kept: Sequence[int], spans: Mapping[int, Sequence[tuple[str, int]]]) -> bool:
+    """Tell whether a word that bears something leads to what is taken away: works with a figure."""
+    listed = words("restated")
+    for at, token in enumerate(said.text):
+        if token.text in listed["bearing"] and at not in said.names:
+            after = dropwhile(lambda one: said.text[one].text in listed["determining"], range(at + 1, len(said.text)))
+            borne = next(after, None)
+            if borne is None or borne in kept or _is_small(said, borne):
+                continue
+            if not any(cue in _TELLING for cue, _ in spans.get(borne, ())):
+                return True
+    return False
+
+
 def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str, str]]:
     """Yield what takes the places of a sentence."""
     others = [at for at in kept if said.text[at].text not in said.called]
     if frame.places & {_ONE, _OTHER}:
-        if f"{{{_OTHER}}} {{{_NOUN}}}" in frame.sentence and not said.facets.isdisjoint(kept):
+        counts = Extreme not in frame.forms or Foremost in frame.forms
+        is_of_kinds = "with more" not in frame.sentence and not said.facets.isdisjoint(kept)
+        if counts and (is_of_kinds or (said.who and len(others) < len(kept) and "with more" not in frame.sentence)):
             return  # more works than one of them, not than all together
         joining = words("restated")["comparing" if f"than {{{_OTHER}}}" in frame.sentence else "joining"]
         for before, at in pairwise(others):
             gap = said.question[said.text[before].end : said.text[at].start]
             if "/" in gap or any(said.text[one].text in joining for one in range(before + 1, at)):
                 first, last = ([one for one in others if one < at], [one for one in others if one >= at])
+                if counts and "with more" not in frame.sentence and not _are_alike(said, first, last):
+                    continue
                 yield {_ONE: _written(said, first), _OTHER: _written(said, last)}
     elif _FACET in frame.places:
         of_facet = f"{{{_FACET}}} of" in frame.sentence
@@ -273,6 +299,16 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
     elif kept or set(frame.forms) & {Extreme, Ranked} or "undated" in frame.cues:
         with_noun = not frame.cues & {"most", "kinds"}
         yield from ({_REST: things} for things in _things(said, kept, with_noun=with_noun))
+
+
+def _are_alike(said: Said, first: Sequence[int], last: Sequence[int]) -> bool:
+    """Tell whether two things are said alike, so that what is said of one is not meant of both."""
+    leads = words("restated")["linking"]
+    said_of = [
+        sorted(token.text for token in tokenise(_written(said, part)) if token.text in leads and token.text != "the")
+        for part in (first, last)
+    ]
+    return len(first) == len(last) and said_of[0] == said_of[1]
 
 
 def _is_asked_for(said: Said, at: int) -> bool:
