@@ -351,11 +351,10 @@ def _written(said: Said, kept: Sequence[int], *, with_lead: bool = False) -> str
         for one in (*lead, at):
             token = said.text[one]
             gap = said.question[said.text[one - 1].end : token.start] if one and parts else ""
-            parts[-1:] = (
-                [parts[-1] + (":" if ":" in gap else "," if "comma" in token.marks and is_near else "")]
-                if parts
-                else []
-            )
+            if parts and one == (*lead, at)[0] and not is_near and not lead and not said.who:
+                parts[-1] += ","  # summer looks have a dress: no summer dress
+            elif parts:
+                parts[-1] += ":" if ":" in gap else "," if "comma" in token.marks and is_near else ""
             own = "" if not token.owns else "'" if token.text.endswith("s") else "'s"
             parts.append(said.question[token.start : token.end] + own)
         before = at
