@@ -60,6 +60,7 @@ from mrag_owl.reading.forms import (
 from mrag_owl.reading.gist import Gists
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.hints import Hints, hints_of
+from mrag_owl.reading.heeding import is_unheeded
 from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.item_reader import ItemReader
@@ -237,7 +238,11 @@ class QuestionReader:
         glossary = self._of_items.vocabulary.glossary
         if any(mixes_things(text, one, glossary) for one in (read.asked, read.none, *read.readings)):
             return ReadQuestion(None, unread=question)
+        if read.asked is not None and is_unheeded(text, read.asked):
+            return ReadQuestion(None, unread=question)
         if read.asked is None and (part := self._of_items.but_for(question)) is not None:
+            if is_unheeded(text, Listed(part.expression)):
+                return read
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
         return reserved(question, read, self._of_items, self.relations.extents)
 

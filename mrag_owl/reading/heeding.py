@@ -1,0 +1,102 @@
+"""What words ask for that a reading has lost: only some, nothing of what is said not to matter, a denial undone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from itertools import pairwise
+
+from mrag_owl.expressions.syntax import AtMost, Not, walk
+from mrag_owl.reading.forms import Asked, Foremost, Listed, More, Whether
+from mrag_owl.reading.languages import item_words, words
+from mrag_owl.reading.tokens import Token
+
+_REACH = 4
+"""How many words stand between a denial and what undoes it, or what is said not to matter, at most."""
+_APART = frozenset(("comma", "stop"))
+
+
+def is_unheeded(text: Sequence[Token], asked: Asked) -> bool:
+    """Tell whether words say something that changes all of what is asked, and that was not heeded."""
+    if is_indifferent(text) or (isinstance(asked, Listed | Whether) and _turns_denial(text)):
+        return True
+    said = [token.text for token in text]
+    if isinstance(asked, More):
+        return any(word in words("framing")["framing_summed"] for word in said)  # more than both | together
+    if isinstance(asked, Foremost):
+        return len(said) > 2 and said[0] in words("en")["which"] and said[2] == "more"  # which has | more buttons
+    if any(isinstance(one, AtMost) for one in walk(asked.expression)):
+        return isinstance(asked, Whether) and _numbers_all(said)
+    denies = any(isinstance(one, Not) for one in walk(asked.expression))
+    return not denies and _says_only(text, is_claim=isinstance(asked, Whether))
+
+
+def is_indifferent(text: Sequence[Token]) -> bool:
+    """Tell whether somebody says of something named that it may be so or not: it asks for nothing.
+
+    >>> from mrag_owl.reading.tokens import tokenise
+    >>> said = ("I don't mind if it shuts", "it needn't have a lid", "it doesn't have to shut")
+    >>> [is_indifferent(tokenise(text)) for text in said]
+    [True, True, True]
+    >>> said = ("I don't mind which", "I don't care", "it has no lid", "do you mind if I ask for lids")
+    >>> [is_indifferent(tokenise(text)) for text in said]
+    [False, False, False, False]
+    """
+    framing, said = words("framing"), [token.text for token in text]
+    for place, word in enumerate(said):
+        if word not in item_words()["denial"]:
+            continue
+        behind = said[place + 1 : place + 1 + _REACH]
+        if any(one in framing["framing_needing"] for one in said[max(place - 1, 0) : place + 2]):
+            return True
+        for one, rest in pairwise(behind):
+            if one in framing["framing_indifferent"] and rest in framing["framing_indifferent_to"]:
+                return True
+            if one in words("en")["have"] and rest == "to":
+                return True
+    return False
+
+
+def _turns_denial(text: Sequence[Token]) -> bool:
+    """Tell whether a denial is undone by another, or takes back one thing for another: no lid | without a ring."""
+    listed = item_words()
+    said = [token.text for token in text]
+    joining = {*listed["and"], *listed["or"], *listed["nor"], *listed["but"]}
+    for place, word in enumerate(said):
+        if word not in listed["denial"]:
+            continue
+        for at in range(place + 1, min(len(said), place + 1 + _REACH)):
+            if text[at].marks & _APART or said[at] in joining:
+                break
+            if said[at] in listed["without"]:
+                return True
+        ones = said[-1] in words("framing")["framing_such"]
+        instead = any(one in listed["but"] and two in listed["det"] for one, two in pairwise(said[place:]))
+        if ones and instead and said[place] == "not":
+            return True  # not a red box but a blue one
+        if any(one in words("framing")["framing_any"] and two in listed["but"] for one, two in pairwise(said[place:])):
+            return True  # I won't have anything but a box
+    return False
+
+
+def _numbers_all(said: Sequence[str]) -> bool:
+    """Tell whether it is asked if there are only so many of all: are there | only three boxes."""
+    listed = item_words()
+    phrases = (phrase.split() for phrase in listed["there_is"])
+    sizes = {len(phrase) for phrase in phrases if list(said[: len(phrase)]) == phrase}
+    return any(said[size : size + 1] != [] and said[size] in listed["only_word"] for size in sizes)
+
+
+def _says_only(text: Sequence[Token], *, is_claim: bool) -> bool:
+    """Tell whether something is to be so of nothing else, where that is no part of how one asks: "I only wonder"."""
+    listed, framing = item_words(), words("framing")
+    asking: Set[str] = {*listed["you"], *framing["framing_asking"], *framing["framing_self"], "i", "we"}
+    for place, token in enumerate(text):
+        if token.text not in listed["only_word"] or token.quoted or not place:
+            continue
+        before, after = text[place - 1].text, text[place + 1].text if place + 1 < len(text) else ""
+        if before in asking or after in asking:
+            continue
+        is_set_off = not after and any(one.marks & _APART for one in text[1:place])  # boxes, red | only
+        if is_claim or is_set_off or before in framing["framing_worn"]:
+            return True
+    return False
