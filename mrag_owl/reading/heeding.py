@@ -8,7 +8,7 @@ from itertools import pairwise
 from mrag_owl.expressions.syntax import AtMost, Not, walk
 from mrag_owl.reading.forms import Asked, Foremost, Listed, More, Whether
 from mrag_owl.reading.languages import item_words, words
-from mrag_owl.reading.tokens import Token
+from mrag_owl.reading.tokens import Token, tokenise
 
 _REACH = 4
 """How many words stand between a denial and what undoes it, or what is said not to matter, at most."""
@@ -17,7 +17,7 @@ _APART = frozenset(("comma", "stop"))
 
 def is_unheeded(text: Sequence[Token], asked: Asked) -> bool:
     """Tell whether words say something that changes all of what is asked, and that was not heeded."""
-    if is_indifferent(text) or (isinstance(asked, Listed | Whether) and _turns_denial(text)):
+    if indifferent(text) or (isinstance(asked, Listed | Whether) and turns_denial(text)):
         return True
     said = [token.text for token in text]
     if isinstance(asked, More):
@@ -30,33 +30,52 @@ def is_unheeded(text: Sequence[Token], asked: Asked) -> bool:
     return not denies and _says_only(text, is_claim=isinstance(asked, Whether))
 
 
-def is_indifferent(text: Sequence[Token]) -> bool:
-    """Tell whether somebody says of something named that it may be so or not: it asks for nothing.
+def indifferent(text: Sequence[Token]) -> list[range]:
+    """Return where it is said of something named that it may be so or not: that asks for nothing.
 
     >>> from mrag_owl.reading.tokens import tokenise
-    >>> said = ("I don't mind if it shuts", "it needn't have a lid", "it doesn't have to shut")
-    >>> [is_indifferent(tokenise(text)) for text in said]
-    [True, True, True]
+    >>> said = ("I don't mind if it shuts", "a box, it needn't have a lid", "a box that doesn't have to shut, in red")
+    >>> [indifferent(tokenise(text)) for text in said]
+    [[range(0, 7)], [range(2, 8)], [range(2, 8)]]
     >>> said = ("I don't mind which", "I don't care", "it has no lid", "do you mind if I ask for lids")
-    >>> [is_indifferent(tokenise(text)) for text in said]
-    [False, False, False, False]
+    >>> [indifferent(tokenise(text)) for text in said]
+    [[], [], [], []]
     """
-    framing, said = words("framing"), [token.text for token in text]
+    framing, said, found = words("framing"), [token.text for token in text], list[range]()
+    before = {*words("en")["aux"], *words("en")["personal"], *item_words()["rel"], *framing["framing_needing"], "i"}
     for place, word in enumerate(said):
-        if word not in item_words()["denial"]:
-            continue
         behind = said[place + 1 : place + 1 + _REACH]
-        if any(one in framing["framing_needing"] for one in said[max(place - 1, 0) : place + 2]):
-            return True
-        for one, rest in pairwise(behind):
-            if one in framing["framing_indifferent"] and rest in framing["framing_indifferent_to"]:
-                return True
-            if one in words("en")["have"] and rest == "to":
-                return True
-    return False
+        needs = any(one in framing["framing_needing"] for one in said[max(place - 1, 0) : place + 2])
+        pairs = any(
+            (one in framing["framing_indifferent"] and rest in framing["framing_indifferent_to"])
+            or (one in words("en")["have"] and rest == "to")
+            for one, rest in pairwise(behind)
+        )
+        if word not in item_words()["denial"] or not (needs or pairs):
+            continue
+        first, last = place, place + 1
+        while first and said[first - 1] in before and not text[first].marks & _APART:
+            first -= 1
+        while last < len(text) and not text[last].marks & _APART:
+            last += 1
+        found.append(range(first, last))
+    return found
 
 
-def _turns_denial(text: Sequence[Token]) -> bool:
+def without_indifferent(question: str) -> str:
+    """Return a question with blanks where it says what may be so or not, so that all else stands where it stood.
+
+    >>> without_indifferent("a box, I don't mind if it has a lid, in red").split()
+    ['a', 'box,', ',', 'in', 'red']
+    """
+    text = tokenise(question)
+    for place in indifferent(text):
+        first, last = text[place.start].start, text[place.stop - 1].end
+        question = question[:first] + " " * (last - first) + question[last:]
+    return question
+
+
+def turns_denial(text: Sequence[Token]) -> bool:
     """Tell whether a denial is undone by another, or takes back one thing for another: no lid | without a ring."""
     listed = item_words()
     said = [token.text for token in text]
@@ -71,7 +90,7 @@ def _turns_denial(text: Sequence[Token]) -> bool:
                 return True
         ones = said[-1] in words("framing")["framing_such"]
         instead = any(one in listed["but"] and two in listed["det"] for one, two in pairwise(said[place:]))
-        if ones and instead and said[place] == "not":
+        if ones and instead and word == "not":
             return True  # not a red box but a blue one
         if any(one in words("framing")["framing_any"] and two in listed["but"] for one, two in pairwise(said[place:])):
             return True  # I won't have anything but a box

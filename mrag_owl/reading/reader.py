@@ -59,8 +59,8 @@ from mrag_owl.reading.forms import (
 )
 from mrag_owl.reading.gist import Gists
 from mrag_owl.reading.grammar import UNIT
+from mrag_owl.reading.heeding import indifferent, is_unheeded
 from mrag_owl.reading.hints import Hints, hints_of
-from mrag_owl.reading.heeding import is_unheeded
 from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.item_reader import ItemReader
@@ -221,6 +221,15 @@ class QuestionReader:
             text = tokenise(question)
         if self._of_items is None and (against := self.objections.to_asking(question, text)) is not None:
             return against
+        if self._of_items is not None and (left := indifferent(text)):
+            kept = [token for place, token in enumerate(text) if not any(place in one for one in left)]
+            told = self.read(written(question, text, kept)) if kept else ReadQuestion(None, unread=question)
+            is_all = told.asked is None or self._is_of_all(told.asked)
+            return (
+                ReadQuestion(None, unread=question)
+                if is_all
+                else replace(told, passed=(*left_out(question, text, kept), *told.passed))
+            )
         read = self._read(question, text, Work(_STEPS))
         if read.asked is None and (alone := self._without_besides(question, text)) is not None:
             read = alone
