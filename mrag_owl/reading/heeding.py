@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from itertools import pairwise
 
-from mrag_owl.expressions.syntax import AtMost, Not, walk
+from mrag_owl.expressions.syntax import And, AtMost, ClassExpression, Not, OneOf, walk
 from mrag_owl.reading.forms import Asked, Foremost, Listed, More, Whether
+from mrag_owl.reading.item_lattice import stretches
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.tokens import Token, tokenise
 
@@ -18,6 +19,8 @@ _APART = frozenset(("comma", "stop"))
 def is_unheeded(text: Sequence[Token], asked: Asked) -> bool:
     """Tell whether words say something that changes all of what is asked, and that was not heeded."""
     if indifferent(text) or (isinstance(asked, Listed | Whether) and turns_denial(text)):
+        return True
+    if isinstance(asked, Listed) and is_likened(text, asked.expression):
         return True
     said = [token.text for token in text]
     if isinstance(asked, More):
@@ -81,13 +84,16 @@ def turns_denial(text: Sequence[Token]) -> bool:
     said = [token.text for token in text]
     joining = {*listed["and"], *listed["or"], *listed["nor"], *listed["but"]}
     for place, word in enumerate(said):
-        if word not in listed["denial"]:
+        if word not in listed["denial"] and word not in words("framing")["framing_denial"]:
             continue
         for at in range(place + 1, min(len(said), place + 1 + _REACH)):
             if text[at].marks & _APART or said[at] in joining:
                 break
             if said[at] in listed["without"]:
                 return True
+        pairs = pairwise(said[place : place + _REACH])
+        if any(f"{one} {two}" in words("framing")["framing_averse"] for one, two in pairs):
+            return True  # I don't care for lids
         ones = said[-1] in words("framing")["framing_such"]
         instead = any(one in listed["but"] and two in listed["det"] for one, two in pairwise(said[place:]))
         if ones and instead and word == "not":
@@ -95,6 +101,14 @@ def turns_denial(text: Sequence[Token]) -> bool:
         if any(one in words("framing")["framing_any"] and two in listed["but"] for one, two in pairwise(said[place:])):
             return True  # I won't have anything but a box
     return False
+
+
+def is_likened(text: Sequence[Token], expression: ClassExpression) -> bool:
+    """Tell whether one whole is found where others are wanted that are like something in it: like the lid of box 7."""
+    parts = expression.operands if isinstance(expression, And) else (expression,)
+    wishing = {*words("en")["aux"], "i", "we"}
+    likened = (place for place in stretches(text, "likening") if place == 0 or text[place - 1].text not in wishing)
+    return any(isinstance(one, OneOf) for one in parts) and any(True for _ in likened)
 
 
 def _numbers_all(said: Sequence[str]) -> bool:

@@ -1,8 +1,9 @@
 """Words that change all of what is asked, and what is read without them."""
 
 import pytest
-from garment_words import GLOSSARY
+from garment_words import GLOSSARY, iri
 
+from mrag_owl.expressions.syntax import conjunction, one_of
 from mrag_owl.reading.forms import Foremost, Listed, More, Whether
 from mrag_owl.reading.heeding import is_unheeded
 from mrag_owl.reading.item_reader import ItemReader
@@ -25,6 +26,7 @@ ONE_BELT = READER.link("pictures with exactly one belt").expression
         ("a coat, I'm not bothered about a belt", Listed(WITH_BELT)),
         ("a coat that doesn't need a belt", Listed(WITHOUT_BELT)),
         ("a coat, it does not have to have a belt", Listed(WITHOUT_BELT)),
+        ("I don't care for belts, I like coats", Listed(WITH_BELT)),
         ("no coat without a belt", Listed(WITHOUT_BELT)),
         ("never seen without a belt", Listed(WITHOUT_BELT)),
         ("I can't wear anything but coats", Listed(WITHOUT_BELT)),
@@ -53,3 +55,11 @@ def test_what_words_turn_round_is_not_answered_without_them(question, asked):
 )
 def test_what_is_heeded_or_says_nothing_may_be_answered(question, asked):
     assert not is_unheeded(tokenise(question), asked)
+
+
+def test_what_is_like_something_in_a_whole_is_not_that_whole():
+    within = conjunction(WITH_BELT, one_of(iri("picture_7")))
+    assert is_unheeded(tokenise("a coat like the one in picture 7"), Listed(within))
+    assert not is_unheeded(tokenise("I would like the coat in picture 7"), Listed(within))
+    assert not is_unheeded(tokenise("the coat in picture 7"), Listed(within))
+    assert not is_unheeded(tokenise("a coat like a cape"), Listed(WITH_BELT))
