@@ -129,7 +129,9 @@ def _says_only(text: Sequence[Token], *, is_claim: bool) -> bool:
         before, after = text[place - 1].text, text[place + 1].text if place + 1 < len(text) else ""
         if before in asking or after in asking:
             continue
-        is_set_off = not after and any(one.marks & _APART for one in text[1:place])  # boxes, red | only
+        is_set_off = any(one.marks & _APART for one in text[1:place])  # boxes, red | only
+        is_set_off |= any(one.text in framing["framing_in"] for one in text[max(place - _REACH, 0) : place])
+        is_set_off &= not after
         if is_claim or is_set_off or before in framing["framing_worn"]:
             return True
     return False
