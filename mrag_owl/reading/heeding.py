@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from mrag_owl.expressions.syntax import And, AtMost, ClassExpression, Not, OneOf, walk
 from mrag_owl.reading.forms import Asked, Foremost, Listed, More, Whether
+from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.item_lattice import stretches
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.tokens import Token, tokenise
@@ -26,7 +27,8 @@ def is_unheeded(text: Sequence[Token], asked: Asked) -> bool:
     if isinstance(asked, More):
         return any(word in words("framing")["framing_summed"] for word in said)  # more than both | together
     if isinstance(asked, Foremost):
-        return len(said) > 2 and said[0] in words("en")["which"] and said[2] == "more"  # which has | more buttons
+        asking, having = words("en")["which"], words("en")["have"]
+        return len(said) > 2 and said[0] in asking and said[1] in having and said[2] == "more"  # which has | more lids
     if any(isinstance(one, AtMost) for one in walk(asked.expression)):
         return isinstance(asked, Whether) and _numbers_all(said)
     denies = any(isinstance(one, Not) for one in walk(asked.expression))
@@ -129,9 +131,9 @@ def _says_only(text: Sequence[Token], *, is_claim: bool) -> bool:
         before, after = text[place - 1].text, text[place + 1].text if place + 1 < len(text) else ""
         if before in asking or after in asking:
             continue
-        is_set_off = any(one.marks & _APART for one in text[1:place])  # boxes, red | only
-        is_set_off |= any(one.text in framing["framing_in"] for one in text[max(place - _REACH, 0) : place])
-        is_set_off &= not after
-        if is_claim or is_set_off or before in framing["framing_worn"]:
+        is_apart = any(one.marks & _APART for one in text[1:place])
+        is_set_off = is_apart and singular(before) == before  # boxes, red | only
+        is_dressed = any(one.text in framing["framing_in"] for one in text[max(place - _REACH, 0) : place])
+        if is_claim or (not after and (is_set_off or is_dressed)) or before in framing["framing_worn"]:
             return True
     return False
