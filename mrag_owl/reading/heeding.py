@@ -32,7 +32,7 @@ def is_unheeded(text: Sequence[Token], asked: Asked) -> bool:
     if any(isinstance(one, AtMost) for one in walk(asked.expression)):
         return isinstance(asked, Whether) and _numbers_all(said)
     denies = any(isinstance(one, Not) for one in walk(asked.expression))
-    return not denies and _says_only(text, is_claim=isinstance(asked, Whether))
+    return not denies and _says_only(text, is_claim=isinstance(asked, Whether), is_list=isinstance(asked, Listed))
 
 
 def indifferent(text: Sequence[Token]) -> list[range]:
@@ -121,7 +121,7 @@ def _numbers_all(said: Sequence[str]) -> bool:
     return any(said[size : size + 1] != [] and said[size] in listed["only_word"] for size in sizes)
 
 
-def _says_only(text: Sequence[Token], *, is_claim: bool) -> bool:
+def _says_only(text: Sequence[Token], *, is_claim: bool, is_list: bool) -> bool:
     """Tell whether something is to be so of nothing else, where that is no part of how one asks: "I only wonder"."""
     listed, framing = item_words(), words("framing")
     asking: Set[str] = {*listed["you"], *framing["framing_asking"], *framing["framing_self"], "i", "we"}
@@ -132,7 +132,8 @@ def _says_only(text: Sequence[Token], *, is_claim: bool) -> bool:
         if before in asking or after in asking:
             continue
         is_apart = any(one.marks & _APART for one in text[1:place])
-        is_set_off = is_apart and singular(before) == before  # boxes, red | only
+        is_of_things = singular(before) != before or before in framing["framing_such"]
+        is_set_off = is_list and is_apart and not is_of_things  # boxes, red | only
         is_dressed = any(one.text in framing["framing_in"] for one in text[max(place - _REACH, 0) : place])
         if is_claim or (not after and (is_set_off or is_dressed)) or before in framing["framing_worn"]:
             return True

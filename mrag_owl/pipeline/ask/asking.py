@@ -487,9 +487,11 @@ class Asker(OverStore):
         """Answer the plain question that asks the same as one in words of its own; None without any."""
         noun = self.store.manifest.profile.noun
         plain = in_plain_words(self.reader, question, noun=noun, called=self._members_called, instead=instead)
-        shows_items = bool(self.store.manifest.profile.item_roles)
-        if plain is None or (shows_items and is_unheeded(tokenise(question), plain.asked)):
+        shows_items, text = bool(self.store.manifest.profile.item_roles), tokenise(question)
+        if plain is None or (shows_items and is_unheeded(text, plain.asked)):
             return None
+        if shows_items and isinstance(plain.asked, Counted) and beyond_data(text):
+            return None  # what something costs is no number of them
         answered = self._by_logic(question, plain.asked, strategy="hybrid", top_k=top_k, taken=True)
         return replace(answered, text=f"{answered.text}\nRead as: {plain.sentence}")
 

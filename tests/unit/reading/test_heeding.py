@@ -50,6 +50,7 @@ def test_what_words_turn_round_is_not_answered_without_them(question, asked):
         ("a coat, I don't mind which, with a belt", Listed(WITH_BELT)),
         ("pictures of coats with belts only", Listed(WITH_BELT)),
         ("My aunt wants stripes, coats only", Listed(WITH_BELT)),
+        ("Have you got coats? the striped ones only", Listed(WITH_BELT)),
         ("no skirt and without a belt", Listed(WITHOUT_BELT)),
         ("not a belt but a coat", Listed(WITHOUT_BELT)),
         ("Are there more coats than skirts?", More(WITH_BELT, WITH_BELT)),
