@@ -67,7 +67,10 @@ def read_box(text: str) -> Box:
     >>> read_box("10, 20,30,40.5")
     Box(left=10.0, top=20.0, width=30.0, height=40.5)
     """
-    numbers = [float(part) for part in text.strip().removeprefix("[").removesuffix("]").split(",")]
+    try:
+        numbers = [float(part) for part in text.strip().removeprefix("[").removesuffix("]").split(",")]
+    except ValueError:
+        numbers = []
     if len(numbers) != 4 or not all(map(math.isfinite, numbers)):
         raise ValueError(f"{text[:60]!r} is not left,top,width,height")
     return Box(*numbers)

@@ -44,6 +44,8 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
     denies = any(span.negated for span in linked.spans)
     if not heeds_denials(linked) or (denies and any("comma" in token.marks for token in text)):
         return None  # not by Blake, Turner
+    if shows_people and denies and text[0].text in english["which"] and text[1:] and text[1].text in english["aux"]:
+        return None  # what do they not wear with it?
     numbers = [token for token in rest if token.text in listed["framing_number"]]
     if len(numbers) > 1:
         return None  # is one number more than another?

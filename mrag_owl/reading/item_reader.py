@@ -29,6 +29,7 @@ from mrag_owl.reading.acts.item_owners import large
 from mrag_owl.reading.acts.item_vocabulary import ACTIONS, Kinds, Thing, Things, Trait, Vocabulary, Wish
 from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.chart import Edge, parse
+from mrag_owl.reading.first_words import asks_whether
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, Ranked
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_words import plain
@@ -316,6 +317,9 @@ class ItemReader:
         if len(things) == 1 and not is_limited:  # but of "one bag only" there is no other
             ends = [last for last, *_ in lattice.get(("only_after", things[0][1]), ()) if last == len(said.text)]
             found += [range(things[0][1], last) for last in ends]
+        is_denied = expression is not None and any(is_denied for _, is_denied in _signed(expression))
+        if expression is not None and is_denied and asks_whether(said.text):
+            return found + list(_unmeasured(said, expression))  # do only boxes have lids?
         for (name, first), edges in lattice.items():
             for last, *_ in edges if name == "only_word" and first not in taken else ():
                 reached = [last, *(end for end, *_ in lattice.get(("on_in", last), ()))]

@@ -59,6 +59,7 @@ from mrag_owl.reading.forms import (
 )
 from mrag_owl.reading.gist import Gists
 from mrag_owl.reading.grammar import UNIT
+from mrag_owl.reading.heeding import indifferent, is_unheeded
 from mrag_owl.reading.hints import Hints, hints_of
 from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.item_lattice import beyond_data
@@ -220,6 +221,15 @@ class QuestionReader:
             text = tokenise(question)
         if self._of_items is None and (against := self.objections.to_asking(question, text)) is not None:
             return against
+        if self._of_items is not None and (left := indifferent(text)):
+            kept = [token for place, token in enumerate(text) if not any(place in one for one in left)]
+            told = self.read(written(question, text, kept)) if kept else ReadQuestion(None, unread=question)
+            is_all = told.asked is None or self._is_of_all(told.asked)
+            return (
+                ReadQuestion(None, unread=question)
+                if is_all
+                else replace(told, passed=(*left_out(question, text, kept), *told.passed))
+            )
         read = self._read(question, text, Work(_STEPS))
         if read.asked is None and (alone := self._without_besides(question, text)) is not None:
             read = alone
@@ -237,7 +247,11 @@ class QuestionReader:
         glossary = self._of_items.vocabulary.glossary
         if any(mixes_things(text, one, glossary) for one in (read.asked, read.none, *read.readings)):
             return ReadQuestion(None, unread=question)
+        if read.asked is not None and is_unheeded(text, read.asked):
+            return ReadQuestion(None, unread=question)
         if read.asked is None and (part := self._of_items.but_for(question)) is not None:
+            if is_unheeded(text, Listed(part.expression)):
+                return read
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
         return reserved(question, read, self._of_items, self.relations.extents)
 

@@ -62,8 +62,10 @@ from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
 from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, Mean, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.framing import framed, heeds_denials
+from mrag_owl.reading.heeding import is_unheeded
 from mrag_owl.reading.inflections import lemma, nouns, with_plurals
 from mrag_owl.reading.item_doubts import apart
+from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.languages import words as english_words
 from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.linked import outermost
@@ -485,8 +487,11 @@ class Asker(OverStore):
         """Answer the plain question that asks the same as one in words of its own; None without any."""
         noun = self.store.manifest.profile.noun
         plain = in_plain_words(self.reader, question, noun=noun, called=self._members_called, instead=instead)
-        if plain is None:
+        shows_items, text = bool(self.store.manifest.profile.item_roles), tokenise(question)
+        if plain is None or (shows_items and is_unheeded(text, plain.asked)):
             return None
+        if shows_items and isinstance(plain.asked, Counted) and beyond_data(text):
+            return None  # what something costs is no number of them
         answered = self._by_logic(question, plain.asked, strategy="hybrid", top_k=top_k, taken=True)
         return replace(answered, text=f"{answered.text}\nRead as: {plain.sentence}")
 
@@ -497,8 +502,11 @@ class Asker(OverStore):
         shows_people = bool(self.store.manifest.profile.item_roles)
         linked = open_linker(self.store, self.knowledge.base).link(question)
         asked = framed(linked, called=self._called, shows_people=shows_people)
-        some = None if asked is None else self._some_of_population(asked.expression)
-        return None if asked is None or some is None else replace(asked, expression=some)
+        text = tokenise(question)
+        if asked is None or (shows_people and (beyond_data(text) or is_unheeded(text, asked))):
+            return None  # what something costs; what need not be so
+        some = self._some_of_population(asked.expression)
+        return None if some is None else replace(asked, expression=some)
 
     @cached_property
     def _members_called(self) -> frozenset[str]:
@@ -541,6 +549,8 @@ class Asker(OverStore):
         linked = open_linker(self.store, self.knowledge.base).link(question)
         denies = self.near.unheeded_denial(question, tokenise(question)) or not heeds_denials(linked)
         if not linked.spans or linked.repelled or linked.unapplied or denies or self._asks_for_people(question):
+            return None
+        if self.store.manifest.profile.item_roles and is_unheeded(tokenise(question), Listed(linked.expression)):
             return None
         named = [one.text for one in outermost(linked.spans)]
         some = self._some_of_population(linked.expression)

@@ -112,7 +112,11 @@ def locate_picture(store: GraphStore, name: str) -> tuple[Path, Picture | None]:
         return path, None if iri is None else PictureReader.open(store).read(iri, path)
     if not files:
         raise ConfigError(f"{name}: no such file, and {store.path} has no pictures")
-    iri = resolve(name, tuple(files), noun=store.manifest.profile.noun, option="")
+    noun = store.manifest.profile.noun
+    stated = {Iri(one.value) for one, _ in store.select("select_picture") if isinstance(one, pyoxigraph.NamedNode)}
+    iri = resolve(name, tuple(sorted({*stated, *files})), noun=noun, option="")
+    if iri not in files:
+        raise ConfigError(f"{name}: this {noun} is known, but its image is not here")
     return files[iri], PictureReader.open(store).read(iri, files[iri])
 
 

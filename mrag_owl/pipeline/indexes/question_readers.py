@@ -58,6 +58,7 @@ from mrag_owl.reading.forms import (
 )
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_words import plurals
+from mrag_owl.reading.heeding import indifferent, is_likened, turns_denial, without_indifferent
 from mrag_owl.reading.inflections import with_plurals
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_reader import ItemReader
@@ -238,7 +239,15 @@ class WholeReader:
 
     def link(self, question: str) -> LinkedQuestion:
         """Return what a question requires of wholes, in parts where it is not read whole; any text will do."""
+        text = tokenise(question)
+        if left := indifferent(text):
+            linked = self.link(without_indifferent(question))
+            places = ((text[one.start].start, text[one.stop - 1].end) for one in left)
+            return replace(linked, question=question, unapplied=(*linked.unapplied, *places))
         linked = self.read(question) or self._items.link(question)
+        if turns_denial(text) or is_likened(text, linked.expression):  # never without one
+            whole = ((0, len(question)),)
+            return LinkedQuestion(question, Named(self.glossary.schema.population), (), (), 0.0, unapplied=whole)
         wholes = [form for word in self.glossary.schema.population_words[:1] for form in (*plurals(word), word)]
         if linked.spans or not wholes:
             return self._surest_first(linked)

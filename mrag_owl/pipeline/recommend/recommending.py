@@ -52,7 +52,9 @@ from mrag_owl.pipeline.recommend.unmet_questions import (
     with_nearest,
 )
 from mrag_owl.pipeline.recommend.wishes_beside import wished_beside
+from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.linked import LinkedQuestion, WishedBeside
+from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Answer, Explanation, Iri, Query, Ranking, Result, Scored, Standing, Understood, Unmet, rank
 from mrag_owl.remote.store import open_store
 from mrag_owl.retrieval import Retriever
@@ -430,8 +432,10 @@ class Recommender(OverStore):
         """Return the only one that goes by the one word of a question of which nothing else is known: "20702"."""
         pointed = (linked.question[start:end].rpartition(" ")[2] for start, end in linked.unapplied)  # like picture 7
         named = [*linked.unlinked, *(word for word in pointed if word.isdecimal())]
-        if linked.spans or len(named) != 1:
-            return None
+        text, listed = tokenise(linked.question), item_words()
+        denies = any(token.text in listed[name] for token in text for name in ("denial", "no_thing", "other_than"))
+        if linked.spans or len(named) != 1 or denies or any(token.text in words("en")["other"] for token in text):
+            return None  # something other than picture 7
         (word,) = named
         ends = tuple(f"{mark}{word}" for mark in "/#_")
         found = [iri for iri in self._retriever.iris if iri.endswith(ends)]

@@ -10,6 +10,8 @@ from PIL import Image
 from scenes import PIECES, SIZE, build_scenes, draw_scene
 
 from mrag_owl.caption import main
+from mrag_owl.pipeline.indexes.picture_files import locate_picture
+from mrag_owl.store.dataset import GraphStore
 
 pytestmark = pytest.mark.slow  # stores of its own
 
@@ -91,6 +93,15 @@ def test_an_unknown_picture_and_an_unknown_detector_are_one_line(capsys, store):
     assert (code, "no picture is called so" in err) == (1, True)
     code, _, err = called(capsys, main, "image_1", "--store", store, "--detector", "magic")
     assert (code, "choose from auto" in err) == (1, True)
+
+
+def test_a_picture_whose_image_is_gone_is_known_to_be_there(capsys, tmp_path):
+    store = build_scenes(tmp_path)
+    with GraphStore.open(store) as opened:
+        path, _ = locate_picture(opened, "image_1")
+    path.unlink()
+    code, _, err = called(capsys, main, "image_1", "--store", store)
+    assert (code, "image_1: this picture is known, but its image is not here" in err) == (1, True)
 
 
 @pytest.mark.parametrize("form", ["CMYK", "animated", "turned", "transparent", "two pixels high"])

@@ -3,6 +3,8 @@
 import pytest
 from garment_words import GLOSSARY, read
 
+from mrag_owl.expressions.dl import to_dl
+from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.reading.item_reader import ItemReader
 
 READER = ItemReader(GLOSSARY)
@@ -130,3 +132,34 @@ def test_nothing_else_is_no_empty_end_of_a_question(question):
     asked = READER.ask(question)
     assert asked is not None
     assert getattr(asked, "expression", asked) == READER.link("only a dress").expression
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Are belts worn exclusively with dresses?",
+        "Are belts just for dresses?",
+        "Do people wear belts only with dresses?",
+        "Do people wear belts with dresses only?",
+        "Do only dresses have belts?",
+        "Is it only dresses that have belts?",
+    ],
+)
+def test_what_is_only_somewhere_is_nowhere_else(question):
+    asked = READER.ask(question)
+    assert to_dl(asked.expression, ShortForms.of(asked.expression)) == "Picture ⊓ ∃has.Belt ⊓ ¬∃has.Dress"
+    assert READER.passed_over(question, asked.expression) == ()
+
+
+@pytest.mark.parametrize(
+    "question", ["Who wears only a dress?", "Does anyone wear only a dress?", "dressed in just a dress"]
+)
+def test_who_wears_a_thing_alone_has_nothing_else(question):
+    assert read(question) == read("nothing but a dress")
+
+
+@pytest.mark.parametrize(
+    "question", ["people dressed only in stripes", "outfits in stripes only", "pictures in stripes only"]
+)
+def test_in_something_alone_is_nobody_who_has_things_that_are_otherwise(question):
+    assert read(question) == "∃has.∃like.{striped} ⊓ ¬∃has.¬∃like.{striped}"

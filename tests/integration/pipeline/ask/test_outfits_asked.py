@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mrag_owl.errors import UnreadError
+from mrag_owl.errors import RetrievalError, UnreadError
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.vocabulary import HAS_CATEGORY, HAS_IMAGE
 
@@ -238,3 +238,37 @@ def test_how_many_things_there_are_is_told_beside_how_many_pictures_show_one(ask
 def test_what_the_data_do_not_tell_apart_is_said_and_not_that_there_is_none(asker: Asker, question: str) -> None:
     said = "Not known: the data do not tell what is asked for from what is left out: here, both are “{}”."
     assert asker.ask(question).text == said.format("top, t-shirt, sweatshirt")
+
+
+@pytest.mark.parametrize(
+    ("question", "unread"),
+    [
+        ("How much is the jacket?", "the number is not known"),
+        ("Do dresses outnumber coats and jackets combined?", "yes or no is not known"),
+        ("Are there only two coats?", "yes or no is not known"),
+    ],
+)
+def test_what_changes_all_of_a_question_is_said_to_be_unread(asker, question, unread):
+    try:
+        told = asker.ask(question).text
+    except RetrievalError as error:
+        told = str(error)
+    assert told.startswith(unread)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["What do people not wear with a coat?", "Which has more sleeves, a coat or a dress?", "never without a coat"],
+)
+def test_what_is_not_understood_is_not_answered_by_what_it_names(asker, question):
+    with pytest.raises(RetrievalError, match="not understood"):
+        asker.ask(question)
+
+
+@pytest.mark.parametrize(
+    "question", ["a coat, I don't mind if it has pockets", "I'm not bothered about pockets, show me coats"]
+)
+def test_what_may_be_so_or_not_is_passed_over(asker, question):
+    answer = asker.ask(question)
+    assert answer.understood.english == "pictures with a coat"
+    assert "passed over" in answer.text or "wider than asked" in answer.text

@@ -29,6 +29,34 @@ def test_a_picture_is_found_by_what_it_is_called(recommender, question):
     assert not answer.understood.unlinked
 
 
+@pytest.mark.parametrize(
+    "question", ["unlike picture 106", "nothing like picture 106", "anything other than picture 106"]
+)
+def test_a_picture_is_not_found_where_others_are_wanted(recommender, question):
+    assert "image_106" not in [one.label for one in recommender.recommend(question).results]
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("a dress, I'm not fussy about whether it has sleeves", "a dress"),
+        ("a dress that does not need a collar", "a dress"),
+        ("coats, I don't mind if there are pockets", "coats"),
+    ],
+)
+def test_what_may_be_so_or_not_is_not_required(recommender, question, plain):
+    wanted = recommender.recommend(plain).understood.expression
+    assert recommender.recommend(question).understood.expression == wanted
+    assert recommender.recommend(question).understood.unapplied
+
+
+@pytest.mark.parametrize(
+    "question", ["never without a dress", "nothing is seen without a dress", "no coat without a dress"]
+)
+def test_what_denies_a_lack_requires_no_lack(recommender, question):
+    assert recommender.recommend(question).understood.english == "pictures"
+
+
 def test_what_nothing_is_called_finds_nothing(recommender):
     assert not recommender.recommend("picture 99999").results
 
