@@ -353,6 +353,8 @@ class ItemLattices:
                 name = " ".join(said_words[place : place + size])
                 if kinds := self._groups.get(name):
                     lattice["Kind", place].append((place + size, kinds, 0))
+                    if all(last != place + size for last, *_ in lattice.get(("Trait", place), ())):
+                        lattice["Aspect", place].append((place + size, kinds, 0))
                 if name in self._boxes:
                     lattice["Box", place].append((place + size, name, 0))
             if token.text in self.wholes:

@@ -216,6 +216,8 @@ class ItemReader:
                 return Counted(linked.expression) if is_number else linked.expression
         is_in_parts = not is_one and not _asks_what_part(said)
         pieced = cast("Asked | None", self._pieced(said, "Pieced")) if is_in_parts else None
+        if isinstance(pieced, Ranked) and pieced.claimed == () and said.ends("be", 0):
+            return None  # "is the commonest one of these red" asks for yes or no, whatever its parts name
         return None if isinstance(pieced, Foremost | Listed) and self._asks_which_whole(said) else pieced
 
     @staticmethod

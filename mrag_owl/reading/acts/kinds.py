@@ -855,6 +855,12 @@ def is_commonest_in(vocabulary: Vocabulary, said: Traits, kinds: Kinds, things: 
 
 
 @action
+def is_commonest_told(vocabulary: Vocabulary, said: Traits, told: Told) -> Iterator[Asked]:
+    """“Is the most common | coat colour | red?”."""
+    yield from _claimed(vocabulary, said, commonest(vocabulary, *told))
+
+
+@action
 def is_rarest(vocabulary: Vocabulary, said: Traits, kinds: Kinds) -> Iterator[Asked]:
     """“Is striped the rarest pattern?”."""
     yield from _claimed(vocabulary, said, rarest(vocabulary, kinds))

@@ -388,6 +388,8 @@ def test_kinds_of_things_are_asked_for_and_not_what_has_them(question, expected)
         ("what share of people in coats wear a belt?", "∃has.Belt ⊓ ∃has.Coat", "∃has.Coat"),
         ("out of all the coats, what percentage have a belt", "∃has.Belt ⊓ ∃has.Coat", "∃has.Coat"),
         ("what share of coats have no belt", "∃has.Coat ⊓ ¬∃has.Belt", "∃has.Coat"),
+        ("what share of people with a bag have no belt?", "∃has.Bag ⊓ ¬∃has.Belt", "∃has.Bag"),
+        ("what percentage of people in coats have no belt", "∃has.Coat ⊓ ¬∃has.Belt", "∃has.Coat"),
         (
             "what share of coats are neither floral nor striped",
             "∃has.Coat ⊓ ∃has.(Coat ⊓ ¬∃like.{floral} ⊓ ¬∃like.{striped})",

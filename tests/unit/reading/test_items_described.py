@@ -154,6 +154,7 @@ def test_kinds_of_things_are_those_that_there_are():
         ("which colour goes with navy?", "∃has.∃seen.{navy}", ["red", "white"]),
         ("which colours go with coats?", "∃has.Coat", ["navy", "red", "white"]),
         ("with which colours are coats worn?", "∃has.Coat", ["navy", "red", "white"]),
+        ("what colors go with coats?", "∃has.Coat", ["navy", "red", "white"]),
     ],
 )
 def test_colours_that_go_with_one_are_those_of_what_else_there_is(question, beside, others):
@@ -210,3 +211,43 @@ _SHADES = ItemReader(_SAYING_TWO, {"colour": tuple(map(iri, COLOURS)), "white": 
 )
 def test_a_colour_before_what_else_is_said_is_not_a_colour_that_has_both_words_the_other_way_round(question, meant):
     assert read(question, _SHADES) == meant
+
+
+_WITH_SHADES = Glossary.build(
+    GLOSSARY.schema,
+    [*(one for one in GLOSSARY.terms.values() if one.label != "navy"), coloured("navy", "indigo"), coloured("indigo")],
+    [*WORDS, *(Word(iri(name), name) for name in (*COLOURS, "indigo"))],
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("show me navy coats", "∃has.(Coat ⊓ ∃seen.{indigo, navy})"),
+        ("i am after a navy dress", "∃has.(Dress ⊓ ∃seen.{indigo, navy})"),
+        ("how many navy dresses are there?", "∃has.(Dress ⊓ ∃seen.{indigo, navy})"),
+    ],
+)
+def test_a_thing_of_a_colour_is_wanted_and_not_the_shades_of_it(question, meant):
+    reader = ItemReader(_WITH_SHADES, {"colour": tuple(map(iri, COLOURS)), "navy": (iri("indigo"),)})
+    asked = reader.ask(question)
+    assert dl(asked.expression if isinstance(asked, Counted) else asked) == f"Picture ⊓ {meant}"
+
+
+@pytest.mark.parametrize(
+    ("question", "counted"),
+    [
+        ("is the most common coat colour navy?", "Coat"),
+        ("is the most popular colour of coats navy?", "Coat"),
+        ("is navy the most common colour of coats?", "Coat"),
+    ],
+)
+def test_whether_a_colour_is_the_commonest_may_name_it_last(question, counted):
+    asked = READER.ask(question)
+    assert isinstance(asked, Ranked)
+    assert (dl(asked.expression), dl(asked.counted)) == ("{navy, red, white}", counted)
+    assert asked.claimed == (iri("navy"),)
+
+
+def test_what_is_said_of_the_commonest_is_no_list_of_it():
+    assert not isinstance(READER.ask("is the most common coat colour there with a belt navy?"), Ranked)
