@@ -29,6 +29,7 @@ from mrag_owl.reading.acts.item_owners import large
 from mrag_owl.reading.acts.item_vocabulary import ACTIONS, Kinds, Thing, Things, Trait, Vocabulary, Wish
 from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.chart import Edge, parse
+from mrag_owl.reading.first_words import prefers_one
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, Ranked
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_words import plain
@@ -219,6 +220,12 @@ class ItemReader:
         if isinstance(pieced, Ranked) and pieced.claimed == () and said.ends("be", 0):
             return None  # "is the commonest one of these red" asks for yes or no, whatever its parts name
         return None if isinstance(pieced, Foremost | Listed) and self._asks_which_whole(said) else pieced
+
+    def prefers_one(self, question: str) -> bool:
+        """Tell whether one thing is preferred to another, of which a wish for both says nothing."""
+        said = self._said_of(question)
+        named = {place for name, place in said.lattice if name in ("Thing", "Trait")}
+        return prefers_one(said.text, named - {place for name, place in said.lattice if name == "Reach"})
 
     @staticmethod
     def _asks_for_numbers(said: _Said) -> bool:

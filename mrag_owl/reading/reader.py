@@ -235,7 +235,8 @@ class QuestionReader:
                 read = replace(read, asked=Whether(read.asked.expression))
             return self.objections.to_answering(question, text, read)
         glossary = self._of_items.vocabulary.glossary
-        if any(mixes_things(text, one, glossary) for one in (read.asked, read.none, *read.readings)):
+        is_mixed = any(mixes_things(text, one, glossary) for one in (read.asked, read.none, *read.readings))
+        if is_mixed or self._of_items.prefers_one(question):
             return ReadQuestion(None, unread=question)
         if read.asked is None and (part := self._of_items.but_for(question)) is not None:
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
