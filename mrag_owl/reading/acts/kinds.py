@@ -1011,10 +1011,12 @@ def such_with_most(vocabulary: Vocabulary, things: Things, classes: Classes) -> 
 def more_than(vocabulary: Vocabulary, one: Things, other: Things, among: Things | None = None) -> Iterator[Asked]:
     """“Are there more coats than jackets?”, “is tweed commoner than denim (on skirts)?”."""
     if all(member.classes or member.traits for things in (one, other) for member in things.members):
+        of_other = [Thing(member.classes) for member in one.members] == list(other.members)
         ours, theirs = (
-            conjunction(_whole(vocabulary, among), want(vocabulary, some).expression) for some in (one, other)
+            conjunction(_whole(vocabulary, around), want(vocabulary, some).expression)
+            for some, around in ((one, None if of_other else among), (other, among))
         )
-        yield More(ours, theirs)
+        yield More(ours, theirs)  # more lined coats than coats | with a belt: of those none need be lined
 
 
 @action
