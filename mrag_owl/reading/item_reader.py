@@ -11,6 +11,7 @@ from itertools import pairwise, product
 from typing import NamedTuple, cast
 
 from mrag_owl.expressions.syntax import (
+    BOTTOM,
     TOP,
     And,
     AtLeast,
@@ -219,7 +220,30 @@ class ItemReader:
         pieced = cast("Asked | None", self._pieced(said, "Pieced")) if is_in_parts else None
         if isinstance(pieced, Ranked) and pieced.claimed == () and said.ends("be", 0):
             return None  # "is the commonest one of these red" asks for yes or no, whatever its parts name
-        return None if isinstance(pieced, Foremost | Listed) and self._asks_which_whole(said) else pieced
+        is_of_kinds = isinstance(pieced, Foremost | Listed) or (
+            isinstance(pieced, Ranked) and isinstance(pieced.expression, OneOf)
+        )
+        return None if is_of_kinds and self._asks_which_whole(said) else pieced
+
+    def is_twisted(self, expression: ClassExpression) -> bool:
+        """Tell whether what no trait is would be one of a thing, or a thing share a trait with just anything else.
+
+        A belt is no brightness of a dress; and shoes of "the same colour as the dress" have not that of some dress.
+        """
+        roles, lying = self.glossary.schema.attribute_roles, self.glossary.schema.item_roles
+        known = {iri for one in self.glossary.terms.values() for iri in (one.iri, *one.individuals)}
+        parts = [one for one in walk(expression) if isinstance(one, Some)]
+        inverse = {one.role for one in parts if one.role.inverse}
+        for one in parts:
+            if one.role.iri in lying and one.role.inverse and any(part == BOTTOM for part in walk(one.filler)):
+                return True
+            if one.role.iri not in roles or one.role.inverse:
+                continue
+            if isinstance(one.filler, OneOf) and known.isdisjoint(one.filler.individuals):
+                return True
+            if isinstance(one.filler, Some) and replace(one.role, inverse=True) in inverse:
+                return True
+        return False
 
     def prefers_one(self, question: str) -> bool:
         """Tell whether one thing is preferred to another, of which a wish for both says nothing."""

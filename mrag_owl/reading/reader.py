@@ -236,7 +236,8 @@ class QuestionReader:
             return self.objections.to_answering(question, text, read)
         glossary = self._of_items.vocabulary.glossary
         is_mixed = any(mixes_things(text, one, glossary) for one in (read.asked, read.none, *read.readings))
-        if is_mixed or self._of_items.prefers_one(question):
+        told = () if read.asked is None else (read.asked.expression, getattr(read.asked, "other", TOP))
+        if is_mixed or self._of_items.prefers_one(question) or any(map(self._of_items.is_twisted, told)):
             return ReadQuestion(None, unread=question)
         if read.asked is None and (part := self._of_items.but_for(question)) is not None:
             return replace(read, partly=Listed(part.expression), left=part.unlinked)

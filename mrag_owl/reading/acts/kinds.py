@@ -952,7 +952,7 @@ def number_of_all(vocabulary: Vocabulary) -> Iterator[Asked]:
 def whole_with_most_kinds(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which picture mixes the most different | patterns?”: by how many of them it has."""
     own = vocabulary.present(kinds)
-    if own:
+    if own and not _is_told(vocabulary, own):  # colours are those of what lies in a picture
         yield Ranked(_whole(vocabulary), OneOf(own), replace(_borne(vocabulary, own), inverse=False))
 
 
@@ -1043,6 +1043,13 @@ def or_such_ones(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterat
     """“A floral dress or a striped one”."""
     if len(things.members) == 1:
         yield Things((*things.members, *_such_ones(vocabulary, things, said).members), "or")
+
+
+@action
+def and_such_ones(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """“A floral dress and a striped one”."""
+    if len(things.members) == 1:
+        yield Things((*things.members, *_such_ones(vocabulary, things, said).members), "and")
 
 
 @action

@@ -7,7 +7,8 @@ from garment_words import SCHEMA, TERMS, WORDS, attribute, iri, read
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
-from mrag_owl.reading.forms import Counted, Foremost, Listed, Ranked
+from mrag_owl.expressions.syntax import Named, OneOf, Role, Some, conjunction
+from mrag_owl.reading.forms import Counted, Foremost, Listed, More, Ranked
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.objections import mixes_things
@@ -251,3 +252,35 @@ def test_whether_a_colour_is_the_commonest_may_name_it_last(question, counted):
 
 def test_what_is_said_of_the_commonest_is_no_list_of_it():
     assert not isinstance(READER.ask("is the most common coat colour there with a belt navy?"), Ranked)
+
+
+@pytest.mark.parametrize("question", ["which picture has the most colours?", "how many colours are there per picture?"])
+def test_colours_of_wholes_are_not_counted_where_only_what_lies_in_them_has_any(question):
+    assert READER.ask(question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("a red coat and a navy one", "∃has.(Coat ⊓ ∃seen.{navy}) ⊓ ∃has.(Coat ⊓ ∃seen.{red})"),
+        ("a navy dress and a striped one", "∃has.(Dress ⊓ ∃like.{striped}) ⊓ ∃has.(Dress ⊓ ∃seen.{navy})"),
+    ],
+)
+def test_another_one_is_of_the_same_kind(question, meant):
+    assert read(question, READER) == meant
+
+
+def test_ones_that_are_compared_are_of_the_same_kind():
+    asked = READER.ask("are there more red coats than navy ones?")
+    assert isinstance(asked, More)
+    ours, theirs = (dl(one) for one in (asked.expression, asked.other))
+    assert (ours, theirs) == ("Picture ⊓ ∃has.(Coat ⊓ ∃seen.{red})", "Picture ⊓ ∃has.(Coat ⊓ ∃seen.{navy})")
+
+
+def test_what_a_thing_has_is_a_trait_and_its_own():
+    coat, seen = Named(iri("Coat")), Role(iri("seen"))
+    colour = Some(replace(seen, inverse=True), Named(iri("Dress")))
+    assert READER.is_twisted(conjunction(coat, Some(seen, colour)))
+    assert READER.is_twisted(conjunction(coat, Some(seen, OneOf((iri("somebody"),)))))
+    assert not READER.is_twisted(conjunction(coat, Some(seen, OneOf((iri("navy"),)))))
+    assert not READER.is_twisted(conjunction(OneOf((iri("navy"),)), colour))
