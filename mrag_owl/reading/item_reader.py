@@ -245,6 +245,12 @@ class ItemReader:
                 return True
         return False
 
+    def counts_kinds(self, question: str) -> bool:
+        """Tell whether it is asked how many kinds there are of something: as many as wholes have it are none."""
+        said = self._said_of(question)
+        counted = said.ends("how_many", *range(len(said.text)))
+        return bool(said.ends("kind_of", *counted, *said.ends("different", *counted)))
+
     def prefers_one(self, question: str) -> bool:
         """Tell whether one thing is preferred to another, of which a wish for both says nothing."""
         said = self._said_of(question)

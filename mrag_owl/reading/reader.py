@@ -239,6 +239,10 @@ class QuestionReader:
         told = () if read.asked is None else (read.asked.expression, getattr(read.asked, "other", TOP))
         if is_mixed or self._of_items.prefers_one(question) or any(map(self._of_items.is_twisted, told)):
             return ReadQuestion(None, unread=question)
+        if isinstance(read.asked, Counted) and self._of_items.counts_kinds(question):
+            parts = read.asked.expression.operands if isinstance(read.asked.expression, And) else ()
+            if any(isinstance(one, Named) and one.iri == self.population for one in (read.asked.expression, *parts)):
+                return ReadQuestion(None, unread=question)
         if read.asked is None and (part := self._of_items.but_for(question)) is not None:
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
         return reserved(question, read, self._of_items, self.relations.extents)

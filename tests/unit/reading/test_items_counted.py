@@ -473,3 +473,17 @@ def test_what_is_said_of_the_same_things_last_is_said_of_those_alone():
     assert isinstance(asked, More)
     ours, theirs = (to_dl(one, ShortForms.of(one)) for one in (asked.expression, asked.other))
     assert (ours, theirs) == ("Picture ⊓ ∃has.(Coat ⊓ ∃like.{striped})", "Picture ⊓ ∃has.Belt ⊓ ∃has.Coat")
+
+
+@pytest.mark.parametrize(
+    ("question", "is_so"),
+    [
+        ("how many sorts of bags are there?", True),
+        ("can you tell me how many different types of bag you have", True),
+        ("how many bags are there?", False),
+        ("which kinds of bags are there?", False),
+        ("how many coats with two kinds of pockets are there?", False),
+    ],
+)
+def test_kinds_are_counted_and_not_wholes_that_have_some(question, is_so):
+    assert READER.counts_kinds(question) == is_so

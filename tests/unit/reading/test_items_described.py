@@ -142,7 +142,11 @@ def test_colours_are_counted_and_no_pictures_for_them():
 
 
 def test_kinds_of_things_are_those_that_there_are():
-    for question in ("how many kinds of garments are there?", "which garments are there?"):
+    for question in (
+        "how many kinds of garments are there?",
+        "how many different garments are there?",
+        "which garments are there?",
+    ):
         asked = READER.ask(question)
         assert isinstance(asked, Foremost)
         assert asked.bounds == (1, None)
