@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from itertools import dropwhile, pairwise
 
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Mean, More, Share, Whether
@@ -155,6 +155,26 @@ def fits(text: Sequence[Token], asked: Asked) -> bool:
         return isinstance(asked, Counted | Mean) or (isinstance(asked, More) and asked.is_number)
     is_so = isinstance(asked, Whether | More | Share | Foremost) or (isinstance(asked, Counted) and bool(asked.bounds))
     return not asks_whether(text) or is_so
+
+
+def prefers_one(text: Sequence[Token], named: Set[int]) -> bool:
+    """Tell whether one thing is preferred to another, or another will do, where things are named at some places.
+
+    >>> from mrag_owl.reading.tokens import tokenise
+    >>> prefers_one(tokenise("I prefer kilts to tutus"), {2, 4}), prefers_one(tokenise("I prefer to see kilts"), {4})
+    (True, False)
+    >>> prefers_one(tokenise("preferably a kilt, but tutus will do"), {2, 4})
+    True
+    """
+    listed, said = words("framing"), [token.text for token in text]
+    first = next((place for place, word in enumerate(said) if word in listed["framing_preferring"]), None)
+    if first is None:
+        return False
+    articles = item_words()["det"]
+    beyond = [place for place, word in enumerate(said) if place > first and word in listed["framing_preferred_to"]]
+    behind = (place + 1 + (said[place + 1 : place + 2] != [] and said[place + 1] in articles) for place in beyond)
+    is_over = any(place in named and any(one < place - 1 for one in named) for place in behind)
+    return is_over or (_ends(text, "will_do") and any(word in item_words()["but"] for word in said[first:]))
 
 
 def is_of_form(text: Sequence[Token], asked: Asked) -> bool:

@@ -320,6 +320,17 @@ class ItemLattices:
                     is_wide += category == "trailing" and any(one in item_words()["nothing_else"] for one in ends)
                     lattice[category, place].append((place + len(parts), value, LEAST * is_wide))
 
+    def _of_groups(self, said: Sequence[str], place: int, lattice: dict[tuple[str, int], list[Edge]]) -> None:
+        """Add which kinds stand at a place, and what the store calls a thing of any class."""
+        for size in range(1, min(_LONGEST_NAME, len(said) - place) + 1):
+            name, last = " ".join(said[place : place + size]), place + size
+            if kinds := self._groups.get(name):
+                lattice["Kind", place].append((last, kinds, 0))
+                if all(end != last for end, *_ in lattice.get(("Trait", place), ())):
+                    lattice["Aspect", place].append((last, kinds, 0))
+            if name in self._boxes:
+                lattice["Box", place].append((last, name, 0))
+
     def make(self, text: Sequence[Token], spans: Sequence[Span]) -> dict[tuple[str, int], list[Edge]]:
         """Return what stands where in a text, by category and first place."""
         lattice: dict[tuple[str, int], list[Edge]] = defaultdict(list)
@@ -349,12 +360,7 @@ class ItemLattices:
         self._phrases(text, lattice)
         said_words = [token.text for token in text]
         for place, token in enumerate(text):
-            for size in range(1, min(_LONGEST_NAME, len(text) - place) + 1):
-                name = " ".join(said_words[place : place + size])
-                if kinds := self._groups.get(name):
-                    lattice["Kind", place].append((place + size, kinds, 0))
-                if name in self._boxes:
-                    lattice["Box", place].append((place + size, name, 0))
+            self._of_groups(said_words, place, lattice)
             if token.text in self.wholes:
                 lattice["whole", place].append((place + 1, token.text, 0))
             if token.text in self._items:

@@ -11,6 +11,7 @@ from itertools import pairwise, product
 from typing import NamedTuple, cast
 
 from mrag_owl.expressions.syntax import (
+    BOTTOM,
     TOP,
     And,
     AtLeast,
@@ -29,7 +30,7 @@ from mrag_owl.reading.acts.item_owners import large
 from mrag_owl.reading.acts.item_vocabulary import ACTIONS, Kinds, Thing, Things, Trait, Vocabulary, Wish
 from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.chart import Edge, parse
-from mrag_owl.reading.first_words import asks_whether
+from mrag_owl.reading.first_words import asks_whether, prefers_one
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, Ranked
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_words import plain
@@ -217,7 +218,44 @@ class ItemReader:
                 return Counted(linked.expression) if is_number else linked.expression
         is_in_parts = not is_one and not _asks_what_part(said)
         pieced = cast("Asked | None", self._pieced(said, "Pieced")) if is_in_parts else None
-        return None if isinstance(pieced, Foremost | Listed) and self._asks_which_whole(said) else pieced
+        if isinstance(pieced, Ranked) and pieced.claimed == () and said.ends("be", 0):
+            return None  # "is the commonest one of these red" asks for yes or no, whatever its parts name
+        is_of_kinds = isinstance(pieced, Foremost | Listed) or (
+            isinstance(pieced, Ranked) and isinstance(pieced.expression, OneOf)
+        )
+        return None if is_of_kinds and self._asks_which_whole(said) else pieced
+
+    def is_twisted(self, expression: ClassExpression) -> bool:
+        """Tell whether what no trait is would be one of a thing, or a thing share a trait with just anything else.
+
+        A belt is no brightness of a dress; and shoes of "the same colour as the dress" have not that of some dress.
+        """
+        roles, lying = self.glossary.schema.attribute_roles, self.glossary.schema.item_roles
+        known = {iri for one in self.glossary.terms.values() for iri in (one.iri, *one.individuals)}
+        parts = [one for one in walk(expression) if isinstance(one, Some)]
+        inverse = {one.role for one in parts if one.role.inverse}
+        for one in parts:
+            if one.role.iri in lying and one.role.inverse and any(part == BOTTOM for part in walk(one.filler)):
+                return True
+            if one.role.iri not in roles or one.role.inverse:
+                continue
+            if isinstance(one.filler, OneOf) and known.isdisjoint(one.filler.individuals):
+                return True
+            if isinstance(one.filler, Some) and replace(one.role, inverse=True) in inverse:
+                return True
+        return False
+
+    def counts_kinds(self, question: str) -> bool:
+        """Tell whether it is asked how many kinds there are of something: as many as wholes have it are none."""
+        said = self._said_of(question)
+        counted = said.ends("how_many", *range(len(said.text)))
+        return bool(said.ends("kind_of", *counted, *said.ends("different", *counted)))
+
+    def prefers_one(self, question: str) -> bool:
+        """Tell whether one thing is preferred to another, of which a wish for both says nothing."""
+        said = self._said_of(question)
+        named = {place for name, place in said.lattice if name in ("Thing", "Trait")}
+        return prefers_one(said.text, named - {place for name, place in said.lattice if name == "Reach"})
 
     @staticmethod
     def _asks_for_numbers(said: _Said) -> bool:

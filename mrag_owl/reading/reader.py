@@ -245,10 +245,16 @@ class QuestionReader:
                 read = replace(read, asked=Whether(read.asked.expression))
             return self.objections.to_answering(question, text, read)
         glossary = self._of_items.vocabulary.glossary
-        if any(mixes_things(text, one, glossary) for one in (read.asked, read.none, *read.readings)):
+        is_mixed = any(mixes_things(text, one, glossary) for one in (read.asked, read.none, *read.readings))
+        told = () if read.asked is None else (read.asked.expression, getattr(read.asked, "other", TOP))
+        if is_mixed or self._of_items.prefers_one(question) or any(map(self._of_items.is_twisted, told)):
             return ReadQuestion(None, unread=question)
         if read.asked is not None and is_unheeded(text, read.asked):
             return ReadQuestion(None, unread=question)
+        if isinstance(read.asked, Counted) and self._of_items.counts_kinds(question):
+            parts = read.asked.expression.operands if isinstance(read.asked.expression, And) else ()
+            if any(isinstance(one, Named) and one.iri == self.population for one in (read.asked.expression, *parts)):
+                return ReadQuestion(None, unread=question)
         if read.asked is None and (part := self._of_items.but_for(question)) is not None:
             if is_unheeded(text, Listed(part.expression)):
                 return read

@@ -296,6 +296,10 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
         yield from ({_REST: things} for things in (_things(said, kept) if said.who else ()))
     elif "kinds" in frame.cues and said.who:
         return
+    elif "most" in frame.cues and any(
+        one.text in words("en")["which"] and two.text in said.called for one, two in pairwise(said.text)
+    ):
+        return  # which picture has the most colours: no colour is asked for
     elif kept or set(frame.forms) & {Extreme, Ranked} or "undated" in frame.cues:
         with_noun = not frame.cues & {"most", "kinds"}
         yield from ({_REST: things} for things in _things(said, kept, with_noun=with_noun))

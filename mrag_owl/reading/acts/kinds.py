@@ -855,6 +855,12 @@ def is_commonest_in(vocabulary: Vocabulary, said: Traits, kinds: Kinds, things: 
 
 
 @action
+def is_commonest_told(vocabulary: Vocabulary, said: Traits, told: Told) -> Iterator[Asked]:
+    """“Is the most common | coat colour | red?”."""
+    yield from _claimed(vocabulary, said, commonest(vocabulary, *told))
+
+
+@action
 def is_rarest(vocabulary: Vocabulary, said: Traits, kinds: Kinds) -> Iterator[Asked]:
     """“Is striped the rarest pattern?”."""
     yield from _claimed(vocabulary, said, rarest(vocabulary, kinds))
@@ -946,7 +952,7 @@ def number_of_all(vocabulary: Vocabulary) -> Iterator[Asked]:
 def whole_with_most_kinds(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Which picture mixes the most different | patterns?”: by how many of them it has."""
     own = vocabulary.present(kinds)
-    if own:
+    if own and not _is_told(vocabulary, own):  # colours are those of what lies in a picture
         yield Ranked(_whole(vocabulary), OneOf(own), replace(_borne(vocabulary, own), inverse=False))
 
 
@@ -1005,10 +1011,12 @@ def such_with_most(vocabulary: Vocabulary, things: Things, classes: Classes) -> 
 def more_than(vocabulary: Vocabulary, one: Things, other: Things, among: Things | None = None) -> Iterator[Asked]:
     """“Are there more coats than jackets?”, “is tweed commoner than denim (on skirts)?”."""
     if all(member.classes or member.traits for things in (one, other) for member in things.members):
+        of_other = [Thing(member.classes) for member in one.members] == list(other.members)
         ours, theirs = (
-            conjunction(_whole(vocabulary, among), want(vocabulary, some).expression) for some in (one, other)
+            conjunction(_whole(vocabulary, around), want(vocabulary, some).expression)
+            for some, around in ((one, None if of_other else among), (other, among))
         )
-        yield More(ours, theirs)
+        yield More(ours, theirs)  # more lined coats than coats | with a belt: of those none need be lined
 
 
 @action
@@ -1035,6 +1043,13 @@ def or_such_ones(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterat
     """“A floral dress or a striped one”."""
     if len(things.members) == 1:
         yield Things((*things.members, *_such_ones(vocabulary, things, said).members), "or")
+
+
+@action
+def and_such_ones(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Things]:
+    """“A floral dress and a striped one”."""
+    if len(things.members) == 1:
+        yield Things((*things.members, *_such_ones(vocabulary, things, said).members), "and")
 
 
 @action

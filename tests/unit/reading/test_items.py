@@ -276,6 +276,7 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ("are there fewer coats than dresses?", "More Picture ⊓ ∃has.Dress"),
         ("what percentage of coats have a belt", "Share Picture ⊓ ∃has.Belt ⊓ ∃has.Coat"),
         ("What share of the pictures show a bag?", "Share Picture ⊓ ∃has.Bag"),
+        ("what share of people have a bag and a coat?", "Share Picture ⊓ ∃has.Bag ⊓ ∃has.Coat"),
         ("what patterns do coats get paired with?", "Listed {floral, striped} ⊓ ∃like⁻.∃has⁻.(Picture ⊓ ∃has.Coat)"),
         ("do all the coats come with a belt?", "Whether Picture ⊓ ∃has.Coat ⊓ ¬∃has.Belt"),
         ("are all jeans pants?", "Whether Picture ⊓ ∃has.(Pants ⊓ ∃like.{jeans}) ⊓ ¬∃has.Pants"),
@@ -388,6 +389,13 @@ def test_kinds_of_things_are_asked_for_and_not_what_has_them(question, expected)
         ("what share of people in coats wear a belt?", "∃has.Belt ⊓ ∃has.Coat", "∃has.Coat"),
         ("out of all the coats, what percentage have a belt", "∃has.Belt ⊓ ∃has.Coat", "∃has.Coat"),
         ("what share of coats have no belt", "∃has.Coat ⊓ ¬∃has.Belt", "∃has.Coat"),
+        (
+            "what share of coats with a bag are striped?",
+            "∃has.Bag ⊓ ∃has.Coat ⊓ ∃has.(Coat ⊓ ∃like.{striped})",
+            "∃has.Bag ⊓ ∃has.Coat",
+        ),
+        ("what share of people with a bag have no belt?", "∃has.Bag ⊓ ¬∃has.Belt", "∃has.Bag"),
+        ("what percentage of people in coats have no belt", "∃has.Coat ⊓ ¬∃has.Belt", "∃has.Coat"),
         (
             "what share of coats are neither floral nor striped",
             "∃has.Coat ⊓ ∃has.(Coat ⊓ ¬∃like.{floral} ⊓ ¬∃like.{striped})",

@@ -9,7 +9,7 @@ from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import TOP, Named, OneOf, Role
 from mrag_owl.reading.first_words import asks_for_number
-from mrag_owl.reading.forms import EVERY, Counted, Foremost, Listed, Mean, Ranked, Share, Varied
+from mrag_owl.reading.forms import EVERY, Counted, Foremost, Listed, Mean, More, Ranked, Share, Varied
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.terms import Word
@@ -466,3 +466,24 @@ def test_what_is_only_partly_of_a_kind_has_no_share_of_pictures():
 )
 def test_the_number_of_wholes_is_set_aside(question):
     assert READER.ask(question) == READER.ask("How many individual shoes are there?")
+
+
+def test_what_is_said_of_the_same_things_last_is_said_of_those_alone():
+    asked = READER.ask("are there more striped coats than coats with a belt?")
+    assert isinstance(asked, More)
+    ours, theirs = (to_dl(one, ShortForms.of(one)) for one in (asked.expression, asked.other))
+    assert (ours, theirs) == ("Picture ⊓ ∃has.(Coat ⊓ ∃like.{striped})", "Picture ⊓ ∃has.Belt ⊓ ∃has.Coat")
+
+
+@pytest.mark.parametrize(
+    ("question", "is_so"),
+    [
+        ("how many sorts of bags are there?", True),
+        ("can you tell me how many different types of bag you have", True),
+        ("how many bags are there?", False),
+        ("which kinds of bags are there?", False),
+        ("how many coats with two kinds of pockets are there?", False),
+    ],
+)
+def test_kinds_are_counted_and_not_wholes_that_have_some(question, is_so):
+    assert READER.counts_kinds(question) == is_so

@@ -7,7 +7,8 @@ from garment_words import SCHEMA, TERMS, WORDS, attribute, iri, read
 
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
-from mrag_owl.reading.forms import Counted, Foremost, Listed, Ranked
+from mrag_owl.expressions.syntax import Named, OneOf, Role, Some, conjunction
+from mrag_owl.reading.forms import Counted, Foremost, Listed, More, Ranked
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.objections import mixes_things
@@ -141,7 +142,11 @@ def test_colours_are_counted_and_no_pictures_for_them():
 
 
 def test_kinds_of_things_are_those_that_there_are():
-    for question in ("how many kinds of garments are there?", "which garments are there?"):
+    for question in (
+        "how many kinds of garments are there?",
+        "how many different garments are there?",
+        "which garments are there?",
+    ):
         asked = READER.ask(question)
         assert isinstance(asked, Foremost)
         assert asked.bounds == (1, None)
@@ -154,6 +159,7 @@ def test_kinds_of_things_are_those_that_there_are():
         ("which colour goes with navy?", "∃has.∃seen.{navy}", ["red", "white"]),
         ("which colours go with coats?", "∃has.Coat", ["navy", "red", "white"]),
         ("with which colours are coats worn?", "∃has.Coat", ["navy", "red", "white"]),
+        ("what colors go with coats?", "∃has.Coat", ["navy", "red", "white"]),
     ],
 )
 def test_colours_that_go_with_one_are_those_of_what_else_there_is(question, beside, others):
@@ -210,3 +216,75 @@ _SHADES = ItemReader(_SAYING_TWO, {"colour": tuple(map(iri, COLOURS)), "white": 
 )
 def test_a_colour_before_what_else_is_said_is_not_a_colour_that_has_both_words_the_other_way_round(question, meant):
     assert read(question, _SHADES) == meant
+
+
+_WITH_SHADES = Glossary.build(
+    GLOSSARY.schema,
+    [*(one for one in GLOSSARY.terms.values() if one.label != "navy"), coloured("navy", "indigo"), coloured("indigo")],
+    [*WORDS, *(Word(iri(name), name) for name in (*COLOURS, "indigo"))],
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("show me navy coats", "∃has.(Coat ⊓ ∃seen.{indigo, navy})"),
+        ("i am after a navy dress", "∃has.(Dress ⊓ ∃seen.{indigo, navy})"),
+        ("how many navy dresses are there?", "∃has.(Dress ⊓ ∃seen.{indigo, navy})"),
+    ],
+)
+def test_a_thing_of_a_colour_is_wanted_and_not_the_shades_of_it(question, meant):
+    reader = ItemReader(_WITH_SHADES, {"colour": tuple(map(iri, COLOURS)), "navy": (iri("indigo"),)})
+    asked = reader.ask(question)
+    assert dl(asked.expression if isinstance(asked, Counted) else asked) == f"Picture ⊓ {meant}"
+
+
+@pytest.mark.parametrize(
+    ("question", "counted"),
+    [
+        ("is the most common coat colour navy?", "Coat"),
+        ("is the most popular colour of coats navy?", "Coat"),
+        ("is navy the most common colour of coats?", "Coat"),
+    ],
+)
+def test_whether_a_colour_is_the_commonest_may_name_it_last(question, counted):
+    asked = READER.ask(question)
+    assert isinstance(asked, Ranked)
+    assert (dl(asked.expression), dl(asked.counted)) == ("{navy, red, white}", counted)
+    assert asked.claimed == (iri("navy"),)
+
+
+def test_what_is_said_of_the_commonest_is_no_list_of_it():
+    assert not isinstance(READER.ask("is the most common coat colour there with a belt navy?"), Ranked)
+
+
+@pytest.mark.parametrize("question", ["which picture has the most colours?", "how many colours are there per picture?"])
+def test_colours_of_wholes_are_not_counted_where_only_what_lies_in_them_has_any(question):
+    assert READER.ask(question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("a red coat and a navy one", "∃has.(Coat ⊓ ∃seen.{navy}) ⊓ ∃has.(Coat ⊓ ∃seen.{red})"),
+        ("a navy dress and a striped one", "∃has.(Dress ⊓ ∃like.{striped}) ⊓ ∃has.(Dress ⊓ ∃seen.{navy})"),
+    ],
+)
+def test_another_one_is_of_the_same_kind(question, meant):
+    assert read(question, READER) == meant
+
+
+def test_ones_that_are_compared_are_of_the_same_kind():
+    asked = READER.ask("are there more red coats than navy ones?")
+    assert isinstance(asked, More)
+    ours, theirs = (dl(one) for one in (asked.expression, asked.other))
+    assert (ours, theirs) == ("Picture ⊓ ∃has.(Coat ⊓ ∃seen.{red})", "Picture ⊓ ∃has.(Coat ⊓ ∃seen.{navy})")
+
+
+def test_what_a_thing_has_is_a_trait_and_its_own():
+    coat, seen = Named(iri("Coat")), Role(iri("seen"))
+    colour = Some(replace(seen, inverse=True), Named(iri("Dress")))
+    assert READER.is_twisted(conjunction(coat, Some(seen, colour)))
+    assert READER.is_twisted(conjunction(coat, Some(seen, OneOf((iri("somebody"),)))))
+    assert not READER.is_twisted(conjunction(coat, Some(seen, OneOf((iri("navy"),)))))
+    assert not READER.is_twisted(conjunction(OneOf((iri("navy"),)), colour))

@@ -171,3 +171,19 @@ def test_many_ways_over_the_same_words_are_tried_once():
     found, _ = passed_over({("Thing", 0): [(1, "coat", 0)]}, skips, told=False)
     assert len(found["Thing", 0]) == 30
     assert {end: cost for end, _, cost in found["Thing", 0]}[30] == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "is_so"),
+    [
+        ("we would prefer a striped coat to a bag", True),
+        ("Skirts preferred over coats, please", True),
+        ("striped coats are preferable to a dress", True),
+        ("preferably coats, though a dress is fine", True),
+        ("we would prefer to be shown coats", False),
+        ("a coat over a dress", False),
+        ("a coat, preferably with a belt", False),
+    ],
+)
+def test_one_thing_preferred_to_another_is_no_wish_for_both(question, is_so):
+    assert READER.prefers_one(question) == is_so
