@@ -246,8 +246,8 @@ class QuestionReader:
             return self.objections.to_answering(question, text, read)
         glossary = self._of_items.vocabulary.glossary
         is_mixed = any(mixes_things(text, one, glossary) for one in (read.asked, read.none, *read.readings))
-        told = () if read.asked is None else (read.asked.expression, getattr(read.asked, "other", TOP))
-        if is_mixed or self._of_items.prefers_one(question) or any(map(self._of_items.is_twisted, told)):
+        compared = () if read.asked is None else (read.asked.expression, getattr(read.asked, "other", TOP))
+        if is_mixed or self._of_items.prefers_one(question) or any(map(self._of_items.is_twisted, compared)):
             return ReadQuestion(None, unread=question)
         if read.asked is not None and is_unheeded(text, read.asked):
             return ReadQuestion(None, unread=question)
