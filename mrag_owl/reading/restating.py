@@ -30,7 +30,6 @@ from mrag_owl.resources import grammar_text
 if TYPE_CHECKING:
     from mrag_owl.reading.reader import QuestionReader
 
-_LISTS = "restated.words"
 _FRAMES = "restated.tsv"
 _NUMBER, _FACET, _ONE, _OTHER, _REST, _NOUN = "number", "facet", "one", "other", "rest", "noun"
 _MANNER = {"count": asks_for_number, "whether": asks_whether, "any": asks_for_any}
