@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.normal import negation_normal_form
 from mrag_owl.expressions.syntax import (
     BOTTOM,
     And,
+    AtMost,
     DataSays,
     Named,
     Not,
@@ -26,6 +28,7 @@ from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.chart import Lattice
+from mrag_owl.reading.first_words import UNIVERSAL
 from mrag_owl.reading.forms import Asked, Counted, Listed, Peak, Ranked, Share, Whether
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import nouns, singular
@@ -45,6 +48,7 @@ _SIZING = ("Wider", "Narrower", "more", "fewer", "least", "most_of", "between")
 _SIDES = ("Wide", "Wider", "Narrower")
 _MEASURES = 6
 """How measures begin, what they tell, and over how many words they do."""
+_SOON = 3  # words
 
 
 class Objections:
@@ -85,7 +89,7 @@ class Objections:
             return ReadQuestion(None, unread=_told(question, text, each))
         if only := self._only_elsewhere(text, asked):
             return ReadQuestion(None, unread=only)
-        if self._are_others_asked_for(text, asked):
+        if self._are_others_asked_for(text, asked) or _loses_scope(text, asked):
             return ReadQuestion(None, unread=question)
         if hedge := self._aversion(text, read.passed) or self._hedge(text) or self._judgement(text, asked):
             return ReadQuestion(None, unread=hedge, partly=asked, left=(hedge,))
@@ -455,6 +459,26 @@ def _measured(lattice: Lattice, place: int) -> int:
     ways = ((name, at) for name in _SIDES for at in range(place, place + _MEASURES))
     sides = [end for way in ways for end, *_ in lattice.get(way, ())]
     return max(sides, default=0) if any(lattice.get((name, place)) for name in _SIZING) else 0
+
+
+def _loses_scope(text: Sequence[Token], asked: Asked) -> bool:
+    """Tell whether only, not all, neither or as many is said of all that is asked, and is lost in what was read.
+
+    “Did only women paint cats?” is not whether a woman did.
+    """
+    said = [token.text for token in text if not token.quoted] or [""]
+    if isinstance(asked, Ranked):
+        return not words("framing")["framing_summed"].keys().isdisjoint(said)  # more than all others | together
+    if not isinstance(asked, Whether):
+        return False
+    is_strict = any(isinstance(one, Not | Only | AtMost) for one in walk(asked.expression))
+    listed, english = item_words(), words("en")
+    pairs = [*pairwise(said)]
+    is_only = said[0] in english["aux"] and any(one in listed["only_word"] for one in said[1:_SOON])
+    is_not_all = any(one in english["denial"] and two in UNIVERSAL for one, two in pairs)
+    is_equal = any(f"{one} {two}" in words("restated")["equal"] for one, two in pairs)
+    is_neither = any(one in english["neither"] for one in said[: _SOON + 1])
+    return is_equal or is_neither or (not is_strict and (is_only or is_not_all))
 
 
 def _told(question: str, text: Sequence[Token], place: tuple[int, int]) -> str:

@@ -84,3 +84,17 @@ def test_the_plain_question_is_told_with_its_answer(few):
 def test_no_word_that_may_change_it_is_passed_over(few, question):
     answer = told(few, question)
     assert answer is None or "Read as" not in answer.text
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Did only Dutch painters paint landscapes?",
+        "Not all landscapes are Dutch, are they?",
+        "Are there as many landscapes as portraits?",
+        "Have you neither Berti nor Dopper?",
+        "Which artist has more works than all the others put together?",
+    ],
+)
+def test_what_is_said_of_all_that_is_asked_is_not_lost(few, question):
+    assert told(few, question) is None
