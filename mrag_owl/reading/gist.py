@@ -19,7 +19,7 @@ from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.first_words import asks_for_number, asks_whether
 from mrag_owl.reading.inflections import singular
-from mrag_owl.reading.languages import words
+from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
@@ -111,7 +111,10 @@ class Gists:
             return
         if self._asks_more(text) or self._are_both_or_either(text, kinds) or self._is_of_all(text, kinds):
             return
-        full = "" if {"denies", "denied"} & {*kinds} else self._full(question, text, kinds)
+        denies = {"denies", "denied"} & {*kinds}
+        if denies and any("comma" in token.marks for token, kind in zip(text, kinds, strict=True) if kind == "named"):
+            return  # not by Blake, Turner
+        full = "" if denies else self._full(question, text, kinds)
         if full:
             yield Gist(full)
         terse = self._terse(question, text, kinds)
@@ -124,13 +127,22 @@ class Gists:
         listed = words("en")
         said = [token.text for token in text]
         pairs = [*pairwise(said)]
-        asks_of_it = any(one in listed["be"] and two in listed["personal"] for one, two in pairs)
+        be, it = listed["be"], listed["personal"]
+        says_of_it = any(
+            "comma" in one.marks and one.text in it and two.text in be for one, two in pairwise(text)
+        )  # a box, it is red
+        asks_of_it = says_of_it or any(one in be and two in it for one, two in pairs)
+        asks_what_was = said[0] in listed["which"] and len(said) > 2 and said[1] in listed["aux_of_statement"]
+        if (asks_what_was and kinds[2] == "named") or not words("framing")["framing_some"].keys().isdisjoint(said):
+            return True  # what did he hope to paint, where somebody waits
         named = [place for place, kind in enumerate(kinds) if kind in ("named", "spoken")]
         framing = words("framing")
         own = framing["framing_asker"]
-        is_own = any(one in own for place in named for one in said[max(place - 2, 0) : place])  # my little boy
+        near = ((place, one) for place in named for one in range(max(place - 2, 0), place))
+        is_own = any(said[one] in own and (not one or said[one - 1] not in listed["preposition"]) for _, one in near)
+        is_all_but = any(one in listed["all"] for one in said) and any(one in item_words()["but"] for one in said)
         is_either = any(said[place] in framing["framing_whether"] for place in range(min(named, default=0), len(said)))
-        if is_own or is_either:
+        if is_own or is_either or is_all_but:  # my little boy; all works but prints
             return True
         of_it = any(one in listed["preposition"] and one != "in" and two in listed["personal"] for one, two in pairs)
         return asks_of_it or said[-1] in listed["preposition"] or (of_it and "spoken" in kinds)

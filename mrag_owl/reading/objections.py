@@ -48,7 +48,7 @@ _SIZING = ("Wider", "Narrower", "more", "fewer", "least", "most_of", "between")
 _SIDES = ("Wide", "Wider", "Narrower")
 _MEASURES = 6
 """How measures begin, what they tell, and over how many words they do."""
-_SOON = 3  # words
+_SOON = 4  # words
 
 
 class Objections:
@@ -474,10 +474,10 @@ def _loses_scope(text: Sequence[Token], asked: Asked) -> bool:
     is_strict = any(isinstance(one, Not | Only | AtMost) for one in walk(asked.expression))
     listed, english = item_words(), words("en")
     pairs = [*pairwise(said)]
-    is_only = said[0] in english["aux"] and any(one in listed["only_word"] for one in said[1:_SOON])
+    is_only = said[0] in english["aux"] and any(one in listed["only_word"] for one in said[1:2])
     is_not_all = any(one in english["denial"] and two in UNIVERSAL for one, two in pairs)
     is_equal = any(f"{one} {two}" in words("restated")["equal"] for one, two in pairs)
-    is_neither = any(one in english["neither"] for one in said[: _SOON + 1])
+    is_neither = any(one in english["neither"] for one in said[:_SOON])
     return is_equal or is_neither or (not is_strict and (is_only or is_not_all))
 
 

@@ -112,7 +112,7 @@ def test_where_lives_ended_is_asked_for_in_any_order(tate, question):
         ("the Turners that have work in the collection", {"artist_2", "artist_3"}),
         ("those of your artists that passed away during 1900", {"artist_5"}),
         ("1900 deaths", {"artist_5"}),
-        ("works made when the artist was over 80", {f"artwork_{one}" for one in ()}),
+        ("works made when the artist was over 80", None),  # one may have been
         ("Turner school works", None),
         ("London Bridge pictures", {"artwork_2"}),
     ],

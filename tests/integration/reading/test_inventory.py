@@ -423,7 +423,6 @@ Why did Turner paint rain?
 Which painters painted all works about rain?
 Which works show only rain?
 Who painted two works?
-Which painters died?
 Who painted neither rain nor ruins?
 Which painters did not paint in 1844?
 works by the painter of rain

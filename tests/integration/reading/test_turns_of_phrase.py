@@ -50,7 +50,7 @@ WORKS = {
     "Who did The Last Supper?": {"aldo-berti"},
     "Who did portraits and also religious works?": {"aldo-berti"},
     "portraits, no Dutch": {"girl"},
-    "anything but landscapes by Cees Dopper": set(),
+    "anything but landscapes by Cees Dopper": {"supper", "self", "girl"},
     "anything but landscapes": {"supper", "self", "girl"},
     "oil and fresco together": set(),
     "portraits: Berti only": {"girl"},
