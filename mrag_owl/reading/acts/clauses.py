@@ -51,6 +51,8 @@ from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
 
 _ACQUIRED = ("acquired",)
+_DATED = 2
+"""What it costs to leave out what is of some time alone, where all may be meant to be of it."""
 _OF_STUFF = ("with", "on", "using", "out")
 """Prepositions of what something is made of, which nobody is by having used it."""
 
@@ -450,8 +452,10 @@ def excepted_either(world: World, one: Argument, other: Argument) -> Iterator[Me
 def excepted_thing(world: World, thing: Meaning) -> Iterator[Meaning]:
     """“(Dutch paintings) but no landscapes”; what is denied in it stands apart: “no landscapes (and no portraits)”."""
     parts = thing.expression.operands if isinstance(thing.expression, And) else ()
-    if not any(isinstance(part, Not) for part in parts):
-        yield from excepted(world, Plain(thing))
+    dates = {iri for both in world.relations.bounds.values() for iri in both}
+    is_dated = any(dates & {*signature(part).data_properties} for part in parts)  # not religious | before 1500
+    for denied in () if any(isinstance(part, Not) for part in parts) else excepted(world, Plain(thing)):
+        yield replace(denied, cost=denied.cost + _DATED * is_dated)
 
 
 @action

@@ -102,3 +102,14 @@ def test_a_gist_leaves_out_nothing_that_says_more(few, question):
         return
     some = {one.iri for one in few.ask("landscapes by Berti or Dopper").results}
     assert answer.unread or not {one.iri for one in answer.results} <= some
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("Dutch not landscape before 1705", "Dutch works before 1705 that are not landscapes"),
+        ("Italian but not portrait after 1630", "Italian works after 1630 that are not portraits"),
+    ],
+)
+def test_a_date_behind_what_is_denied_is_not_denied(few, question, plain):
+    assert {one.iri for one in few.ask(question).results} == {one.iri for one in few.ask(plain).results} != set()
