@@ -28,7 +28,9 @@ def is_unheeded(text: Sequence[Token], asked: Asked) -> bool:
         return any(word in words("framing")["framing_summed"] for word in said)  # more than both | together
     if isinstance(asked, Foremost):
         asking, having = words("en")["which"], words("en")["have"]
-        return len(said) > 2 and said[0] in asking and said[1] in having and said[2] == "more"  # which has | more lids
+        return (
+            len(said) > 2 and said[0] in asking and said[1] in having and said[2] in words("restated")["more"]
+        )  # which has | more lids
     if any(isinstance(one, AtMost) for one in walk(asked.expression)):
         return isinstance(asked, Whether) and _numbers_all(said)
     denies = any(isinstance(one, Not) for one in walk(asked.expression))
@@ -47,13 +49,15 @@ def indifferent(text: Sequence[Token]) -> list[range]:
     [[], [], [], []]
     """
     framing, said, found = words("framing"), [token.text for token in text], list[range]()
-    before = {*words("en")["aux"], *words("en")["personal"], *item_words()["rel"], *framing["framing_needing"], "i"}
+    english = words("en")
+    before = {*english["aux"], *english["personal"], *english["speaker"]}
+    before |= {*item_words()["rel"], *framing["framing_needing"]}
     for place, word in enumerate(said):
         behind = said[place + 1 : place + 1 + _REACH]
         needs = any(one in framing["framing_needing"] for one in said[max(place - 1, 0) : place + 2])
         pairs = any(
             (one in framing["framing_indifferent"] and rest in framing["framing_indifferent_to"])
-            or (one in words("en")["have"] and rest == "to")
+            or (one in english["have"] and rest in english["to_verb"])
             for one, rest in pairwise(behind)
         )
         if word not in item_words()["denial"] or not (needs or pairs):
@@ -98,7 +102,7 @@ def turns_denial(text: Sequence[Token]) -> bool:
             return True  # I don't care for lids
         ones = said[-1] in words("framing")["framing_such"]
         instead = any(one in listed["but"] and two in listed["det"] for one, two in pairwise(said[place:]))
-        if ones and instead and word == "not":
+        if ones and instead and word in listed["not"]:
             return True  # not a red box but a blue one
         if any(one in words("framing")["framing_any"] and two in listed["but"] for one, two in pairwise(said[place:])):
             return True  # I won't have anything but a box
@@ -108,7 +112,7 @@ def turns_denial(text: Sequence[Token]) -> bool:
 def is_likened(text: Sequence[Token], expression: ClassExpression) -> bool:
     """Tell whether one whole is found where others are wanted that are like something in it: like the lid of box 7."""
     parts = expression.operands if isinstance(expression, And) else (expression,)
-    wishing = {*words("en")["aux"], "i", "we"}
+    wishing = {*words("en")["aux"], *words("en")["speaker"]}
     likened = (place for place in stretches(text, "likening") if place == 0 or text[place - 1].text not in wishing)
     return any(isinstance(one, OneOf) for one in parts) and any(True for _ in likened)
 
@@ -124,7 +128,7 @@ def _numbers_all(said: Sequence[str]) -> bool:
 def _says_only(text: Sequence[Token], *, is_claim: bool, is_list: bool) -> bool:
     """Tell whether something is to be so of nothing else, where that is no part of how one asks: "I only wonder"."""
     listed, framing = item_words(), words("framing")
-    asking: Set[str] = {*listed["you"], *framing["framing_asking"], *framing["framing_self"], "i", "we"}
+    asking: Set[str] = {*listed["you"], *framing["framing_asking"], *framing["framing_self"], *words("en")["speaker"]}
     for place, token in enumerate(text):
         if token.text not in listed["only_word"] or token.quoted or not place:
             continue

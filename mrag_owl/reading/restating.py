@@ -20,7 +20,8 @@ from mrag_owl.errors import GrammarError
 from mrag_owl.expressions.syntax import And, ClassExpression, Named
 from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
-from mrag_owl.reading.forms import ASKED, Asked, Counted, Extreme, Foremost, Listed, Ranked, Whether
+from mrag_owl.reading.forms import ASKED, Asked, Counted, Extreme, Foremost, Listed, More, Ranked, Whether
+from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.tokens import Token, tokenise
@@ -40,7 +41,6 @@ _BLOCKING = "blocking"
 """What changes more than a plain question can say."""
 _TELLING = frozenset(("most", "highest", "more", "largest", "smallest", "oldest", "newest", "number", "undated"))
 """Cues that may stand behind what bears something: with the most works."""
-_WITHOUT = "without"
 _PLACE = re.compile(r"\{(\w+)\}")
 _FORMS = {form.__name__: form for form in ASKED}
 _PLAIN = (Listed, Counted, Whether)
@@ -271,23 +271,24 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
     """Yield what takes the places of a sentence."""
     others = [at for at in kept if said.text[at].text not in said.called]
     if frame.places & {_ONE, _OTHER}:
-        counts = Extreme not in frame.forms or Foremost in frame.forms
-        is_of_kinds = "with more" not in frame.sentence and not said.facets.isdisjoint(kept)
-        if counts and (is_of_kinds or (said.who and len(others) < len(kept) and "with more" not in frame.sentence)):
+        counts = not {More, Foremost}.isdisjoint(frame.forms)
+        if counts and (not said.facets.isdisjoint(kept) or (said.who and len(others) < len(kept))):
             return  # more works than one of them, not than all together
-        joining = words("restated")["comparing" if f"than {{{_OTHER}}}" in frame.sentence else "joining"]
+        joining = words("restated")["joining" if {Foremost, Extreme} & {*frame.forms} else "comparing"]
         for before, at in pairwise(others):
             gap = said.question[said.text[before].end : said.text[at].start]
             if "/" in gap or any(said.text[one].text in joining for one in range(before + 1, at)):
                 first, last = ([one for one in others if one < at], [one for one in others if one >= at])
-                if counts and "with more" not in frame.sentence and not _are_alike(said, first, last):
+                if counts and not _are_alike(said, first, last):
                     continue
                 yield {_ONE: _written(said, first), _OTHER: _written(said, last)}
     elif _FACET in frame.places:
-        of_facet = f"{{{_FACET}}} of" in frame.sentence
-        for facet in (at for at in kept if at in said.facets and (not of_facet or _is_asked_for(said, at))):
+        is_value = Listed in frame.forms
+        for facet in (at for at in kept if at in said.facets and (not is_value or _is_asked_for(said, at))):
+            called = said.question[said.text[facet].start : said.text[facet].end]
+            is_one = Ranked in frame.forms and _NUMBER not in frame.places
             for things in _things(said, [at for at in kept if at != facet]):
-                yield {_FACET: said.question[said.text[facet].start : said.text[facet].end], _REST: things}
+                yield {_FACET: singular(called.casefold()) if is_one else called, _REST: things}
     elif _NOUN in frame.places:
         if len(others) < len(kept) and bool(others) == (_REST in frame.places):
             yield {_REST: _written(said, others)}
@@ -350,7 +351,7 @@ def _written(said: Said, kept: Sequence[int], *, with_lead: bool = False) -> str
         if not is_near and any(
             _denies(said.text[one].text) for one in between if one not in lead and one not in said.cued
         ):
-            parts.append(_WITHOUT)
+            parts.extend(listed["lacking"])
         for one in (*lead, at):
             token = said.text[one]
             gap = said.question[said.text[one - 1].end : token.start] if one and parts else ""

@@ -7,7 +7,7 @@ from base64 import b64encode
 from html import escape
 
 from mrag_owl.records import Answer, Explanation, Result
-from mrag_owl.views.text import ROUTES, seen
+from mrag_owl.views.text import ROUTES, doubted, seen
 
 SIDE = 180
 """The longer side of a thumbnail in a notebook, in pixels."""
@@ -65,7 +65,7 @@ def _item(one: Result, *, side: int) -> str:
     lines += [escape(seen(one.sight))] if one.sight is not None else []
     lines += [f"asked {_reason(one.asked)}"] if one.asked is not None else []
     lines += [_reason(one.why)] if one.why is not None else []
-    lines += [escape(f"? only may be so: {one.maybe}")] if one.maybe else []
+    lines += [escape(doubted(one))] if one.maybe else []
     lines += [escape(route.text) for route in one.routes[:ROUTES]]
     return f"<li>{picture}<small>{'<br>'.join(filter(None, lines))}</small></li>"
 

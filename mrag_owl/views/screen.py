@@ -9,7 +9,7 @@ from pathlib import Path
 
 from mrag_owl.records import Answer, Explanation, Result
 from mrag_owl.views.cells import cell_width, cut, visible
-from mrag_owl.views.text import ROUTES, read_lines, resembling, seen
+from mrag_owl.views.text import ROUTES, doubted, read_lines, resembling, seen
 
 _CODES = {"bold": "1", "faint": "2", "green": "32", "red": "31", "cyan": "36"}
 _LONGEST_NAME = 28
@@ -69,9 +69,8 @@ def _result(one: Result, screen: Screen, names: int) -> Iterator[str]:
         yield " " * (names + 7) + cut(visible(route.text), max(10, screen.width - names - 7))
     signals = " · ".join(f"{signal.signal} {signal.rank or '–'}" for signal in one.signals)
     alike = seen(one.sight) if one.sight is not None else ""
-    maybe = f"? only may be so: {one.maybe}" if one.maybe else ""
     alike_to = resembling(one.like) if one.like else ""
-    for line, style in ((maybe, "faint"), (signals, "faint"), (alike, "faint"), (alike_to, "faint")):
+    for line, style in ((doubted(one), "faint"), (signals, "faint"), (alike, "faint"), (alike_to, "faint")):
         if line:
             yield _INDENT + screen.painted(cut(visible(line), screen.width - len(_INDENT)), style)
     for word, why in (("asked ", one.asked), ("", one.why)):

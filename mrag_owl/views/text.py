@@ -40,8 +40,8 @@ def _listed(answer: Answer) -> Iterator[str]:
 
 def _by_routes(one: Result) -> Iterator[str]:
     yield f"{one.rank:>3}  {one.label}  <{one.iri}>"
-    if one.maybe:
-        yield f"     ? only may be so: {one.maybe}"
+    if said := doubted(one):
+        yield f"     {said}"
     yield from (f"     {route.text}" for route in one.routes[:ROUTES])
     if len(one.routes) > ROUTES:
         yield f"     … and {len(one.routes) - ROUTES} more"
@@ -155,6 +155,15 @@ def _reason(why: Explanation) -> str:
     if not why.satisfied:
         return f"✗ {why.missing}"
     return f"✓ {', '.join(why.facts)}" if why.facts else "✓ nothing in the graph says otherwise"
+
+
+def doubted(one: Result) -> str:
+    """Return in a line why a result only may be as asked; "" of one that is known to be.
+
+    >>> doubted(Result(1, "ex:1", "one", 1.0, maybe="no length is stated")), doubted(Result(1, "ex:1", "one", 1.0))
+    ('? only may be so: no length is stated', '')
+    """
+    return f"? only may be so: {one.maybe}" if one.maybe else ""
 
 
 def seen(sight: Sight) -> str:

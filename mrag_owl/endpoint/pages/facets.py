@@ -199,6 +199,8 @@ class Facets:
             groups.setdefault(group, []).append(value)
         whole = labels.get(thing if role == RDF_TYPE else role, last_part(role))
         facets = []
+        if role == HAS_COLOUR:
+            await asyncio.to_thread(typical_colours)  # looked for once, while others are served
         for group, values in groups.items():
             choices = [
                 Choice(

@@ -44,7 +44,9 @@ def test_no_denial_is_lost():
         "Tell me how many works do not include a horse",
         "Tell me the number of works that never show horses",
     ):
-        for _, sentence in restated(said(question)):
+        sentences = [sentence for _, sentence in restated(said(question))]
+        assert sentences
+        for sentence in sentences:
             assert re.search(r"\b(not|without|never)\b", sentence)
 
 
