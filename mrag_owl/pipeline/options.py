@@ -9,6 +9,9 @@ from mrag_owl.llm.backoff import ATTEMPTS
 from mrag_owl.llm.client import TIMEOUT
 from mrag_owl.pipeline.models import ModelOptions, TextOptions
 
+PICTURED = 1000
+"""Of so many of the first of a ranking those with an image may come before others."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:

@@ -99,6 +99,7 @@ class Gists:
         self._is_titled = is_titled
         self._small = {*words("framing")["framing_small"], *small, *called} - words("framing").only("framing_saying")
         self._called = called
+        self._passing = {*called, *words("framing")["framing_merely"]}
         (self._at,) = words("en")["put_place"]
         self._framing = words("framing").only("framing")
 
@@ -144,7 +145,8 @@ class Gists:
         is_either = any(said[place] in framing["framing_whether"] for place in range(min(named, default=0), len(said)))
         if is_own or is_either or is_all_but:  # my little boy; all works but prints
             return True
-        of_it = any(one in listed["preposition"] and one != "in" and two in listed["personal"] for one, two in pairs)
+        leading = listed["preposition"].keys() - listed["put_place"].keys()
+        of_it = any(one in leading and two in it for one, two in pairs)
         return asks_of_it or said[-1] in listed["preposition"] or (of_it and "spoken" in kinds)
 
     @staticmethod
@@ -429,7 +431,7 @@ class Gists:
                 if not pieces:
                     return ""
                 pieces[-1] = replace(pieces[-1], is_denied=True)
-            elif kind in ("link", "frame") or (denies and text[place].text in (*self._called, "just")):
+            elif kind in ("link", "frame") or (denies and text[place].text in self._passing):
                 if denies:
                     return ""
                 joins = adds = False

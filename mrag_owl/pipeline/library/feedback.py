@@ -14,12 +14,11 @@ from mrag_owl.expressions.syntax import AtMost, DataSome, Named, conjunction, wa
 from mrag_owl.learning.reranking import fused_scores
 from mrag_owl.pipeline.library.expressions import ClassExpression
 from mrag_owl.pipeline.library.store import Store
-from mrag_owl.pipeline.options import Options
+from mrag_owl.pipeline.options import PICTURED, Options
 from mrag_owl.pipeline.recommend.refining import features_of, grouping_classes, is_plain, is_telling
 from mrag_owl.records import Iri, Query, Result
 from mrag_owl.retrieval.selection import best_first
 
-_PARTED = 1000  # of the first of a ranking those with an image may come before others
 _INFLUENCE = 2.0  # a preference that somebody stated comes before what the words say
 _LIKENESS = 0.5  # of what is alike to what is liked, beside the best that the words say
 _SECONDS = 5.0
@@ -169,7 +168,7 @@ def _ranked(
     top_k = options.top_k or store.settings.top_k
     order = [
         (rank, number)
-        for rank, number in enumerate(best_first(scores, top_k=max(top_k, _PARTED)).tolist(), start=1)
+        for rank, number in enumerate(best_first(scores, top_k=max(top_k, PICTURED)).tolist(), start=1)
         if scores[number] > 0
     ]
     if options.pictured and expression is not None and not examples[0] and store.opened.manifest.images is not None:

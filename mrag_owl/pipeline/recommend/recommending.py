@@ -36,7 +36,7 @@ from mrag_owl.pipeline.indexes.lexicons import named_groups, read_lexicon, read_
 from mrag_owl.pipeline.indexes.question_logic import Conditions, QuestionLogic
 from mrag_owl.pipeline.indexes.question_readers import open_items
 from mrag_owl.pipeline.indexes.retrievers import AUTOMATIC, chosen_retriever, open_retriever
-from mrag_owl.pipeline.options import Options
+from mrag_owl.pipeline.options import PICTURED, Options
 from mrag_owl.pipeline.recommend.likeness import RelativeQuestions, RelativeReader
 from mrag_owl.pipeline.recommend.looking import open_looks_retriever
 from mrag_owl.pipeline.recommend.rerankers import Reranker, Reranking
@@ -67,8 +67,6 @@ from mrag_owl.store.dataset import Facts, GraphStore, OverStore
 from mrag_owl.vocabulary import HAS_FILE_NAME, NS, TAXONOMY
 
 _log = logging.getLogger(__name__)
-
-_PARTED = 1000  # of the first of a ranking those with an image may come before others
 
 
 class Recommender(OverStore):
@@ -335,7 +333,7 @@ class Recommender(OverStore):
         is_other = self._relative is not None or isinstance(self._retriever, LooksRetriever)
         if by_image is None or not by_image.spans or is_other or self.store.manifest.images is None:
             return self.scoring.ranked(self._reranker, query, allowed, top_k=top_k)
-        ranking, hypothesis = self.scoring.ranked(self._reranker, query, allowed, top_k=max(top_k, _PARTED))
+        ranking, hypothesis = self.scoring.ranked(self._reranker, query, allowed, top_k=max(top_k, PICTURED))
         return Ranking(self._images_first(ranking, by_image).entries[:top_k]), hypothesis
 
     def _images_first(self, ranking: Ranking, linked: LinkedQuestion) -> Ranking:
