@@ -147,11 +147,11 @@ class Extents:
 
     def holds(self, expression: ClassExpression, individual: int) -> bool:
         """Tell whether one individual, by its id, is an instance; of a kept extent one bit is looked at."""
-        return bool(self.packed(expression)[individual >> 6] >> np.uint64(individual & 63) & np.uint64(1))
+        return is_in(self.packed(expression), individual)
 
     def may_hold(self, expression: ClassExpression, individual: int) -> bool:
         """Tell whether one individual, by its id, is an instance or, for all that is known, may be."""
-        return bool(self.partial(expression).possible[individual >> 6] >> np.uint64(individual & 63) & np.uint64(1))
+        return is_in(self.partial(expression).possible, individual)
 
     def ids(self, expression: ClassExpression) -> NDArray[np.int32]:
         """Return the ids of the instances, ascending."""
@@ -268,6 +268,11 @@ def pack(mask: Mask) -> Bits:
 def unpack(bits: Bits, size: int) -> Mask:
     """Return bitsets as booleans along the last axis."""
     return np.unpackbits(bits.view(np.uint8), axis=-1, count=size, bitorder="little").view(np.bool_)
+
+
+def is_in(bits: Bits, individual: int) -> bool:
+    """Tell whether a bitset has an individual, by its id."""
+    return bool(bits[individual >> 6] >> np.uint64(individual & 63) & np.uint64(1))
 
 
 def ids_in(bits: Bits, size: int) -> NDArray[np.int32]:

@@ -13,7 +13,7 @@ from itertools import islice, pairwise
 
 import numpy as np
 
-from mrag_owl.expressions.extents import Extents
+from mrag_owl.expressions.extents import Extents, is_in
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
 from mrag_owl.expressions.literals import in_range
 from mrag_owl.expressions.normal import negation_normal_form
@@ -99,7 +99,8 @@ def _witness(extents: Extents, expression: ClassExpression, subject: int) -> Ite
 
 def _fillers(extents: Extents, role: Role, filler: ClassExpression, *, subject: int, count: int) -> Iterator[Triple]:
     base = extents.knowledge_base
-    satisfied = (target for target in targets(base, role, subject) if extents.holds(filler, target))
+    extent = extents.packed(filler)  # looked up once: an expression of thousands of individuals is long to compare
+    satisfied = (target for target in targets(base, role, subject) if is_in(extent, target))
     for target in islice(satisfied, count):
         yield _link(base, role, subject, target)
         yield from _witness(extents, filler, target)

@@ -22,6 +22,7 @@ from mrag_owl.expressions.syntax import (
     Some,
     conjunction,
     length,
+    one_of,
     value,
     walk,
 )
@@ -163,3 +164,15 @@ def test_what_is_stated_where_not_all_is_known_shows_what_is_not_so():
         assert witness(known, expression, iri("p1")) == ()
     assert witness(known, no_floral_dress, iri("p2"))[0] == (iri("p2"), SHOWS.iri, iri("g3"))
     assert witness(known, no_floral_dress, iri("p3")) == ()  # no dress at all
+
+
+@pytest.mark.parametrize("shown", [4, 400])
+def test_of_a_filler_the_extent_is_looked_up_once_however_many_things_are_shown(shown, monkeypatch):
+    turtle = OUTFITS + ":p4 a :Picture ; :shows " + ", ".join(f":h{number:03}" for number in range(shown)) + " ."
+    extents = Extents(KnowledgeBase.from_statements(parsed(turtle)))
+    looked_up = []
+    packed = extents.packed
+    monkeypatch.setattr(extents, "packed", lambda expression: looked_up.append(expression) or packed(expression))
+    last = one_of(iri("h003"), iri(f"h{shown - 1:03}"), iri("g1"))
+    assert witness(extents, Some(SHOWS, last), iri("p4")) == ((iri("p4"), SHOWS.iri, iri("h003")),)
+    assert len(looked_up) == 2  # the whole and its filler
