@@ -57,10 +57,8 @@ def undenying(text: Sequence[Token]) -> frozenset[int]:
     listed, said = item_words(), [token.text for token in text]
     found: set[int] = set()
     for place, token in enumerate(text):
-        for phrase in (*listed["denies_nothing"], *listed["not_only"]):
-            parts = phrase.split()
-            if said[place : place + len(parts)] == parts:
-                found.update(range(place, place + len(parts)))
+        for end in (*listed.ends("denies_nothing", said, place), *listed.ends("not_only", said, place)):
+            found.update(range(place, end))
         if token.text == "no" and said[place + 1 : place + 2] and said[place + 1].isdecimal():
             found.update({place} if text[place + 1].start - token.end > 1 else ())  # no. 25
         if token.text in listed["denial"] and said[place + 2 : place + 3] == ["than"] and _compares(said[place + 1]):

@@ -25,31 +25,22 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     False
     """
     said = ["" if token.quoted else token.text for token in text]
-    english = words("en")
-    listed = (item_words()["how_many"], english["how_often"], english["counting"], item_words()["count_of"])
-    phrases = [phrase.split() for some in listed for phrase in some]
-    tags = [phrase.split() for phrase in item_words()["count_tag"]]
-    named = [word for word in said if word not in item_words()["greeting"]]
+    english, listed, reach = words("en"), item_words(), _count_reach(text)
+    named = [word for word in said if word not in listed["greeting"]]
     ends = [place for place, token in enumerate(text) if token.marks & {"stop", "comma"}]
-    if any(said[: len(phrase)] == phrase for phrase in phrases[-len(item_words()["count_of"]) :]) and any(
-        word in item_words()["should_be"] for word in said[: min(ends, default=len(said))]
+    if listed.ends("count_of", said) and any(
+        word in listed["should_be"] for word in said[: min(ends, default=len(said))]
     ):
         return False  # the number of hats | should be one
+    places = {*range(min(reach, len(said))), *ends}
+    counting = ((listed, "how_many"), (english, "how_often"), (english, "counting"), (listed, "count_of"))
     return (
         said[:1] == ["count"]
         or (len(named) > 1 and named[-1] == "count")
-        or any(said[place:] in tags for place in ends)
-        or any(
-            one in english["sum_noun"] and to in english["for_of"] for one, to in pairwise(said[: _count_reach(text)])
-        )
+        or any(len(said) in listed.ends("count_tag", said, place) for place in ends)
+        or any(one in english["sum_noun"] and to in english["for_of"] for one, to in pairwise(said[:reach]))
         or (len(said) > 1 and said[-2] in english["which"] and said[-1] in english["sum_noun"])
-        or any(
-            said[place : place + len(phrase)] == phrase
-            for phrase in phrases
-            if len(phrase) > 1
-            for place in range(len(said))
-            if place < _count_reach(text) or text[place].marks & {"stop", "comma"}
-        )
+        or any(end > place + 1 for some, name in counting for place in places for end in some.ends(name, said, place))
     )
 
 
@@ -95,8 +86,7 @@ def _wonders(text: Sequence[Token]) -> bool:
 def _ends(text: Sequence[Token], name: str) -> bool:
     """Tell whether a text ends in a phrase of a list, and says more."""
     said = ["" if token.quoted else token.text for token in text]
-    phrases = (phrase.split() for phrase in item_words()[name])
-    return any(said[-len(phrase) :] == phrase for phrase in phrases if len(phrase) < len(said))
+    return any(len(said) in item_words().ends(name, said, place) for place in range(1, len(said)))
 
 
 def _count_reach(text: Sequence[Token]) -> int:
@@ -111,8 +101,7 @@ def _count_reach(text: Sequence[Token]) -> int:
 
 def _begun(text: Sequence[Token], name: str) -> int:
     """Return how many words at the beginning of a text are a phrase of a list."""
-    phrases = item_words().parts[name].get(text[0].text, ()) if text else ()
-    return max((len(one) for one in phrases if [token.text for token in text[: len(one)]] == one), default=0)
+    return max(item_words().ends(name, [token.text for token in text]), default=0)
 
 
 def is_universal(text: Sequence[Token]) -> bool:
@@ -142,8 +131,7 @@ def asks_for_any(text: Sequence[Token]) -> bool:
     said = ["" if token.quoted else token.text for token in text]
     first = next((place for place, word in enumerate(said) if word not in listed["greeting"]), 0)
     starts = {first, *(place for place, token in enumerate(text) if token.marks & {"stop", "comma"})}
-    phrases = [phrase.split() for phrase in listed["asks_for_any"]]
-    asked = any(said[place : place + len(phrase)] == phrase for place in starts for phrase in phrases)
+    asked = any(listed.ends("asks_for_any", said, place) for place in starts)
     return asked or any(word in words("en")["any_word"] for word in said[first : first + 1]) or said[-1:] == ["any"]
 
 

@@ -300,12 +300,11 @@ class Gists:
 
     def _mark_phrases(self, text: Sequence[Token], lists: Sequence[str], kind: _Kind, found: list[_Kind]) -> None:
         said = [token.text for token in text]
-        phrases = [str(phrase).split() for name in lists for phrase in words("en")[name]]
-        for phrase in sorted(phrases, key=len, reverse=True):
-            size = len(phrase)
-            for first in range(len(text) - size + 1):
-                if said[first : first + size] == phrase and not any(found[first : first + size]):
-                    found[first : first + size] = [kind] * size
+        places = ((first, name) for first in range(len(said)) for name in lists)
+        spans = [(first, end) for first, name in places for end in words("en").ends(name, said, first)]
+        for first, end in sorted(spans, key=lambda span: span[0] - span[1]):
+            if not any(found[first:end]):
+                found[first:end] = [kind] * (end - first)
 
     def _kind(self, text: Sequence[Token], place: int, lattice: _Lattice) -> _Kind:
         token = text[place]

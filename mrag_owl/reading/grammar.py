@@ -152,6 +152,15 @@ class Words:
         """All words that stand in phrases."""
         return frozenset(word for rows in self.phrases.values() for parts, _, _ in rows for word in parts)
 
+    def ends(self, category: str, said: Sequence[str], place: int = 0) -> list[int]:
+        """Return where phrases of a category end that begin at a place among words that are said.
+
+        >>> Words({"empty": {"by any chance": "by any chance"}}).ends("empty", ["is", "it", "by", "any", "chance"], 2)
+        [5]
+        """
+        phrases = self.parts[category].get(said[place], ()) if place < len(said) else ()
+        return [place + len(one) for one in phrases if [*said[place : place + len(one)]] == one]
+
     @cached_property
     def parts(self) -> Mapping[str, Mapping[str, Sequence[list[str]]]]:
         """The words of the phrases of each category, as they are written, by the first of them."""

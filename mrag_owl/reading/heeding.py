@@ -120,9 +120,7 @@ def is_likened(text: Sequence[Token], expression: ClassExpression) -> bool:
 def _numbers_all(said: Sequence[str]) -> bool:
     """Tell whether it is asked if there are only so many of all: are there | only three boxes."""
     listed = item_words()
-    phrases = (phrase.split() for phrase in listed["there_is"])
-    sizes = {len(phrase) for phrase in phrases if list(said[: len(phrase)]) == phrase}
-    return any(said[size : size + 1] != [] and said[size] in listed["only_word"] for size in sizes)
+    return any(said[end] in listed["only_word"] for end in listed.ends("there_is", said) if end < len(said))
 
 
 def _says_only(text: Sequence[Token], *, is_claim: bool, is_list: bool) -> bool:

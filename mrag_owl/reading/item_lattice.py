@@ -747,13 +747,9 @@ def _is_doing(text: Sequence[Token], place: int) -> bool:
 
 def stretches(text: Sequence[Token], name: str, *, begun: Collection[int] = ()) -> frozenset[int]:
     """Return the places of words that stand in phrases of a list, but for those whose last word has `begun` another."""
-    said, found = [token.text for token in text], set[int]()
-    phrases = item_words().parts[name]
-    for place, word in enumerate(said):
-        for one in phrases.get(word, ()):
-            if said[place : place + len(one)] == one and place + len(one) - 1 not in begun:
-                found.update(range(place, place + len(one)))
-    return frozenset(found)
+    said = [token.text for token in text]
+    spans = ((place, end) for place in range(len(said)) for end in item_words().ends(name, said, place))
+    return frozenset(at for place, end in spans if end - 1 not in begun for at in range(place, end))
 
 
 def pointing(text: Sequence[Token]) -> list[range]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.tokens import Token
 
 _INSIDE = frozenset(("which", "what", "whom", "who", "whose"))
+_EXCEPTED = ("except_after", "count_out")  # behind what is excepted
 _LONGEST_ASKED = 4
 """How many words what is asked for has where it stands last: "belongs to | what school"."""
 
@@ -32,7 +33,7 @@ def orders(text: list[Token]) -> Iterator[Order]:
     parted = {place for place, token in enumerate(text) if "comma" in token.marks and token.text in asking}
     if (inner := _excepted_inside(text, said)) is not None:
         yield Order(inner)
-    elif not (_starts(said, listed["except"]) and parted):
+    elif not (listed.ends("except", said) and parted):
         yield Order(text)
     for place in range(1, len(said)):
         at = (
@@ -42,14 +43,15 @@ def orders(text: list[Token]) -> Iterator[Order]:
         )
         if (said[place] not in listed["beginning"] and place not in parted) or at < 1:
             continue
-        fronted = _starts(said, (*listed["fronted"], *listed["except"], *listed["already"], *listed["unwanted"]))
-        if fronted or _ends(said[:at], (*listed["except_after"], *listed["count_out"])) or said[place] in _INSIDE:
+        fronted = any(listed.ends(name, said) for name in ("fronted", "except", "already", "unwanted"))
+        behind = (end for one in range(at) for name in _EXCEPTED for end in listed.ends(name, said, one))
+        if fronted or said[place] in _INSIDE or at in behind:
             yield Order([*text[at:], *text[:at]])
         head = text[:at]
         if said[at - 1] in ("and", "so", "then"):
             head = head[:-1]
-        for phrase in (phrase for phrase in listed.only("topic") if _starts(said, (phrase,))):
-            if topic := head[phrase.count(" ") + 1 :]:
+        for end in listed.ends("topic", said):
+            if topic := head[end:]:
                 yield Order(text[at:], topic)
         if head:
             yield Order(text[at:], head)
@@ -62,7 +64,7 @@ def _excepted_inside(text: list[Token], said: Sequence[str]) -> list[Token] | No
     ends = [place for place, token in enumerate(text) if "comma" in token.marks]
     if len(ends) != 2 or ends[0] != 1 or said[0] not in words("en")["asking"]:
         return None
-    if not _starts(said[1:], words("en")["except"]):
+    if not words("en").ends("except", said, 1):
         return None
     return [text[0], replace(text[ends[1]], marks=frozenset()), *text[ends[1] + 1 :], *text[1 : ends[1]]]
 
@@ -81,15 +83,6 @@ def unexclaimed(text: list[Token]) -> list[Token]:
     """Return a text without what somebody exclaims behind the word that asks: "who | on earth | painted it"."""
     said = ["" if token.quoted else token.text for token in text]
     for place, word in enumerate(said):
-        sizes = [len(one) for one in map(str.split, words("en")["exclaimed"]) if said[place + 1 :][: len(one)] == one]
-        if word in words("en")["asking"] and sizes:
-            return [*text[: place + 1], *text[place + 1 + max(sizes) :]]
+        if word in words("en")["asking"] and (ends := words("en").ends("exclaimed", said, place + 1)):
+            return [*text[: place + 1], *text[max(ends) :]]
     return text
-
-
-def _starts(said: Sequence[str], phrases: Iterable[str]) -> bool:
-    return any(said[: len(parts)] == parts for parts in (phrase.split() for phrase in phrases))
-
-
-def _ends(said: Sequence[str], phrases: Iterable[str]) -> bool:
-    return any(said[-len(parts) :] == parts for parts in (phrase.split() for phrase in phrases))

@@ -116,6 +116,8 @@ _PARSED = 64  # ways to read
 _TOPICS = 64  # a question is read in several ways
 _LONGEST = 80  # words
 _LETTERS = 1_000
+_REMEMBERED = 100  # questions
+_ENDS = " ?!"
 _FARTHEST = 12
 """The cost of readings that are too far-fetched to be meant."""
 _ENOUGH = 2
@@ -204,7 +206,18 @@ class QuestionReader:
         return bound(self.world)
 
     def read(self, question: str) -> ReadQuestion:
-        """Return what a question asks."""
+        """Return what a question asks; the last ones are remembered, for parts of a question are read again and again.
+
+        What marks stand at its end says nothing.
+        """
+        lead = " " if question[:1].isspace() else ""  # behind it a capital begins a name
+        return self._lately(lead + question.strip().rstrip(_ENDS))
+
+    @cached_property
+    def _lately(self) -> Callable[[str], ReadQuestion]:
+        return lru_cache(_REMEMBERED)(self._read_anew)
+
+    def _read_anew(self, question: str) -> ReadQuestion:
         if len(question) <= _LETTERS and (examples := _examples().search(question)):
             read = self.read(question[: examples.start()] + question[examples.end() :])
             return replace(read, passed=(examples[0].strip(" ()"), *read.passed)) if read.asked is not None else read
@@ -798,7 +811,7 @@ class QuestionReader:
         types = english().types
         lexical = english().lexical - set(words("en").categories)
         naming = {one for one in lexical if types[one] not in ("str", "Argument")} - {"Prep", "He", "His", "Maker"}
-        return Skipping(words("en").categories, naming, self.world.people)
+        return Skipping(words("en"), naming, self.world.people)
 
     def _is_of_population(self, asked: Asked) -> bool:
         """Tell whether a question asks for things of some class, and not for what the vocabulary names."""

@@ -15,7 +15,7 @@ from functools import cache, partial
 from typing import TypeVar
 
 from mrag_owl.reading.chart import Edge
-from mrag_owl.reading.grammar import UNIT
+from mrag_owl.reading.grammar import UNIT, Words
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import Kinds
@@ -72,7 +72,7 @@ _MEANING = ("means_", "makes_", "works_", "called_", "crafted_", "instead_", "ve
 """What lists begin with whose words stand for something that a store may have."""
 _WISHING = ("wish", "obliging", "disliking")
 """Lists of words by which a remark says what is wished for."""
-_PRAISE = ("empty", "adverb", "degree", "polite", "trailing", "filler", "praise")
+_PRAISE = ("empty", "adverb", "degree", "polite", "trailing")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +94,12 @@ class Skip:
 class Skipping:
     """Finds what may be passed over, by the word lists of a language and the categories that name something."""
 
-    def __init__(
-        self, listed: Mapping[str, Mapping[str, str | int]], naming: Set[str], people: Kinds = frozenset()
-    ) -> None:
+    def __init__(self, listed: Words, naming: Set[str], people: Kinds = frozenset()) -> None:
         self._listed = listed
         self.naming = naming
         self._people = people
-        self._empty = {phrase for name in _PRAISE for phrase in listed.get(name, ()) if " " not in phrase}
-        self.small = self._empty | {word for name in SMALL for word in listed.get(name, ())}
+        self._empty = {phrase for name in _PRAISE for phrase in listed[name] if " " not in phrase}
+        self.small = self._empty | {word for name in SMALL for word in listed[name]}
         """The words that say nothing by themselves."""
         self._speaking = {*listed["speaker"], *listed["subject"], "you", "there", "somebody", "someone"}
 
@@ -178,10 +176,8 @@ class Skipping:
         """Yield where a phrase stands that says nothing: "by any chance"."""
         said = ["" if token.quoted else token.text for token in text]
         for first in range(len(said)):
-            for phrase in self._listed["empty"]:
-                parts = phrase.split()
-                if said[first : first + len(parts)] == parts:
-                    yield first, first + len(parts)
+            for end in self._listed.ends("empty", said, first):
+                yield first, end
 
     def _skip(
         self, text: Sequence[Token], first: int, last: int, known: Set[int], small: Set[int], *, anywhere: bool
@@ -202,9 +198,7 @@ class Skipping:
             return Skip(first, last, _HARMLESS, is_harmless=True)
         if said[0] in listed["purpose_for"] and unknown and self._is_whole(text, last, known):
             before = text[first - 1].text if first else ""
-            is_bound = before.removesuffix("s") in listed.get("purpose_bound", ()) or before in listed.get(
-                "purpose_bound", ()
-            )
+            is_bound = before.removesuffix("s") in listed["purpose_bound"] or before in listed["purpose_bound"]
             return Skip(first, last, _DOUBTFUL if is_bound else _HARMLESS, is_harmless=not is_bound)
         if opens and ends and len(said) >= _REMARK and (said[0] in listed["speaker"] or said[0] in listed["subject"]):
             phrase = f" {' '.join(said)} "
