@@ -122,5 +122,8 @@ def noun_of(individual: Iri, extents: Extents, lexicon: Lexicon) -> str:
     """Return the noun of the smallest class with a label that an individual is of, empty where there is none."""
     base = extents.knowledge_base
     number = base.find(individual)
-    of = [iri for iri in base.classes if iri in lexicon.labels and extents.holds(Named(iri), number)]
-    return lexicon.noun(min(of, key=lambda iri: (len(base.members(iri)), iri))) if of else ""
+    by_size = extents.once(
+        "classes, the smallest first", lambda: sorted(base.classes, key=lambda iri: (len(base.members(iri)), iri))
+    )
+    of = (iri for iri in by_size if iri in lexicon.labels and extents.holds(Named(iri), number))
+    return next(map(lexicon.noun, of), "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import chain, pairwise, product
 from typing import NamedTuple, cast
 
@@ -80,6 +80,11 @@ class ItemLattices:
     @cached_property
     def _listed_words(self) -> frozenset[str]:
         return item_words().spoken | self.wholes
+
+    @cached_property
+    def _used_phrases(self) -> Mapping[str, Sequence[tuple[tuple[str, ...], str, str | int]]]:
+        """The phrases of the lists that the grammar has, by their first words."""
+        return {word: [row for row in rows if row[1] in self._used] for word, rows in item_words().phrases.items()}
 
     @cached_property
     def _by_letter(self) -> dict[str, list[str]]:
@@ -312,8 +317,8 @@ class ItemLattices:
         """Add the phrases of word lists."""
         said_words = tuple(token.text for token in text)
         for place, word in enumerate(said_words):
-            for parts, category, value in item_words().phrases.get(word, ()):
-                if category in self._used and said_words[place : place + len(parts)] == parts:
+            for parts, category, value in self._used_phrases.get(word, ()):
+                if said_words[place : place + len(parts)] == parts:
                     denied = category == "no_thing" and " ".join(parts)
                     is_wide = (denied in item_words()["not"]) + 2 * (denied in item_words()["other_than"])
                     ends = (" ".join(parts[at:]) for at in range(len(parts)))
@@ -765,9 +770,21 @@ def pointing(text: Sequence[Token]) -> list[range]:
     return [range(place, next(at for at in range(place, len(text) + 1) if at not in places)) for place in begins]
 
 
+@cache
+def _noun_lists() -> Mapping[str, Set[str]]:
+    """Return the lists of nouns in which phrases begin with a word."""
+    rows = ((word, row[1]) for word, some in item_words().phrases.items() for row in some)
+    found: dict[str, set[str]] = defaultdict(set)
+    for word, name in rows:
+        if name.startswith("noun_"):
+            found[word].add(name)
+    return found
+
+
 def beyond_data(text: Sequence[Token]) -> frozenset[int]:
     """Return the places of words that ask for what is no data of what lies in wholes: "how much is the coat"."""
-    named = [stretches(text, name) for name in item_words().categories if name.startswith("noun_")]
+    nouns = set[str]().union(*(_noun_lists().get(token.text, ()) for token in text))
+    named = [stretches(text, name) for name in nouns]
     begun = {place for one in named for place in one if place + 1 in one}  # which fabric | pattern
     return stretches(text, "beyond", begun=begun)
 

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from itertools import pairwise, product
 from typing import NamedTuple, cast
 
@@ -63,6 +63,7 @@ _FARTHEST = 9
 _SLIP = 0.8  # how sure a word is that is known but for a slip of the keyboard
 _ASKING = ("the_most", "most_common", "most_often", "least_common", "different", "commoner", "rarer", "oftener")
 """Lists of words that ask for other than wholes."""
+_REMEMBERED = 16  # questions
 _LONGEST, _LONGEST_NAME, _MOST_STRANGE, _NEAR = 60, 4, 4, 4  # words
 _MANY, _MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 3, 5, 6, 4
 _RANGED = ("range_word", "ranged_thing")
@@ -599,7 +600,17 @@ class ItemReader:
         return any(self._skips.is_denied(said.text, place) for place in range(len(said.text)))
 
     def _said_of(self, question: str, *, names_wholes: bool = False) -> _Said:
-        """Return the words of a question, and what is known of them; with the whole it names by a number, if any."""
+        """Return the words of a question, and what is known of them; with the whole it names by a number, if any.
+
+        It is asked of one question many times, so that the last are remembered.
+        """
+        return self._lately(question, names_wholes)
+
+    @cached_property
+    def _lately(self) -> Callable[[str, bool], _Said]:
+        return lru_cache(_REMEMBERED)(self._said_anew)
+
+    def _said_anew(self, question: str, names_wholes: bool) -> _Said:
         text = list(_with_signs(tokenise(question), question))
         within: ClassExpression = TOP
         excepted = stretches(text, "other_than") | stretches(text, "except") if names_wholes and self._numbered else ()

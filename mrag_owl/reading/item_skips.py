@@ -157,7 +157,11 @@ class ItemSkips:
     def telling(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> list[int]:
         """Return the places of words that name nothing and are none of those that say nothing or only join."""
         named = self._places(text, lattice).named
-        empty = {place for place in range(len(text)) if text[place].text in self._small | self._joining | self._denying}
+        empty = {
+            place
+            for place, token in enumerate(text)
+            if any(token.text in some for some in (self._small, self._joining, self._denying))
+        }
         for (category, first), edges in lattice.items():
             if category in ("whole", "than", "no_thing", "nay") or category in self._listed["lists_that_say_nothing"]:
                 empty.update(place for last, *_ in edges for place in range(first, last))
@@ -330,13 +334,14 @@ class ItemSkips:
         """
         said, is_set_off = [token.text for token in text], first > 0 and _is_apart(text[first])
         end = next((place for place in range(first + 1, len(text)) if _is_apart(text[place])), len(text))
-        phrases = [phrase.split() for phrase in self._listed["rewording"]]
-        after = end + max((len(phrase) for phrase in phrases if said[end : end + len(phrase)] == phrase), default=0)
+        after = max(item_words().ends("rewording", said, end), default=end)
         if not places.named.isdisjoint(range(first, end)) or first == 0:
             return 0
         if after > end and (is_set_off if after == len(text) else not is_set_off and not _is_apart(text[after])):
             return after
-        is_meant = any(said[first:end][-len(phrase) :] == phrase for phrase in phrases) and end - first > 1
+        is_meant = end - first > 1 and any(
+            end in item_words().ends("rewording", said, place) for place in range(first, end)
+        )
         return end if is_set_off and is_meant else 0
 
     def _manner(self, text: Sequence[Token], first: int, places: _Places) -> int:
@@ -365,8 +370,7 @@ class ItemSkips:
         So does who asks as what: "as a tailor | I would like …".
         """
         said, listed = [token.text for token in text], self._listed
-        phrases = (phrase.split() for phrase in listed["adjunct"])
-        start = first + max((len(one) for one in phrases if said[first : first + len(one)] == one), default=0)
+        start = max(item_words().ends("adjunct", said, first), default=first)
         after = text[first + 1] if first + 1 < len(text) else text[first]
         is_some = after.is_capital or any(after.text in listed[name] for name in ("det", "own", "speaker"))
         is_like = said[first] in listed["like_word"] and is_some

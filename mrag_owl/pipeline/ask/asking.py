@@ -62,6 +62,7 @@ from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
 from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, Mean, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.framing import framed, heeds_denials
+from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.heeding import is_unheeded
 from mrag_owl.reading.inflections import lemma, nouns, with_plurals
 from mrag_owl.reading.item_doubts import apart
@@ -214,7 +215,7 @@ class Asker(OverStore):
         women = self.reader.lattices.finder.women
         sorts = {women: ("a woman", "women")} if women else {}
         words = replace(words, labels=labels, nouns=nouns, shows_things=bool(profile.item_roles), sorts=sorts)
-        return named_groups(words, open_glossary(self.store, self.knowledge.base)) if profile.item_roles else words
+        return named_groups(words, self._glossary) if profile.item_roles else words
 
     @cached_property
     def qualified(self) -> Qualified:
@@ -509,17 +510,21 @@ class Asker(OverStore):
         return None if some is None else replace(asked, expression=some)
 
     @cached_property
+    def _glossary(self) -> Glossary:
+        return open_glossary(self.store, self.knowledge.base)
+
+    @cached_property
     def _members_called(self) -> frozenset[str]:
         """What members of the population are called."""
         population = self.store.manifest.profile.population
         classes = (said for said, iris in self.names.classes.items() if {*iris} == {population})
-        schema = open_glossary(self.store, self.knowledge.base).schema
+        schema = self._glossary.schema
         return frozenset((*classes, *with_plurals(map(key, schema.population_words))))
 
     @cached_property
     def _called(self) -> frozenset[str]:
         """What members of the population, or things on them, are called."""
-        schema = open_glossary(self.store, self.knowledge.base).schema
+        schema = self._glossary.schema
         return self._members_called | frozenset(with_plurals(map(key, schema.every_item_words)))
 
     def _some_of_population(self, expression: ClassExpression) -> ClassExpression | None:
@@ -974,9 +979,7 @@ class Asker(OverStore):
         """Return the words of an unread question that nothing knows and one slip explains, with what they may be."""
         if read.unclear or read.readings or not self.store.manifest.profile.item_roles:
             return {}
-        return near_words(
-            (word.text for word in text if not word.quoted), open_glossary(self.store, self.knowledge.base)
-        )
+        return near_words((word.text for word in text if not word.quoted), self._glossary)
 
     def _near(self, question: str, text: list[Token], why: str, *, top_k: int) -> Answer:
         """Return what is close to what a question names that is not read; raises RetrievalError for nothing."""
