@@ -44,6 +44,19 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     )
 
 
+def counts_each(text: Sequence[Token]) -> bool:
+    """Tell whether a number of each of several is asked for, and not one number.
+
+    >>> from mrag_owl.reading.tokens import tokenise
+    >>> said = ("How many lids has each box?", "Each box has how many lids?", "Count each lid", "Has each box a lid?")
+    >>> [counts_each(tokenise(text)) for text in said]
+    [True, True, False, False]
+    """
+    listed, said = words("en"), [token.text for token in text]
+    places = (place for place in range(len(said)) if listed.ends("of_each", said, place))
+    return any(not place or said[place - 1] not in listed["counting"] for place in places) and asks_for_number(text)
+
+
 def asks_whether(text: Sequence[Token]) -> bool:
     """Tell whether a question asks for yes or no, by its first words, read or not.
 

@@ -12,7 +12,14 @@ from itertools import pairwise
 
 from mrag_owl.expressions.syntax import Or, walk
 from mrag_owl.reading.denials import leaving_out
-from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether, is_universal, prefers_one
+from mrag_owl.reading.first_words import (
+    asks_for_any,
+    asks_for_number,
+    asks_whether,
+    counts_each,
+    is_universal,
+    prefers_one,
+)
 from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.linked import LinkedQuestion
@@ -46,6 +53,8 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
         return None  # not by Blake, Turner
     if shows_people and denies and text[0].text in english["which"] and text[1:] and text[1].text in english["aux"]:
         return None  # what do they not wear with it?
+    if counts_each(text):
+        return None  # how many has each school?
     if prefers_one(text, {place for place, token in enumerate(text) if token.start in {first for first, _ in spans}}):
         return None  # a coat over a jacket
     numbers = [token for token in rest if token.text in listed["framing_number"]]

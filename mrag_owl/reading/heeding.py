@@ -6,7 +6,8 @@ from collections.abc import Sequence, Set
 from itertools import pairwise
 
 from mrag_owl.expressions.syntax import And, AtMost, ClassExpression, Not, OneOf, walk
-from mrag_owl.reading.forms import Asked, Foremost, Listed, More, Whether
+from mrag_owl.reading.first_words import counts_each
+from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Whether
 from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.item_lattice import stretches
 from mrag_owl.reading.languages import item_words, words
@@ -20,6 +21,8 @@ _APART = frozenset(("comma", "stop"))
 def is_unheeded(text: Sequence[Token], asked: Asked) -> bool:
     """Tell whether words say something that changes all of what is asked, and that was not heeded."""
     if indifferent(text) or (isinstance(asked, Listed | Whether) and turns_denial(text)):
+        return True
+    if isinstance(asked, Counted) and counts_each(text):
         return True
     if isinstance(asked, Listed) and is_likened(text, asked.expression):
         return True

@@ -28,7 +28,7 @@ from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.chart import Lattice
-from mrag_owl.reading.first_words import UNIVERSAL
+from mrag_owl.reading.first_words import UNIVERSAL, counts_each
 from mrag_owl.reading.forms import Asked, Counted, Listed, Peak, Ranked, Share, Whether
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import nouns, singular
@@ -462,13 +462,15 @@ def _measured(lattice: Lattice, place: int) -> int:
 
 
 def _loses_scope(text: Sequence[Token], asked: Asked) -> bool:
-    """Tell whether only, not all, neither or as many is said of all that is asked, and is lost in what was read.
+    """Tell whether only, not all, neither, as many or each is said of all that is asked, and is lost in what was read.
 
     “Did only women paint cats?” is not whether a woman did.
     """
     said = [token.text for token in text if not token.quoted] or [""]
     if isinstance(asked, Ranked):
         return not words("framing")["framing_summed"].keys().isdisjoint(said)  # more than all others | together
+    if isinstance(asked, Counted):
+        return counts_each(text)
     if not isinstance(asked, Whether):
         return False
     is_strict = any(isinstance(one, Not | Only | AtMost) for one in walk(asked.expression))

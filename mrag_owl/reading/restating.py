@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from mrag_owl.errors import GrammarError
 from mrag_owl.expressions.syntax import And, ClassExpression, Named
 from mrag_owl.reading.answering import is_empty
-from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
+from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether, counts_each
 from mrag_owl.reading.forms import ASKED, Asked, Counted, Extreme, Foremost, Listed, More, Ranked, Whether
 from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.languages import item_words, words
@@ -39,7 +39,9 @@ _AROUND = "around"
 """What says nothing of what is asked, whatever that is."""
 _BLOCKING = "blocking"
 """What changes more than a plain question can say."""
-_TELLING = frozenset(("most", "highest", "more", "largest", "smallest", "oldest", "newest", "number", "undated"))
+_TELLING = frozenset(
+    ("each", "most", "highest", "more", "largest", "smallest", "oldest", "newest", "number", "undated")
+)
 """Cues that may stand behind what bears something: with the most works."""
 _PLACE = re.compile(r"\{(\w+)\}")
 _FORMS = {form.__name__: form for form in ASKED}
@@ -137,6 +139,8 @@ def in_plain_words(
         asked = read.asked
         if not isinstance(asked, frame.forms) or read.taken or read.passed or read.guessed:
             continue
+        if isinstance(asked, Counted) and counts_each(text):
+            continue  # how many works has each school
         if instead is not None and isinstance(instead, frame.forms):
             return None
         if not isinstance(asked, Whether) and is_empty(asked, reader.relations.extents):

@@ -23,6 +23,8 @@ def told(asker: Asker, question: str) -> Answer | None:
             "If we ranked the schools by how many works each has, which comes out on top?",
             "Which school has the most works?",
         ),
+        ("How many works has each school?", "works per school"),
+        ("In total, how many portraits are by each painter?", "portraits per painter"),
         ("Nobody has more landscapes here than this artist - who, please?", "Which artist has the most landscapes?"),
         ("Tell me by whom your catalogue holds the greatest number of works", "Which artist has the most works?"),
         ("Among the landscapes there must be an oldest one. Can you say which it is?", "the oldest landscape"),
@@ -67,6 +69,7 @@ def test_no_word_that_may_change_it_is_passed_over(few, question):
     "question",
     [
         "Did only Dutch painters paint landscapes?",
+        "How many framed landscapes did each artist sell?",
         "Not all landscapes are Dutch, are they?",
         "Are there as many landscapes as portraits?",
         "Have you neither Berti nor Dopper?",

@@ -4,7 +4,7 @@ import pytest
 from garment_words import GLOSSARY, iri
 
 from mrag_owl.expressions.syntax import conjunction, one_of
-from mrag_owl.reading.forms import Foremost, Listed, More, Whether
+from mrag_owl.reading.forms import Counted, Foremost, Listed, More, Whether
 from mrag_owl.reading.heeding import is_unheeded
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.tokens import tokenise
@@ -34,6 +34,8 @@ ONE_BELT = READER.link("pictures with exactly one belt").expression
         ("not a floral coat but a striped one", Listed(WITHOUT_BELT)),
         ("Are there more coats than skirts and belts together?", More(WITH_BELT, WITH_BELT)),
         ("Which have more belts, coats or skirts?", Foremost(WITH_BELT, ())),
+        ("How many belts does each pattern have?", Counted(WITH_BELT)),
+        ("belts per coat: how many?", Counted(WITH_BELT)),
     ],
 )
 def test_what_words_turn_round_is_not_answered_without_them(question, asked):
@@ -56,6 +58,8 @@ def test_what_words_turn_round_is_not_answered_without_them(question, asked):
         ("Are there more coats than skirts?", More(WITH_BELT, WITH_BELT)),
         ("Which is more common, a coat or a skirt?", Foremost(WITH_BELT, ())),
         ("Which have the most belts?", Foremost(WITH_BELT, ())),
+        ("count each belt", Counted(WITH_BELT)),
+        ("How many coats have a belt?", Counted(WITH_BELT)),
     ],
 )
 def test_what_is_heeded_or_says_nothing_may_be_answered(question, asked):
