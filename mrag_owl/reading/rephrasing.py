@@ -19,9 +19,10 @@ _LINES = "rephrased.tsv"
 _PART = re.compile(r"\{(\w+)(?::([^{}]*))?\}|\(([^()]*)\)|([^\s(){}]+)")
 _GAP = re.compile(r"\{(\w+)")
 _WORD = r"[^\s,;:.?!()\"“”]+"
-_LETTERS = r"(?:(?!['’]s\b)[^\s,;:?!()])*"
+_LETTERS = r"(?:(?!['’]s\b)[^\s,;:.?!()])*"
+_PROPER = rf"(?-i:(?:[A-Z]\.)+|(?!I\b)[A-Z]{_LETTERS})"
 _GAPS: Mapping[str, str] = {
-    "name": rf"(?-i:(?!I\b)[A-Z0-9]{_LETTERS}|“[^”]*”|\"[^\"]*\")(?: (?:de |da |du |of |the |van |von )?(?-i:[A-Z0-9]{_LETTERS}))*",
+    "name": rf"(?:{_PROPER}|“[^”]*”|\"[^\"]*\")(?: (?:de |da |du |of |the |van |von )?{_PROPER})*",
     "word": _WORD,
     "some": rf"{_WORD}(?: {_WORD}){{0,11}}?",
     "all": r"[^?]+?",
@@ -75,7 +76,7 @@ def _pattern(said: str, *, name: str, line: int) -> re.Pattern[str]:
             seen.add(gap)
         else:
             parts.append(_EDGES[word] if word in _EDGES else _any_of(word, choice))
-    return re.compile(r"\s*".join(parts) + (_STOP if said.rstrip().endswith("}") else ""), re.IGNORECASE)
+    return re.compile(r"\s*".join(parts) + (_STOP if re.search(r"\{(some|all)\w*\}$", said) else ""), re.IGNORECASE)
 
 
 def _any_of(*choices: str) -> str:

@@ -148,8 +148,15 @@ def in_plain_words(
     said = _said(reader, question, text, noun, called)
     for frame, sentence in restated(said):
         read = reader.read(sentence)
-        asked = read.asked
-        if not isinstance(asked, frame.forms) or read.taken or read.passed or read.guessed:
+        shown = reader.to_be_shown(question, text, read) if reader.world.people else read
+        asked = shown.asked
+        if (
+            not isinstance(read.asked, frame.forms)
+            or not isinstance(asked, frame.forms)
+            or read.taken
+            or read.passed
+            or read.guessed
+        ):
             continue
         if instead is not None and isinstance(instead, frame.forms):
             return None
