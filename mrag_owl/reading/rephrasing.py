@@ -13,18 +13,21 @@ from dataclasses import dataclass
 from functools import cache
 
 from mrag_owl.errors import GrammarError
+from mrag_owl.reading.languages import words
+from mrag_owl.reading.tokens import tokenise
 from mrag_owl.resources import grammar_text
 
 _LINES = "rephrased.tsv"
 _PART = re.compile(r"\{(\w+)(?::([^{}]*))?\}|\(([^()]*)\)|([^\s(){}]+)")
 _GAP = re.compile(r"\{(\w+)")
 _WORD = r"[^\s,;:.?!()\"“”]+"
+_SAID = rf"(?:{_WORD}|“[^”]*”|\"[^\"]*\")"
 _LETTERS = r"(?:(?!['’]s\b)[^\s,;:.?!()])*"
 _PROPER = rf"(?-i:(?:[A-Z]\.)+|(?!I\b)[A-Z]{_LETTERS})"
 _GAPS: Mapping[str, str] = {
     "name": rf"(?:{_PROPER}|“[^”]*”|\"[^\"]*\")(?: (?:de |da |du |of |the |van |von )?{_PROPER})*",
     "word": _WORD,
-    "some": rf"{_WORD}(?: {_WORD}){{0,11}}?",
+    "some": rf"{_SAID}(?: {_SAID}){{0,11}}?",
     "all": r"[^?]+?",
 }
 """What a gap may hold, by what its name begins with: a name with its capitals, one word, several, a whole clause."""
@@ -87,8 +90,8 @@ def _any_of(*choices: str) -> str:
 
 
 def _written(phrase: str) -> str:
-    words = r"\s+".join(re.escape(word).replace("'", "['’]") for word in phrase.split())
-    return (r"(?<![\w'’-])" if phrase[0].isalnum() else "") + words + (r"(?!\w)" if phrase[-1].isalnum() else "")
+    said = r"\s+".join(re.escape(word).replace("'", "['’]") for word in phrase.split())
+    return (r"(?<![\w'’-])" if phrase[0].isalnum() else "") + said + (r"(?!\w)" if phrase[-1].isalnum() else "")
 
 
 @cache
@@ -121,8 +124,20 @@ def rephrased(
     return told
 
 
+def _narrows(said: str) -> bool:
+    """Tell whether words that are left out deny something, or ask for some only."""
+    listed = words("en")
+    return any(
+        token.text in listed[name]
+        for token in tokenise(said)
+        for name in ("denial", "no", "not", "only_all", "without")
+    )
+
+
 def _is_within(told: str, found: re.Match[str], turn: Turn, kept: Collection[str]) -> bool:
-    """Tell whether words that a turn of phrase has of its own are of a name, or stand in quotation marks."""
+    """Tell whether words that a turn has of its own are of a name or quoted, or those that it leaves out say more."""
+    if any(_narrows(found[gap]) for gap in turn.gaps if f"{{{gap}}}" not in turn.plain):
+        return True  # what would be lost
     own = set(range(found.start(), found.end()))
     for gap in turn.gaps:
         own -= set(range(found.start(gap), found.end(gap)))

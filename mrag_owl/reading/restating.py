@@ -130,7 +130,9 @@ def put_plainly(reader: QuestionReader, question: str, *, noun: str, called: Set
     if len(text) > _LONGEST:
         return question
     said = _said(reader, question, text, noun, called)
-    names = [(text[at].start, text[at].end) for at in sorted(said.names)]
+    first = [at for at in sorted(said.names) if at - 1 not in said.names]
+    last = [at for at in sorted(said.names) if at + 1 not in said.names]
+    names = [(text[one].start, text[other].end) for one, other in zip(first, last, strict=True)]
     return rephrased(question, noun=noun, who=said.who, names=names, is_read=is_read)
 
 
