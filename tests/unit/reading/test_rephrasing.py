@@ -49,3 +49,18 @@ def test_a_question_that_is_read_is_put_otherwise_only_where_that_is_sure():
 def test_a_line_that_is_no_turn_of_phrase_is_told(line):
     with pytest.raises(GrammarError):
         read_turns(line)
+
+
+def test_a_reason_is_left_out_unless_it_denies_or_limits_something():
+    assert rephrased("works with dogs, because my class likes them", noun="work", who="") == "works with dogs"
+    for question in (
+        "works with dogs, because my class wants no cats",
+        "works with dogs, because my class takes only prints",
+    ):
+        assert rephrased(question, noun="work", who="") == question
+
+
+def test_a_gap_keeps_which_of_several_words_was_said():
+    (turn,) = read_turns("with a birth year {when:after/before}\tborn {when}")
+    assert turn.said.search("women with a birth year before 1900")["when"].strip() == "before"
+    assert turn.said.search("women with a birth year near 1900") is None
