@@ -256,6 +256,7 @@ class QuestionReader:
         if self._of_items is None:
             if isinstance(read.asked, Listed) and asks_for_any(text):
                 read = replace(read, asked=Whether(read.asked.expression))
+            read = self.to_be_shown(question, text, read)
             return self.objections.to_answering(question, text, read)
         glossary = self._of_items.vocabulary.glossary
         is_mixed = any(mixes_things(text, one, glossary) for one in (read.asked, read.none, *read.readings))
@@ -273,6 +274,28 @@ class QuestionReader:
                 return read
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
         return reserved(question, read, self._of_items, self.relations.extents)
+
+    def to_be_shown(self, question: str, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
+        """Return what is to be shown where a sentence behind a question asks for it: are there any? Let me see them.
+
+        It is not read where that asks for things of another kind: did a woman paint any dogs? Let me see those works.
+        """
+        start = max((place for place, token in enumerate(text) if place and "stop" in token.marks), default=0)
+        tail, listed = text[start:], words("restated")["showing"]
+        size = next((end for end in range(len(tail), 0, -1) if " ".join(one.text for one in tail[:end]) in listed), 0)
+        asked = read.asked
+        is_plain = isinstance(asked, Listed) or (isinstance(asked, Whether) and not (asked.is_none or asked.is_denied))
+        if not start or not size or not is_plain or asked is None:
+            return read
+        classes = self.names.classes
+        rest = [one.text for one in tail[size:] if one.text not in words("framing")["framing_small"]]
+        if any(word not in classes and word not in words("framing")["framing"] for word in rest):
+            return read
+        wanted = frozenset(
+            kind for word in rest for iri in classes.get(word, ()) for kind in self.relations.kinds_of_class(iri)
+        )
+        shown = Listed(asked.expression)
+        return replace(read, asked=shown) if self._is_of_kinds(shown, wanted) else ReadQuestion(None, unread=question)
 
     def _unquoted(self, quotation: re.Match[str]) -> str:
         """Return a quotation without its signs where it says what somebody has to do with a work: 'attributed to'."""
