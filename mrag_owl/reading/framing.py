@@ -7,13 +7,15 @@ narrows what is looked for, no more than these was asked.
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Collection, Sequence, Set
+from functools import cache
 from itertools import pairwise
 
 from mrag_owl.expressions.syntax import Or, walk
 from mrag_owl.reading.denials import leaving_out
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether, is_universal, prefers_one
 from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
+from mrag_owl.reading.item_skips import narrows
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.tokens import Token, key, tokenise
@@ -57,9 +59,18 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
     if any(token.text in either for token in rest) and (asks_of_it or not has_either):
         return None  # is it by Blake or by Turner?
     small = {*listed["framing_small"], *called, *either, *english["denial"], *item_words()["no_thing"]}
-    small |= {*listed["framing_person"], *listed["framing_worn"]} if shows_people else set()
-    if not all(token.text in small or _is_framing(token) for token in rest) or any(token.quoted for token in rest):
-        return None
+    worn = (listed[name] for name in ("framing_person", "framing_worn", "framing_things", "framing_items"))
+    small |= {word for some in worn for word in some} if shows_people else set()
+    ends = {end for _, end in spans}
+    layers = [token.start for token in rest if token.text in item_words()["layer"]] if shows_people else []
+    if any(not any(end <= at for end in ends) or all(start < at for start, _ in spans) for at in layers):
+        return None  # what goes over a coat?
+    sorts = {word for name in ("kind_noun", "kind_word") for word in item_words()[name]} if shows_people else set()
+    beside = _beside(text, rest, spans) if shows_people else set()
+    for token in rest:
+        is_sort = token.text in sorts and question[: token.start].rstrip() in {question[:end] for end in ends}
+        if token.quoted or not (token.text in small or is_sort or token in beside or _is_framing(token)):
+            return None
     counts = asks_for_number(text) or bool(numbers)
     wonders = any(token.text in listed["framing_whether"] for token in rest)
     form = Counted if counts else Whether if wonders or asks_whether(text) or asks_for_any(text) else Listed
@@ -74,6 +85,33 @@ def heeds_denials(linked: LinkedQuestion) -> bool:
     denies = bool(leaving_out(text)) or any(word in some for word in said for some in lists)
     turns = any(word in words("framing")["framing_turning"] for word in said)
     return not turns and denies == any(span.negated for span in linked.spans)
+
+
+def _beside(text: Sequence[Token], rest: Sequence[Token], spans: Sequence[tuple[int, int]]) -> set[Token]:
+    """Return the words of sentences that name nothing and tell of who asks, or what for: "It is for my stall"."""
+    speaking = {*words("en")["speaker"], *words("en")["we"], *words("framing")["framing_self"]}
+    sentences = list[list[Token]]()
+    for token in text:
+        if not sentences or "stop" in token.marks:
+            sentences.append([])
+        sentences[-1].append(token)
+    found = set[Token]()
+    for one in sentences if len(sentences) > 1 else ():
+        said = [token.text for token in one]
+        is_purpose = any(a in words("en")["be"] and b in words("en")["purpose_for"] for a, b in pairwise(said[:4]))
+        is_bare = all(token in rest for token in one) and len(one) > 1
+        limits = any(word in some for word in said for some in _limiting()) or narrows(one)
+        if is_bare and not limits and (is_purpose or not speaking.isdisjoint(said)):
+            found.update(one)
+    return found
+
+
+@cache
+def _limiting() -> tuple[Collection[str], ...]:
+    """Return the lists of words by which a sentence says more of what another asks for."""
+    listed, english = item_words(), words("en")
+    number = words("framing")["framing_number"]
+    return (english["denial"], listed["no_thing"], listed["only_word"], words("framing")["framing_such"], number)
 
 
 def _is_framing(token: Token) -> bool:

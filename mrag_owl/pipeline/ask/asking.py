@@ -488,7 +488,10 @@ class Asker(OverStore):
         noun = self.store.manifest.profile.noun
         plain = in_plain_words(self.reader, question, noun=noun, called=self._members_called, instead=instead)
         shows_items, text = bool(self.store.manifest.profile.item_roles), tokenise(question)
-        if plain is None or (shows_items and is_unheeded(text, plain.asked)):
+        if plain is None:
+            return None
+        heeded = tokenise(plain.sentence) if plain.is_of_all else text
+        if shows_items and is_unheeded(heeded, plain.asked):
             return None
         if shows_items and isinstance(plain.asked, Counted) and beyond_data(text):
             return None  # what something costs is no number of them
@@ -505,7 +508,11 @@ class Asker(OverStore):
         text = tokenise(question)
         if asked is None or (shows_people and (beyond_data(text) or is_unheeded(text, asked))):
             return None  # what something costs; what need not be so
-        some = self._some_of_population(asked.expression)
+        told = [key(question[token.start : token.end]) for token in text]
+        named = {part for span in linked.spans for part in key(span.text).split()}
+        if shows_people and self.reader.tells_more({*told} - named):
+            return None
+        some = self._some_of_population(self.reader.of_either_kind(text, asked).expression)
         return None if some is None else replace(asked, expression=some)
 
     @cached_property
