@@ -29,7 +29,9 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
     """
     question = linked.question
     text = tokenise(question)
-    if not linked.spans or linked.repelled or linked.unapplied or (asks_whether(text) and is_universal(text)):
+    unapplied = {question[start:end].casefold() for start, end in linked.unapplied}
+    wearers = item_words()["women"] if shows_people else {}
+    if not linked.spans or linked.repelled or not unapplied <= {*wearers} or (asks_whether(text) and is_universal(text)):
         return None
     listed, english = words("framing"), words("en")
     said = {token.text for token in text}

@@ -341,8 +341,29 @@ def _parted(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
         gap = said.question[said.text[before[-1]].end : said.text[after[0]].start]
         joins = any(said.text[one].text in joining for one in range(before[-1] + 1, after[0]))
         rest = {singular(one) for one in (*told[:at], *told[at + 2 :])}
+        leads = [_lead(said, run[0]) for run in (before, after)]
+        are_led = leads[0] == leads[1] != ""
+        is_of_one = More in frame.forms or (at and leads[0] and _is_led_by(said, runs[at - 1][-1], before[0]))
+        if is_of_one and not are_led:
+            continue  # coats with belts or jackets
         if ("/" in gap or joins) and len(rest) == 1 and rest.isdisjoint(told[at : at + 2]):
             yield {_REST: (*told[:at], *told[at + 2 :])[0], _ONE: told[at], _OTHER: told[at + 1]}
+
+
+def _lead(said: Said, at: int) -> str:
+    """Return the word that leads to another: "with" a belt; "" where none does."""
+    listed = words("restated")
+    before = next((one for one in reversed(range(at)) if said.text[one].text not in listed["determining"]), -1)
+    word = said.text[before].text if before >= 0 else ""
+    is_lead = word in listed["linking"] and word not in {*listed["comparing"], *listed["determining"]}
+    return word if is_lead and not any(token.marks - {"dash"} for token in said.text[before + 1 : at + 1]) else ""
+
+
+def _is_led_by(said: Said, before: int, at: int) -> bool:
+    """Tell whether a word leads from one to another, and nothing else stands between: coats | with | belts."""
+    between = said.text[before + 1 : at]
+    is_near = all(_is_small(said, place) for place in range(before + 1, at))
+    return is_near and not any(token.marks - {"dash"} for token in between)
 
 
 def _are_alike(said: Said, first: Sequence[int], last: Sequence[int]) -> bool:

@@ -1020,6 +1020,16 @@ def more_than(vocabulary: Vocabulary, one: Things, other: Things, among: Things 
 
 
 @action
+def more_with(vocabulary: Vocabulary, one: Things, side: Things, other: Things, beside: Things) -> Iterator[Asked]:
+    """“Are there more coats with | a belt | than | coats with | a bag?”."""
+    ours, theirs = (
+        conjunction(_whole(vocabulary, some), want(vocabulary, borne).expression)
+        for some, borne in ((one, side), (other, beside))
+    )
+    yield More(ours, theirs)
+
+
+@action
 def number_more(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
     """“How many more coats than jackets are there?”."""
     for asked in more_than(vocabulary, one, other):
