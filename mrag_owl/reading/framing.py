@@ -15,6 +15,7 @@ from mrag_owl.expressions.syntax import Or, walk
 from mrag_owl.reading.denials import leaving_out
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether, is_universal, prefers_one
 from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
+from mrag_owl.reading.item_lattice import stretches
 from mrag_owl.reading.item_skips import narrows
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.linked import LinkedQuestion
@@ -50,6 +51,8 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
         return None  # not by Blake, Turner
     if shows_people and denies and text[0].text in english["which"] and text[1:] and text[1].text in english["aux"]:
         return None  # what do they not wear with it?
+    if shows_people and {0, 1} <= stretches(text, "what_worn"):
+        return None  # what things are there?
     if prefers_one(text, {place for place, token in enumerate(text) if token.start in {first for first, _ in spans}}):
         return None  # a coat over a jacket
     numbers = [token for token in rest if token.text in listed["framing_number"]]
@@ -62,20 +65,27 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
         return None  # is it by Blake or by Turner?
     small = {*listed["framing_small"], *called, *either, *english["denial"], *item_words()["no_thing"]}
     worn = (listed[name] for name in ("framing_person", "framing_worn", "framing_things", "framing_items"))
-    small |= {word for some in worn for word in some} if shows_people else set()
+    small |= {word for some in (*worn, item_words()["filler"]) for word in some} if shows_people else set()
     ends = {end for _, end in spans}
     layers = [token.start for token in rest if token.text in item_words()["layer"]] if shows_people else []
     if any(not any(end <= at for end in ends) or all(start < at for start, _ in spans) for at in layers):
         return None  # what goes over a coat?
     sorts = {word for name in ("kind_noun", "kind_word") for word in item_words()[name]} if shows_people else set()
-    beside = _beside(text, rest, spans) if shows_people else set()
+    beside = _beside(text, rest) if shows_people else set()
+    starts = {start for start, _ in spans}
+    occasions = item_words()["occasion"] if shows_people else {}
+    when = {one for one, after in pairwise(text) if one.text in occasions and after.start not in starts}
+    when |= {one for one in text[-1:] if one.text in occasions}
     for token in rest:
         is_sort = token.text in sorts and question[: token.start].rstrip() in {question[:end] for end in ends}
-        if token.quoted or not (token.text in small or is_sort or token in beside or _is_framing(token)):
+        may_frame = token.text in small or is_sort or token in beside or token in when or _is_framing(token)
+        if token.quoted or not may_frame:
             return None
     counts = asks_for_number(text) or bool(numbers)
     wonders = any(token.text in listed["framing_whether"] for token in rest)
     form = Counted if counts else Whether if wonders or asks_whether(text) or asks_for_any(text) else Listed
+    if form is not Listed and not when.isdisjoint(rest):
+        return None  # which of them are for weddings, nobody knows
     return form(linked.expression)
 
 
@@ -89,7 +99,7 @@ def heeds_denials(linked: LinkedQuestion) -> bool:
     return not turns and denies == any(span.negated for span in linked.spans)
 
 
-def _beside(text: Sequence[Token], rest: Sequence[Token], spans: Sequence[tuple[int, int]]) -> set[Token]:
+def _beside(text: Sequence[Token], rest: Sequence[Token]) -> set[Token]:
     """Return the words of sentences that name nothing and tell of who asks, or what for: "It is for my stall"."""
     speaking = {*words("en")["speaker"], *words("en")["we"], *words("framing")["framing_self"]}
     sentences = list[list[Token]]()

@@ -26,7 +26,7 @@ def is_unheeded(text: Sequence[Token], asked: Asked) -> bool:
     if isinstance(asked, Listed) and is_likened(text, asked.expression):
         return True
     said = [token.text for token in text]
-    if isinstance(asked, Listed) and said[1:] and said[-1] in words("en")["which"]:
+    if isinstance(asked, Listed) and said[1:] and said[-1] in words("en")["which"] and said[-2] in words("en")["be"]:
         return True  # the lids of them are | which
     if isinstance(asked, Foremost) and _numbers_others(said, len(asked.options)):
         return True

@@ -77,6 +77,7 @@ from mrag_owl.reading.peaks import span_name
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.restating import in_plain_words
+from mrag_owl.reading.steps import Steps, steps
 from mrag_owl.reading.sorting import in_order, order_of
 from mrag_owl.reading.structured import StructureReader
 from mrag_owl.reading.tokens import Token, key, tokenise
@@ -101,6 +102,7 @@ _SHOWN = 5
 _TOLD = 6  # of a work
 _MOST_ASKED = 100
 _ENDS = " .,;:?!"  # of what is quoted
+_NUMBERED = re.compile(r"(?<=_)\d+$")
 _INITIALLED = re.compile(r"(?:[^\W\d_]\.? ?)+[^\W\d_]{2,}")
 _BEFORE = "as each question is read by itself"
 _QUESTION_WORDS = frozenset(("who", "whom", "whose", "which", "what", "when", "where", "why", "how", "any", "many"))
@@ -263,7 +265,10 @@ class Asker(OverStore):
             raise RetrievalError(f"the question {question[:40]!r} has no words; ask in words")
         if self.links and strategy == "paths":
             return self._by_paths(question, text, top_k=top_k)
-        read = self.reader.read(question)
+        in_steps = steps(question) if self.store.manifest.profile.item_roles and strategy == "hybrid" else None
+        if in_steps is not None and (answered := self._in_two_steps(question, in_steps, top_k=top_k)) is not None:
+            return answered
+        read = self.reader.read(question) if in_steps is None else ReadQuestion(None, unread=question)
         if read.asked is not None:
             passes = strategy == "hybrid" and (read.taken or read.passed) and not read.before
             told = self._in_plain_words(question, instead=read.asked, top_k=top_k) if passes else None
@@ -482,6 +487,21 @@ class Asker(OverStore):
             return answered
         asked = self._framed(question)
         return None if asked is None else self._by_logic(question, asked, strategy="hybrid", top_k=top_k, taken=True)
+
+    def _in_two_steps(self, question: str, asked: Steps, *, top_k: int) -> Answer | None:
+        """Answer what is asked of the first of an order; None where that is not one, or it is not read."""
+        try:
+            first = self.ask(asked.first, top_k=top_k)
+            if first.unread or first.count is None or len(first.results) != 1:
+                return None
+            (one,) = first.results
+            number = _NUMBERED.search(one.label or "")
+            noun = self.store.manifest.profile.noun
+            name = f"{noun} {number[0]}" if number else re.sub(r"[()]", "", one.label or "")
+            answered = self.ask(asked.then(name), top_k=top_k)
+        except RetrievalError:
+            return None
+        return None if answered.unread else replace(answered, question=question, text=f"{first.text} {answered.text}")
 
     def _in_plain_words(self, question: str, *, top_k: int, instead: Asked | None = None) -> Answer | None:
         """Answer the plain question that asks the same as one in words of its own; None without any."""
