@@ -210,9 +210,17 @@ def parts_of(vocabulary: Vocabulary, things: Things, wholes: Things) -> Iterator
 
 @action
 def with_either(vocabulary: Vocabulary, things: Things, one: Things, other: Things) -> Iterator[Wish]:
-    """“Stripes with flowers or with checks”: stripes in any case."""
-    for either in either_wanted(vocabulary, one, other):
-        yield _wish([want(vocabulary, things), either], conjunction)
+    """“Stripes with flowers or with checks”: stripes in any case; “a coat with stripes or with a belt” is a striped one."""
+    are_things = all(member.classes for member in things.members)
+    ways = list[Wish]()
+    for borne in (one, other):
+        if are_things and len(borne.members) == 1 and not borne.members[0].classes:
+            own = with_each(vocabulary, borne.members[0].traits, things, before=False)
+            ways.append(want(vocabulary, own))
+        else:
+            ways.append(want(vocabulary, borne))
+    either = _wish(ways, disjunction)
+    yield _wish([want(vocabulary, things), either], conjunction)
 
 
 @action

@@ -89,3 +89,16 @@ def test_who_asks_what_for_and_what_lies_over_what_frame_a_request(wardrobe, que
 def test_a_sentence_that_says_more_of_what_is_asked_for_is_not_passed_over(wardrobe, question):
     answer = told(wardrobe, question)
     assert answer is None or "passed over" in answer.text
+
+
+def test_what_is_asked_of_the_first_of_an_order_is_asked_of_that(wardrobe):
+    answer = told(wardrobe, "Look up the picture with the most boxes. Is a coat seen in it?")
+    assert answer is not None
+    assert answer.text.startswith("image_8 shows the most things: 3. Yes: ")
+    answer = told(wardrobe, "Take the commonest neckline: how many belts come with it?")
+    assert answer is not None
+    assert answer.count == 4
+
+
+def test_a_second_step_that_is_not_read_leaves_the_first_unread(wardrobe):
+    assert told(wardrobe, "Look up the picture with the most boxes. Is it sold on a shiny Tuesday?") is None
