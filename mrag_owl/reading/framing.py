@@ -32,7 +32,12 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
     text = tokenise(question)
     unapplied = {question[start:end].casefold() for start, end in linked.unapplied}
     wearers = item_words()["women"] if shows_people else {}
-    if not linked.spans or linked.repelled or not unapplied <= {*wearers} or (asks_whether(text) and is_universal(text)):
+    if (
+        not linked.spans
+        or linked.repelled
+        or not unapplied <= {*wearers}
+        or (asks_whether(text) and is_universal(text))
+    ):
         return None
     listed, english = words("framing"), words("en")
     said = {token.text for token in text}

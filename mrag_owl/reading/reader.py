@@ -7,7 +7,7 @@ equally plain and mean different things, neither does.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from itertools import chain, groupby, pairwise
@@ -58,8 +58,8 @@ from mrag_owl.reading.forms import (
     Worded,
 )
 from mrag_owl.reading.gist import Gists
-from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.glossary_words import LOCATIONS
+from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.heeding import indifferent, is_unheeded, says_utmost
 from mrag_owl.reading.hints import Hints, hints_of
 from mrag_owl.reading.inflections import singular
@@ -384,8 +384,7 @@ class QuestionReader:
         )
 
     def _read(self, question: str, text: list[Token], work: Work) -> ReadQuestion:
-        points = any(one.text in LOCATIONS and two.text in words("en")["personal"] for one, two in pairwise(text))
-        if self._placed is not None and not points and (lying := self._placed(question)) is not None:
+        if self._placed is not None and not _points_at(text) and (lying := self._placed(question)) is not None:
             if lying.unlinked or lying.unapplied or lying.repelled:
                 return ReadQuestion(None, unread=question)  # a bag and a belt, of which none need be below the other
             return self._found(question, _formed(lying.expression, text))
@@ -1165,6 +1164,11 @@ def _linked(said: ClassExpression) -> tuple[Role | None, frozenset[Iri]]:
     if isinstance(said, Some) and isinstance(said.filler, OneOf):
         return said.role, frozenset(said.filler.individuals)
     return None, frozenset()
+
+
+def _points_at(text: Sequence[Token]) -> bool:
+    """Tell whether something lies beside what a pronoun stands for: a coat and, above | it, a belt."""
+    return any(one.text in LOCATIONS and two.text in words("en")["personal"] for one, two in pairwise(text))
 
 
 def _says(text: Sequence[Token], name: str) -> bool:

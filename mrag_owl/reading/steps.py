@@ -23,12 +23,12 @@ class Steps:
         return f"{self.before}{name}{self.after}"
 
 
-def steps(question: str) -> Steps | None:
+def two_steps(question: str) -> Steps | None:
     """Return the two steps of a question; None where it has not just these.
 
-    >>> steps("Find the box with the most lids. Is it red?").then("box 7")
+    >>> two_steps("Find the box with the most lids. Is it red?").then("box 7")
     'Is box 7 red?'
-    >>> steps("Find a box with lids. Is it red?"), steps("Find the box with the most lids. Is there a red one?")
+    >>> two_steps("Find a box with lids. Is it red?"), two_steps("Find the box with the most lids. Is there a red one?")
     (None, None)
     """
     text = tokenise(question)

@@ -77,8 +77,8 @@ from mrag_owl.reading.peaks import span_name
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.restating import in_plain_words
-from mrag_owl.reading.steps import Steps, steps
 from mrag_owl.reading.sorting import in_order, order_of
+from mrag_owl.reading.steps import Steps, two_steps
 from mrag_owl.reading.structured import StructureReader
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Answer, Iri, Result, Route, Understood
@@ -265,7 +265,7 @@ class Asker(OverStore):
             raise RetrievalError(f"the question {question[:40]!r} has no words; ask in words")
         if self.links and strategy == "paths":
             return self._by_paths(question, text, top_k=top_k)
-        in_steps = steps(question) if self.store.manifest.profile.item_roles and strategy == "hybrid" else None
+        in_steps = two_steps(question) if self.store.manifest.profile.item_roles and strategy == "hybrid" else None
         if in_steps is not None and (answered := self._in_two_steps(question, in_steps, top_k=top_k)) is not None:
             return answered
         read = self.reader.read(question) if in_steps is None else ReadQuestion(None, unread=question)

@@ -210,7 +210,7 @@ def parts_of(vocabulary: Vocabulary, things: Things, wholes: Things) -> Iterator
 
 @action
 def with_either(vocabulary: Vocabulary, things: Things, one: Things, other: Things) -> Iterator[Wish]:
-    """“Stripes with flowers or with checks”: stripes in any case; “a coat with stripes or with a belt” is a striped one."""
+    """“Stripes with flowers or with checks”: stripes in any case; “a coat with stripes or with a belt” is striped."""
     are_things = all(member.classes for member in things.members)
     ways = list[Wish]()
     for borne in (one, other):

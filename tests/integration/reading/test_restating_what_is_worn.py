@@ -38,8 +38,14 @@ def told(asker: Asker, question: str) -> Answer | None:
         ("Coats, every last one of them: what is the total, please?", "How many coats are there counted individually?"),
         ("Sorted by how often they turn up, which of the patterns comes first?", "Which pattern is the most common?"),
         ("Say which licence the majority of the pictures come under, and how many that makes", "the commonest licence"),
-        ("Are people wearing hats with belts more often than with scarves?", "Are there more hats with belts than hats with scarves?"),
-        ("I wish to know if a belt or a scarf is the likelier partner for a hat", "Which is more common, belts or scarves?"),
+        (
+            "Are people wearing hats with belts more often than with scarves?",
+            "Are there more hats with belts than hats with scarves?",
+        ),
+        (
+            "I wish to know if a belt or a scarf is the likelier partner for a hat",
+            "Which is more common, belts or scarves?",
+        ),
         ("Whenever there is a belt, is there a hat too, without exception?", "Do all pictures with a belt have a hat?"),
         ("Is there no belt without a scarf in the same picture?", "Do all pictures with a belt have a scarf?"),
         ("A scarf never comes without a hat, true or false?", "Do all pictures with a scarf have a hat?"),
