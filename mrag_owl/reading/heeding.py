@@ -126,7 +126,7 @@ def is_likened(text: Sequence[Token], expression: ClassExpression) -> bool:
 def says_utmost(passed: Sequence[str]) -> bool:
     """Tell whether words that are passed over ask for the first or last of an order: "the lid that is seen most often".
 
-    >>> said = ("that is seen most often", "at most for my mother", "I like blue most of all")
+    >>> said = ("that is seen most often", "as a gift for my mother", "I like blue most of all")
     >>> [says_utmost(["in blue", one]) for one in said]
     [True, False, False]
     """
