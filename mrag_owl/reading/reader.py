@@ -281,7 +281,14 @@ class QuestionReader:
         """Tell whether a question of wholes names more than was read of it, and more than was told as passed over."""
         if self._of_items is None or read.asked is None:
             return False
-        return says_utmost(read.passed) or (read.taken and self._of_items.loses(question, read.asked))
+        asks_for_all = isinstance(read.asked, Listed | Counted | Whether)
+        for passed in read.passed:
+            told = tokenise(passed)
+            if told and any(told[0].text in words("en")[name] for name in ("speaker", "we")):
+                question = question.replace(passed, "")  # we stage a play about hats
+        return (asks_for_all and says_utmost(read.passed)) or (
+            read.taken and self._of_items.loses(question, read.asked)
+        )
 
     def _unquoted(self, quotation: re.Match[str]) -> str:
         """Return a quotation without its signs where it says what somebody has to do with a work: 'attributed to'."""

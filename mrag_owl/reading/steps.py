@@ -32,12 +32,15 @@ def two_steps(question: str) -> Steps | None:
     (None, None)
     """
     text = tokenise(question)
-    cuts = [at for at, token in enumerate(text) if at and "stop" in token.marks]
+    stops = [at for at, token in enumerate(text) if at and "stop" in token.marks]
+    cuts = stops or [at for at, token in enumerate(text) if at and "comma" in token.marks]
     if len(cuts) != 1:
         return None
     cut = cuts[0]
     first, rest = question[: text[cut - 1].end], text[cut:]
     pointing = [token for token in rest if token.text in item_words()["it_alone"] and not token.quoted]
+    if rest[0].text in words("en")["and"]:
+        return None  # which is the most common, | and how many have it?
     asks = asks_whether(rest) or asks_for_number(rest) or rest[0].text in words("en")["which"]
     if not says_utmost([first]) or asks_for_number(text[:cut]) or len(pointing) != 1 or not asks:
         return None
