@@ -239,6 +239,8 @@ def _sentences(
     if _NUMBER in allowed and number is not None:
         found.add(_NUMBER)
         cued.add(number)
+    if "always" in frame.cues and found.isdisjoint(("whether", "yes_no")) and not said.question.rstrip().endswith("?"):
+        return  # a coat that always goes with a hat
     if not found >= frame.cues or not manner - {"any"} <= allowed:
         return
     said = replace(said, cued=cued)

@@ -47,6 +47,7 @@ def told(asker: Asker, question: str) -> Answer | None:
             "Which is more common, belts or scarves?",
         ),
         ("Whenever there is a belt, is there a hat too, without exception?", "Do all pictures with a belt have a hat?"),
+        ("Is there always a hat whenever there is a scarf?", "Do all pictures with a scarf have a hat?"),
         ("Is there no belt without a scarf in the same picture?", "Do all pictures with a belt have a scarf?"),
         ("A scarf never comes without a hat, true or false?", "Do all pictures with a scarf have a hat?"),
         ("Belts beat scarves, don't they?", "Are there more belts than scarves?"),
@@ -72,6 +73,8 @@ def test_a_question_in_words_of_its_own_is_answered_as_the_plain_one(wardrobe, q
         "Belts beat shiny scarves, don't they?",
         "Top two shiny kinds of pattern by number of photos, please",
         "what would you wear over a coat",
+        "a scarf that always goes with a hat",
+        "belts whenever there is a hat",
     ],
 )
 def test_no_word_that_may_change_it_is_passed_over(wardrobe, question):
