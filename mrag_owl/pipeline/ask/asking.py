@@ -501,7 +501,7 @@ class Asker(OverStore):
             answered = self.ask(asked.then(name), top_k=top_k)
         except RetrievalError:
             return None
-        return None if answered.unread else replace(answered, question=question, text=f"{first.text} {answered.text}")
+        return None if answered.unread else replace(answered, question=question, text=f"{answered.text}\n{first.text}")
 
     def _in_plain_words(self, question: str, *, top_k: int, instead: Asked | None = None) -> Answer | None:
         """Answer the plain question that asks the same as one in words of its own; None without any."""

@@ -103,7 +103,8 @@ def test_a_sentence_that_says_more_of_what_is_asked_for_is_not_passed_over(wardr
 def test_what_is_asked_of_the_first_of_an_order_is_asked_of_that(wardrobe):
     answer = told(wardrobe, "Look up the picture with the most boxes. Is a coat seen in it?")
     assert answer is not None
-    assert answer.text.startswith("image_8 shows the most things: 3. Yes: ")
+    assert answer.text.startswith("Yes: ")
+    assert answer.text.endswith("\nimage_8 shows the most things: 3.")
     answer = told(wardrobe, "Take the commonest neckline: how many belts come with it?")
     assert answer is not None
     assert answer.count == 4
