@@ -553,6 +553,13 @@ def foremost(vocabulary: Vocabulary, things: Things, among: Things | None = None
 
 
 @action
+def ranked_options(vocabulary: Vocabulary, things: Things, among: Things | None = None) -> Iterator[Asked]:
+    """“Rank these by how often they are worn: coats, jackets, capes”."""
+    for asked in _foremost(vocabulary, things, _whole(vocabulary, among)):
+        yield replace(asked, first=EVERY)
+
+
+@action
 def each_option(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
     """“How often does each of these occur: a coat, a jacket, a cape?”."""
     for asked in _foremost(vocabulary, things, _whole(vocabulary)):
