@@ -137,15 +137,18 @@ def asks_for_any(text: Sequence[Token]) -> bool:
 
     >>> from mrag_owl.reading.tokens import tokenise
     >>> said = ("Hello, got any kilts?", "a tutu, do you have one", "a belt, any buckle", "what have you got in red")
-    >>> [asks_for_any(tokenise(text)) for text in said]
-    [True, True, False, False]
+    >>> [asks_for_any(tokenise(text)) for text in (*said, "It rains. Any hats?")]
+    [True, True, False, False, True]
     """
     listed = item_words()
     said = ["" if token.quoted else token.text for token in text]
     first = next((place for place, word in enumerate(said) if word not in listed["greeting"]), 0)
     starts = {first, *(place for place, token in enumerate(text) if token.marks & {"stop", "comma"})}
     asked = any(listed.ends("asks_for_any", said, place) for place in starts)
-    return asked or any(word in words("en")["any_word"] for word in said[first : first + 1]) or said[-1:] == ["any"]
+    before = {*words("en")["personal"], *words("en")["speaker"]}
+    anew = [place for place, token in enumerate(text) if "stop" in token.marks and said[first] in before]  # it rains
+    any_word = words("en")["any_word"]
+    return asked or any(said[place] in any_word for place in (first, *anew[-1:])) or said[-1:] == ["any"]
 
 
 def fits(text: Sequence[Token], asked: Asked) -> bool:

@@ -7,7 +7,8 @@ narrows what is looked for, no more than these was asked.
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Collection, Sequence, Set
+from functools import cache
 from itertools import pairwise
 
 from mrag_owl.expressions.syntax import Or, walk
@@ -21,6 +22,8 @@ from mrag_owl.reading.first_words import (
     prefers_one,
 )
 from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
+from mrag_owl.reading.item_lattice import stretches
+from mrag_owl.reading.item_skips import narrows
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.tokens import Token, key, tokenise
@@ -34,7 +37,14 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
     """
     question = linked.question
     text = tokenise(question)
-    if not linked.spans or linked.repelled or linked.unapplied or (asks_whether(text) and is_universal(text)):
+    unapplied = {question[start:end].casefold() for start, end in linked.unapplied}
+    wearers = item_words()["women"] if shows_people else {}
+    if (
+        not linked.spans
+        or linked.repelled
+        or not unapplied <= {*wearers}
+        or (asks_whether(text) and is_universal(text))
+    ):
         return None
     listed, english = words("framing"), words("en")
     said = {token.text for token in text}
@@ -55,6 +65,8 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
         return None  # what do they not wear with it?
     if counts_each(text):
         return None  # how many has each school?
+    if shows_people and {0, 1} <= stretches(text, "what_worn"):
+        return None  # what things are there?
     if prefers_one(text, {place for place, token in enumerate(text) if token.start in {first for first, _ in spans}}):
         return None  # a coat over a jacket
     numbers = [token for token in rest if token.text in listed["framing_number"]]
@@ -66,12 +78,28 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
     if any(token.text in either for token in rest) and (asks_of_it or not has_either):
         return None  # is it by Blake or by Turner?
     small = {*listed["framing_small"], *called, *either, *english["denial"], *item_words()["no_thing"]}
-    small |= {*listed["framing_person"], *listed["framing_worn"]} if shows_people else set()
-    if not all(token.text in small or _is_framing(token) for token in rest) or any(token.quoted for token in rest):
-        return None
+    worn = (listed[name] for name in ("framing_person", "framing_worn", "framing_things", "framing_items"))
+    small |= {word for some in (*worn, item_words()["filler"]) for word in some} if shows_people else set()
+    ends = {end for _, end in spans}
+    layers = [token.start for token in rest if token.text in item_words()["layer"]] if shows_people else []
+    if any(not any(end <= at for end in ends) or all(start < at for start, _ in spans) for at in layers):
+        return None  # what goes over a coat?
+    sorts = {word for name in ("kind_noun", "kind_word") for word in item_words()[name]} if shows_people else set()
+    beside = _beside(text, rest) if shows_people else set()
+    starts = {start for start, _ in spans}
+    occasions = item_words()["occasion"] if shows_people else {}
+    when = {one for one, after in pairwise(text) if one.text in occasions and after.start not in starts}
+    when |= {one for one in text[-1:] if one.text in occasions}
+    for token in rest:
+        is_sort = token.text in sorts and question[: token.start].rstrip() in {question[:end] for end in ends}
+        may_frame = token.text in small or is_sort or token in beside or token in when or _is_framing(token)
+        if token.quoted or not may_frame:
+            return None
     counts = asks_for_number(text) or bool(numbers)
     wonders = any(token.text in listed["framing_whether"] for token in rest)
     form = Counted if counts else Whether if wonders or asks_whether(text) or asks_for_any(text) else Listed
+    if form is not Listed and not when.isdisjoint(rest):
+        return None  # which of them are for weddings, nobody knows
     return form(linked.expression)
 
 
@@ -83,6 +111,33 @@ def heeds_denials(linked: LinkedQuestion) -> bool:
     denies = bool(leaving_out(text)) or any(word in some for word in said for some in lists)
     turns = any(word in words("framing")["framing_turning"] for word in said)
     return not turns and denies == any(span.negated for span in linked.spans)
+
+
+def _beside(text: Sequence[Token], rest: Sequence[Token]) -> set[Token]:
+    """Return the words of sentences that name nothing and tell of who asks, or what for: "It is for my stall"."""
+    speaking = {*words("en")["speaker"], *words("en")["we"], *words("framing")["framing_self"]}
+    sentences = list[list[Token]]()
+    for token in text:
+        if not sentences or "stop" in token.marks:
+            sentences.append([])
+        sentences[-1].append(token)
+    found = set[Token]()
+    for one in sentences if len(sentences) > 1 else ():
+        said = [token.text for token in one]
+        is_purpose = any(a in words("en")["be"] and b in words("en")["purpose_for"] for a, b in pairwise(said[:4]))
+        is_bare = all(token in rest for token in one) and len(one) > 1
+        limits = any(word in some for word in said for some in _limiting()) or narrows(one)
+        if is_bare and not limits and (is_purpose or not speaking.isdisjoint(said)):
+            found.update(one)
+    return found
+
+
+@cache
+def _limiting() -> tuple[Collection[str], ...]:
+    """Return the lists of words by which a sentence says more of what another asks for."""
+    listed, english = item_words(), words("en")
+    number = words("framing")["framing_number"]
+    return (english["denial"], listed["no_thing"], listed["only_word"], words("framing")["framing_such"], number)
 
 
 def _is_framing(token: Token) -> bool:

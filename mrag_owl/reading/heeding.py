@@ -16,6 +16,8 @@ from mrag_owl.reading.tokens import Token, tokenise
 _REACH = 4
 """How many words stand between a denial and what undoes it, or what is said not to matter, at most."""
 _APART = frozenset(("comma", "stop"))
+_UTMOST = ("most_common", "most_often", "least_common", "least_often", "the_most")
+"""Lists of words that ask for the first or last of an order."""
 
 
 def is_unheeded(text: Sequence[Token], asked: Asked) -> bool:
@@ -27,6 +29,10 @@ def is_unheeded(text: Sequence[Token], asked: Asked) -> bool:
     if isinstance(asked, Listed) and is_likened(text, asked.expression):
         return True
     said = [token.text for token in text]
+    if isinstance(asked, Listed) and said[1:] and said[-1] in words("en")["which"] and said[-2] in words("en")["be"]:
+        return True  # the lids of them are | which
+    if isinstance(asked, Foremost) and _numbers_others(said, len(asked.options)):
+        return True
     if isinstance(asked, More):
         return any(word in words("framing")["framing_summed"] for word in said)  # more than both | together
     if isinstance(asked, Foremost):
@@ -118,6 +124,28 @@ def is_likened(text: Sequence[Token], expression: ClassExpression) -> bool:
     wishing = {*words("en")["aux"], *words("en")["speaker"]}
     likened = (place for place in stretches(text, "likening") if place == 0 or text[place - 1].text not in wishing)
     return any(isinstance(one, OneOf) for one in parts) and any(True for _ in likened)
+
+
+def says_utmost(passed: Sequence[str]) -> bool:
+    """Tell whether words that are passed over ask for the first or last of an order: "the lid that is seen most often".
+
+    >>> said = ("that is seen most often", "as a gift for my mother", "I like blue most of all")
+    >>> [says_utmost(["in blue", one]) for one in said]
+    [True, False, False]
+    """
+    texts = (text for one in passed if (text := tokenise(one)) and text[0].text not in words("en")["speaker"])
+    return any(stretches(text, name) for text in texts for name in _UTMOST)
+
+
+def _numbers_others(said: Sequence[str], options: int) -> bool:
+    """Tell whether some of so many are asked for, and others are named: "a box, a lid and a jar: which of the two"."""
+    listed = words("en")
+    for place, word in enumerate(said[:-1]):
+        if word in listed["of"]:
+            after = [one for one in said[place + 1 : place + 3] if one not in listed["det"] and one in listed["number"]]
+            if after and int(listed["number"][after[0]]) != options:
+                return True
+    return False
 
 
 def _numbers_all(said: Sequence[str]) -> bool:

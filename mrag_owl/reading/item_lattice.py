@@ -25,7 +25,7 @@ from mrag_owl.reading.tokens import Token, key
 from mrag_owl.records import Iri
 
 _SLIP = 0.8  # how sure a word is that is known but for a slip of the keyboard
-_LONGEST_NAME, _SHORTEST_SLIP, _SHORTEST_MADE = 4, 6, 4
+_LONGEST_NAME, _SHORTEST_SLIP, _SHORTEST_MADE, _NEAR = 4, 6, 4, 3
 _PARTED = 3 * UNIT
 _RATHER_OTHER = UNIT  # than by a name: other accessories
 _AVERAGING = ("average_number", "on_average", "per_whole")  # beyond data, but where an average is asked for
@@ -144,6 +144,10 @@ class ItemLattices:
         is_number = after is not None and number(after.text) is not None and not after.marks - {"dash"}
         if is_number and span.last - span.first == 1 and text[span.first].text in listed["sized"]:
             return True  # the top | 10 of them
+        heads = text[span.last : span.last + _NEAR]
+        is_kind = any(one.text in listed["kind_word"] for one in heads[1:]) and not any(one.marks for one in heads)
+        if is_kind and text[span.first].text in listed["chief"] and any(one.first == span.last for one in spans):
+            return True  # the top | coat style
         if {one.strength for one in span.found.senses} != {"bound"}:
             return False
         if self._is_borrowed(text, span, spans):

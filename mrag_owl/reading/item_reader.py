@@ -23,6 +23,7 @@ from mrag_owl.expressions.syntax import (
     Or,
     Some,
     conjunction,
+    disjunction,
     one_of,
     walk,
 )
@@ -246,6 +247,47 @@ class ItemReader:
                 return True
         return False
 
+    def loses(self, question: str, asked: Asked) -> bool:
+        """Tell whether a question names something that is nowhere in what was read, however that was read.
+
+        Of a word that means one of several it is enough that one of them is there.
+        """
+        said = self._said_of(question)
+        heard = _iris((asked.expression, getattr(asked, "other", TOP), getattr(asked, "counted", TOP)))
+        named, told = set[int](), set[int]()
+        for (category, first), edges in said.lattice.items():
+            for last, value, _ in edges if category in ("Thing", "Trait") else ():
+                meant = self._meant(value)
+                named.update(range(first, last) if meant else ())
+                is_told = not heard.isdisjoint(meant) or not self.vocabulary.absent.isdisjoint(meant)
+                told.update(range(first, last) if is_told else ())
+        return not named <= told
+
+    def either_kind(self, expression: ClassExpression) -> ClassExpression | None:
+        """Return what is of either of two kinds, where something would be of both: no coat is a pea and a trench coat.
+
+        None where an expression asks for no such thing.
+        """
+        kinds = {iri: term for term in self.glossary.terms.values() if term.said_of for iri in term.individuals}
+        parts = expression.operands if isinstance(expression, And) else ()
+        found: dict[tuple[Iri, ...], list[ClassExpression]] = defaultdict(list)
+        for part in parts:
+            some = part.filler.individuals if isinstance(part, Some) and isinstance(part.filler, OneOf) else ()
+            of = {tuple(sorted(kinds[iri].said_of)) if iri in kinds else () for iri in some}
+            if len(of) == 1 and of != {()}:
+                found[of.pop()].append(part)
+        several = [some for some in found.values() if len(some) > 1]
+        if len(several) != 1:
+            return None
+        return conjunction(*(part for part in parts if part not in several[0]), disjunction(*several[0]))
+
+    def _meant(self, value: object) -> set[Iri]:
+        """Return the classes and individuals that a word may name."""
+        if not isinstance(value, Trait):
+            return {*cast(tuple[Iri, ...], value)} if isinstance(value, tuple) else set()
+        terms = (self.glossary.terms[sense.term] for sense in value.senses)
+        return {iri for term in terms for iri in (term.iri, *term.individuals)}
+
     def counts_kinds(self, question: str) -> bool:
         """Tell whether it is asked how many kinds there are of something: as many as wholes have it are none."""
         said = self._said_of(question)
@@ -295,6 +337,7 @@ class ItemReader:
         text, lattice = said.text, said.lattice
         times = self._skips.times(text) - (self._skips.named(text, lattice) - self._narrowing(said))
         heads = {first for name, first in lattice if name in ("Thing", "Trait", "whole", "Many")}
+        times -= {at for at in times if at and text[at - 1].text in item_words()["rel"]}  # that | fall below the knee
         told = {at for at in times if at + 1 in heads and not text[at + 1].marks & {"comma", "stop"}}
         before = {at: {token.text for token in text[max(at - _NEAR + 1, 0) : at]} for at in times if is_number}
         told |= {at for at, some in before.items() if not some.isdisjoint(item_words()["for_occasion"])}
@@ -989,3 +1032,10 @@ def _signed_together(expression: ClassExpression, *, denied: bool = False) -> It
             yield from _signed_together(operand, denied=not denied)
         case Some(_, filler) | AtLeast(_, _, filler) | AtMost(_, _, filler):
             yield from _signed_together(filler, denied=denied)
+
+
+def _iris(expressions: Iterable[ClassExpression]) -> set[Iri]:
+    """Return the classes and individuals in expressions."""
+    parts = [part for one in expressions for part in walk(one)]
+    named = {part.iri for part in parts if isinstance(part, Named)}
+    return named | {iri for part in parts if isinstance(part, OneOf) for iri in part.individuals}

@@ -97,6 +97,9 @@ class ItemSkips:
         if places.kept.isdisjoint(range(end)):
             return True
         listed = self._listed
+        named = places.named.intersection(range(end))
+        if named and named <= places.kinds and text[end - 1].text.endswith("ing"):
+            return True  # pattern mixing: | dots with stripes
         after = next((one for one in range(end, len(text)) if one in places.named), len(text))
         first = next((place for place in range(end) if place not in places.known or place in places.named), 0)
         last = end - 1 - (end > 1 and text[end - 1].text in listed["whole_word"])

@@ -7,7 +7,7 @@ equally plain and mean different things, neither does.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from itertools import chain, groupby, pairwise
@@ -58,11 +58,12 @@ from mrag_owl.reading.forms import (
     Worded,
 )
 from mrag_owl.reading.gist import Gists
+from mrag_owl.reading.glossary_words import LOCATIONS
 from mrag_owl.reading.grammar import UNIT
-from mrag_owl.reading.heeding import indifferent, is_unheeded
+from mrag_owl.reading.heeding import indifferent, is_unheeded, says_utmost
 from mrag_owl.reading.hints import Hints, hints_of
 from mrag_owl.reading.inflections import singular
-from mrag_owl.reading.item_lattice import beyond_data
+from mrag_owl.reading.item_lattice import beyond_data, stretches
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import english, item_words, tongue, words
 from mrag_owl.reading.lattice import Lattices
@@ -263,8 +264,9 @@ class QuestionReader:
         compared = () if read.asked is None else (read.asked.expression, getattr(read.asked, "other", TOP))
         if is_mixed or self._of_items.prefers_one(question) or any(map(self._of_items.is_twisted, compared)):
             return ReadQuestion(None, unread=question)
-        if read.asked is not None and is_unheeded(text, read.asked):
+        if read.asked is not None and (is_unheeded(text, read.asked) or self._loses(question, read)):
             return ReadQuestion(None, unread=question)
+        read = read if read.asked is None else replace(read, asked=self.of_either_kind(text, read.asked))
         if isinstance(read.asked, Counted) and self._of_items.counts_kinds(question):
             parts = read.asked.expression.operands if isinstance(read.asked.expression, And) else ()
             if any(isinstance(one, Named) and one.iri == self.population for one in (read.asked.expression, *parts)):
@@ -296,6 +298,33 @@ class QuestionReader:
         )
         shown = Listed(asked.expression)
         return replace(read, asked=shown) if self._is_of_kinds(shown, wanted) else ReadQuestion(None, unread=question)
+
+    def of_either_kind(self, text: Sequence[Token], asked: Asked) -> Asked:
+        """Return what is meant where none is of two kinds at once: "pea coats as well as trench coats" are either."""
+        if self._of_items is None or not isinstance(asked, Listed | Counted) or not self._is_empty(asked):
+            return asked
+        several = sum(singular(token.text) != token.text for token in text)
+        if several < _ENOUGH or stretches(text, "in_same_whole"):
+            return asked
+        either = self._of_items.either_kind(asked.expression)
+        return asked if either is None else replace(asked, expression=either)
+
+    def tells_more(self, said: Set[str]) -> bool:
+        """Tell whether any of some words says of things in wholes what the data lack, as their color."""
+        return self._of_items is not None and self._of_items.tells_more(said)
+
+    def _loses(self, question: str, read: ReadQuestion) -> bool:
+        """Tell whether a question of wholes names more than was read of it, and more than was told as passed over."""
+        if self._of_items is None or read.asked is None:
+            return False
+        asks_for_all = isinstance(read.asked, Listed | Counted | Whether)
+        for passed in read.passed:
+            told = tokenise(passed)
+            if told and any(told[0].text in words("en")[name] for name in ("speaker", "we")):
+                question = question.replace(passed, "")  # we stage a play about hats
+        return (asks_for_all and says_utmost(read.passed)) or (
+            read.taken and self._of_items.loses(question, read.asked)
+        )
 
     def _unquoted(self, quotation: re.Match[str]) -> str:
         """Return a quotation without its signs where it says what somebody has to do with a work: 'attributed to'."""
@@ -398,7 +427,7 @@ class QuestionReader:
         )
 
     def _read(self, question: str, text: list[Token], work: Work) -> ReadQuestion:
-        if self._placed is not None and (lying := self._placed(question)) is not None:
+        if self._placed is not None and not _points_at(text) and (lying := self._placed(question)) is not None:
             if lying.unlinked or lying.unapplied or lying.repelled:
                 return ReadQuestion(None, unread=question)  # a bag and a belt, of which none need be below the other
             return self._found(question, _formed(lying.expression, text))
@@ -1178,6 +1207,11 @@ def _linked(said: ClassExpression) -> tuple[Role | None, frozenset[Iri]]:
     if isinstance(said, Some) and isinstance(said.filler, OneOf):
         return said.role, frozenset(said.filler.individuals)
     return None, frozenset()
+
+
+def _points_at(text: Sequence[Token]) -> bool:
+    """Tell whether something lies beside what a pronoun stands for: a coat and, above | it, a belt."""
+    return any(one.text in LOCATIONS and two.text in words("en")["personal"] for one, two in pairwise(text))
 
 
 def _says(text: Sequence[Token], name: str) -> bool:

@@ -40,6 +40,10 @@ _AROUND = "around"
 """What says nothing of what is asked, whatever that is."""
 _BLOCKING = "blocking"
 """What changes more than a plain question can say."""
+_ALL = frozenset(("always", "lacking"))
+"""Cues for what all have of which something is so."""
+_ITEMS = "items"
+"""What is a cue wherever things lie in the members of the population."""
 _TELLING = frozenset(
     ("each", "most", "highest", "more", "largest", "smallest", "oldest", "newest", "number", "undated")
 )
@@ -48,6 +52,7 @@ _PLACE = re.compile(r"\{(\w+)\}")
 _FORMS = {form.__name__: form for form in ASKED}
 _PLAIN = (Listed, Counted, Whether)
 _MOST_SENTENCES = 8
+_TWO = 2
 _LONGEST = 60  # words
 _MOST = 100  # things that are asked for by number
 
@@ -74,6 +79,8 @@ class Plain:
 
     sentence: str
     asked: Asked
+    is_of_all: bool = False
+    """Whether it asks what all have of which something is so: "no box | without a lid" is said so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +108,7 @@ def read_frames(text: str, *, name: str = _FRAMES) -> tuple[Frame, ...]:
     >>> read_frames("oldest [asked]\tthe oldest {rest}\tExtreme")[0].sentence
     'the oldest {rest}'
     """
-    known = {*words("restated").categories, *_MANNER, _NUMBER}
+    known = {*words("restated").categories, *_MANNER, _NUMBER, _ITEMS}
     found = []
     for line, row in enumerate(text.splitlines(), start=1):
         if not row.strip() or row.startswith("#"):
@@ -170,7 +177,7 @@ def in_plain_words(
             continue  # what none is was hardly meant
         if _FACET in frame.places and isinstance(asked, Listed) and _is_of(asked.expression, reader.population):
             continue  # pockets are no kind of pictures
-        return Plain(sentence, asked)
+        return Plain(sentence, asked, is_of_all=bool(_ALL & frame.cues))
     return None
 
 
@@ -233,6 +240,9 @@ def _cues(said: Said) -> Mapping[int, Sequence[tuple[str, int]]]:
             end = place + len(parts)
             if tuple(one.text for one in said.text[place:end]) == parts and said.names.isdisjoint(range(place, end)):
                 found.setdefault(place, []).append((cue, end))
+        numbered = said.text[place + 1 : place + 2]
+        if token.text in words("restated")["topmost"] and numbered and _number(numbered[0]) is not None:
+            found.setdefault(place, []).append(("most", place + 1))  # the top | five
     return found
 
 
@@ -244,7 +254,7 @@ def _sentences(
     if any(cue in frame.never for here in spans.values() for cue, _ in here):
         return
     cued: set[int] = set()
-    found = set[str](manner & allowed)
+    found = set[str](manner & allowed) | (set() if said.who else {_ITEMS})
     place = 0
     while place < len(said.text):
         here = [(end, cue) for cue, end in spans.get(place, ()) if cue in allowed or cue == _AROUND]
@@ -256,6 +266,8 @@ def _sentences(
     if _NUMBER in allowed and number is not None:
         found.add(_NUMBER)
         cued.add(number)
+    if "always" in frame.cues and found.isdisjoint(("whether", "yes_no")) and not said.question.rstrip().endswith("?"):
+        return  # a coat that always goes with a hat
     if not found >= frame.cues or not manner - {"any"} <= allowed:
         return
     said = replace(said, cued=cued)
@@ -284,7 +296,7 @@ def _loses_object(said: Said, kept: Sequence[int], spans: Mapping[int, Sequence[
     """Tell whether a word that bears something leads to what is taken away: works with a figure."""
     listed = words("restated")
     for at, token in enumerate(said.text):
-        if token.text in listed["bearing"] and at not in said.names:
+        if token.text in listed["bearing"] and at not in said.names and at not in said.cued:
             after = dropwhile(lambda one: said.text[one].text in listed["determining"], range(at + 1, len(said.text)))
             borne = next(after, None)
             if borne is None or borne in kept or _is_small(said, borne):
@@ -297,7 +309,9 @@ def _loses_object(said: Said, kept: Sequence[int], spans: Mapping[int, Sequence[
 def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str, str]]:
     """Yield what takes the places of a sentence."""
     others = [at for at in kept if said.text[at].text not in said.called]
-    if frame.places & {_ONE, _OTHER}:
+    if frame.places > {_ONE, _OTHER} or _ALL & frame.cues:
+        yield from _parted(said, frame, others)
+    elif frame.places & {_ONE, _OTHER}:
         counts = not {More, Foremost}.isdisjoint(frame.forms)
         if counts and (not said.facets.isdisjoint(kept) or (said.who and len(others) < len(kept))):
             return  # more works than one of them, not than all together
@@ -328,8 +342,59 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
     ):
         return  # which picture has the most colours: no colour is asked for
     elif kept or set(frame.forms) & {Extreme, Ranked} or "undated" in frame.cues:
-        with_noun = not frame.cues & {"most", "kinds"}
+        with_noun = not frame.cues & {"most", "kinds", "unused"}
+        if not with_noun and not said.who:
+            kept = [
+                at for at in others if said.text[at].text not in {said.text[one].text for one in others if one < at}
+            ]
         yield from ({_REST: things} for things in _things(said, kept, with_noun=with_noun))
+
+
+def _parted(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str, str]]:
+    """Yield two things, and what is said of either: "coats, worn with | a belt | or | a bag"."""
+    listed, runs = words("restated"), list[list[int]]()
+    for at in kept:
+        if runs and runs[-1][-1] == at - 1 and not said.text[at].marks - {"dash"}:
+            runs[-1].append(at)
+        else:
+            runs.append([at])
+    told = [_written(said, run) for run in runs]
+    if _REST not in frame.places:
+        if len(runs) == _TWO and told[0] != told[1]:
+            between = {said.text[at].text for at in range(runs[0][-1], runs[1][0])}
+            turned = not between.isdisjoint(listed["accompanying"])
+            yield dict(zip((_ONE, _OTHER), reversed(told) if turned else told, strict=True))
+        return
+    if len(runs) == 2 * _TWO and told[1] == told[3]:
+        yield {_REST: told[1], _ONE: told[0], _OTHER: told[2]}  # a coat and a belt, or a jacket and a belt
+    joining = listed["comparing" if More in frame.forms else "joining"]
+    for at, (before, after) in enumerate(pairwise(runs)):
+        gap = said.question[said.text[before[-1]].end : said.text[after[0]].start]
+        joins = any(said.text[one].text in joining for one in range(before[-1] + 1, after[0]))
+        rest = {singular(one) for one in (*told[:at], *told[at + 2 :])}
+        leads = [_lead(said, run[0]) for run in (before, after)]
+        are_led = leads[0] == leads[1] != ""
+        is_of_one = More in frame.forms or (at and leads[0] and _is_led_by(said, runs[at - 1][-1], before[0]))
+        if is_of_one and not are_led:
+            continue  # coats with belts or jackets
+        if ("/" in gap or joins) and len(rest) == 1 and rest.isdisjoint(told[at : at + 2]):
+            yield {_REST: (*told[:at], *told[at + 2 :])[0], _ONE: told[at], _OTHER: told[at + 1]}
+
+
+def _lead(said: Said, at: int) -> str:
+    """Return the word that leads to another: "with" a belt; "" where none does."""
+    listed = words("restated")
+    before = next((one for one in reversed(range(at)) if said.text[one].text not in listed["determining"]), -1)
+    word = said.text[before].text if before >= 0 else ""
+    is_lead = word in listed["linking"] and word not in {*listed["comparing"], *listed["determining"]}
+    return word if is_lead and not any(token.marks - {"dash"} for token in said.text[before + 1 : at + 1]) else ""
+
+
+def _is_led_by(said: Said, before: int, at: int) -> bool:
+    """Tell whether a word leads from one to another, and nothing else stands between: coats | with | belts."""
+    between = said.text[before + 1 : at]
+    is_near = all(_is_small(said, place) for place in range(before + 1, at))
+    return is_near and not any(token.marks - {"dash"} for token in between)
 
 
 def _are_alike(said: Said, first: Sequence[int], last: Sequence[int]) -> bool:
@@ -359,7 +424,9 @@ def _things(said: Said, kept: Sequence[int], *, with_noun: bool = True) -> Itera
         yield from [f"{said.noun}s"] if with_noun else []
         return
     yield about
-    if with_noun and said.called.isdisjoint(said.text[at].text for at in kept):
+    if with_noun and not said.who:
+        yield f"{said.noun}s with {_written(said, [at for at in kept if said.text[at].text not in said.called])}"
+    elif with_noun and said.called.isdisjoint(said.text[at].text for at in kept):
         yield f"{said.noun}s {_written(said, kept, with_lead=True)}"
 
 
@@ -397,6 +464,8 @@ def _is_kept(said: Said, at: int) -> bool:
     token, listed = said.text[at], words("restated")
     if token.quoted or at in said.names or token.text in listed["turning"]:
         return True
+    if not said.who and token.text in words("framing")["framing_wonder"]:
+        return False
     if token.text in listed["pronoun"]:
         return said.text[at - 1].text in listed["numbering"]  # at least one
     if token.is_capital and token.start > 0 and not token.marks and token.text not in words("framing")["framing_small"]:

@@ -79,6 +79,7 @@ from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.restating import in_plain_words, put_plainly
 from mrag_owl.reading.sorting import in_order, order_of
+from mrag_owl.reading.steps import Steps, two_steps
 from mrag_owl.reading.structured import StructureReader
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Answer, Iri, Result, Route, Understood
@@ -102,6 +103,7 @@ _SHOWN = 5
 _TOLD = 6  # of a work
 _MOST_ASKED = 100
 _ENDS = " .,;:?!"  # of what is quoted
+_NUMBERED = re.compile(r"(?<=_)\d+$")
 _INITIALLED = re.compile(r"(?:[^\W\d_]\.? ?)+[^\W\d_]{2,}")
 _BEFORE = "as each question is read by itself"
 _QUESTION_WORDS = frozenset(("who", "whom", "whose", "which", "what", "when", "where", "why", "how", "any", "many"))
@@ -264,8 +266,12 @@ class Asker(OverStore):
             raise RetrievalError(f"the question {question[:40]!r} has no words; ask in words")
         if self.links and strategy == "paths":
             return self._by_paths(question, text, top_k=top_k)
-        read = self.reader.read(question)
-        if strategy == "hybrid" and (answered := self._put_plainly(question, read, top_k=top_k)) is not None:
+        in_steps = two_steps(question) if self.store.manifest.profile.item_roles and strategy == "hybrid" else None
+        if in_steps is not None and (answered := self._in_two_steps(question, in_steps, top_k=top_k)) is not None:
+            return answered
+        read = self.reader.read(question) if in_steps is None else ReadQuestion(None, unread=question)
+        in_turns = strategy == "hybrid" and in_steps is None
+        if in_turns and (answered := self._put_plainly(question, read, top_k=top_k)) is not None:
             return answered
         if read.asked is not None:
             passes = strategy == "hybrid" and (read.taken or read.passed) and not read.before
@@ -505,12 +511,30 @@ class Asker(OverStore):
         answered = self._as_read(question, again, again.asked, strategy="hybrid", top_k=top_k)
         return replace(answered, text=f"{answered.text}\nRead as: {plain}")
 
+    def _in_two_steps(self, question: str, asked: Steps, *, top_k: int) -> Answer | None:
+        """Answer what is asked of the first of an order; None where that is not one, or it is not read."""
+        try:
+            first = self.ask(asked.first, top_k=top_k)
+            if first.unread or first.count is None or len(first.results) != 1:
+                return None
+            (one,) = first.results
+            number = _NUMBERED.search(one.label or "")
+            noun = self.store.manifest.profile.noun
+            name = f"{noun} {number[0]}" if number else re.sub(r"[()]", "", one.label or "")
+            answered = self.ask(asked.then(name), top_k=top_k)
+        except RetrievalError:
+            return None
+        return None if answered.unread else replace(answered, question=question, text=f"{answered.text}\n{first.text}")
+
     def _in_plain_words(self, question: str, *, top_k: int, instead: Asked | None = None) -> Answer | None:
         """Answer the plain question that asks the same as one in words of its own; None without any."""
         noun = self.store.manifest.profile.noun
         plain = in_plain_words(self.reader, question, noun=noun, called=self._members_called, instead=instead)
         shows_items, text = bool(self.store.manifest.profile.item_roles), tokenise(question)
-        if plain is None or (shows_items and is_unheeded(text, plain.asked)):
+        if plain is None:
+            return None
+        heeded = tokenise(plain.sentence) if plain.is_of_all else text
+        if shows_items and is_unheeded(heeded, plain.asked):
             return None
         if shows_items and isinstance(plain.asked, Counted) and beyond_data(text):
             return None  # what something costs is no number of them
@@ -527,7 +551,11 @@ class Asker(OverStore):
         text = tokenise(question)
         if asked is None or (shows_people and (beyond_data(text) or is_unheeded(text, asked))):
             return None  # what something costs; what need not be so
-        some = self._some_of_population(asked.expression)
+        told = [key(question[token.start : token.end]) for token in text]
+        named = {part for span in linked.spans for part in key(span.text).split()}
+        if shows_people and self.reader.tells_more({*told} - named):
+            return None
+        some = self._some_of_population(self.reader.of_either_kind(text, asked).expression)
         return None if some is None else replace(asked, expression=some)
 
     @cached_property

@@ -553,6 +553,13 @@ def foremost(vocabulary: Vocabulary, things: Things, among: Things | None = None
 
 
 @action
+def ranked_options(vocabulary: Vocabulary, things: Things, among: Things | None = None) -> Iterator[Asked]:
+    """“Rank these by how often they are worn: coats, jackets, capes”."""
+    for asked in _foremost(vocabulary, things, _whole(vocabulary, among)):
+        yield replace(asked, first=EVERY)
+
+
+@action
 def each_option(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
     """“How often does each of these occur: a coat, a jacket, a cape?”."""
     for asked in _foremost(vocabulary, things, _whole(vocabulary)):
@@ -1017,6 +1024,16 @@ def more_than(vocabulary: Vocabulary, one: Things, other: Things, among: Things 
             for some, around in ((one, None if of_other else among), (other, among))
         )
         yield More(ours, theirs)  # more lined coats than coats | with a belt: of those none need be lined
+
+
+@action
+def more_with(vocabulary: Vocabulary, one: Things, side: Things, other: Things, beside: Things) -> Iterator[Asked]:
+    """“Are there more coats with | a belt | than | coats with | a bag?”."""
+    ours, theirs = (
+        conjunction(_whole(vocabulary, some), want(vocabulary, borne).expression)
+        for some, borne in ((one, side), (other, beside))
+    )
+    yield More(ours, theirs)
 
 
 @action

@@ -201,6 +201,29 @@ def either_wanted(vocabulary: Vocabulary, one: Things, other: Things) -> Iterato
 
 
 @action
+def parts_of(vocabulary: Vocabulary, things: Things, wholes: Things) -> Iterator[Wish]:
+    """“Puffed sleeves? Shirts, I mean”: the sleeves of such."""
+    are_parts = not any(vocabulary.are_wholes(one.classes, one.classes) for one in things.members)
+    if are_parts and all(vocabulary.are_wholes(one.classes, one.classes) for one in wholes.members):
+        yield _wish([want(vocabulary, things), want(vocabulary, wholes)], conjunction)
+
+
+@action
+def with_either(vocabulary: Vocabulary, things: Things, one: Things, other: Things) -> Iterator[Wish]:
+    """“Stripes with flowers or with checks”: stripes in any case; “a coat with stripes or with a belt” is striped."""
+    are_things = all(member.classes for member in things.members)
+    ways = list[Wish]()
+    for borne in (one, other):
+        if are_things and len(borne.members) == 1 and not borne.members[0].classes:
+            own = with_each(vocabulary, borne.members[0].traits, things, before=False)
+            ways.append(want(vocabulary, own))
+        else:
+            ways.append(want(vocabulary, borne))
+    either = _wish(ways, disjunction)
+    yield _wish([want(vocabulary, things), either], conjunction)
+
+
+@action
 def either_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Wish]:
     """“A hat or with a bag”; but of “stripes and flowers or with checks” the last two are either."""
     if one.how == "or" or len(one.members) == 1:

@@ -1,0 +1,114 @@
+"""What is asked of things in pictures in words of its own is asked as a plain question for the same, or not at all."""
+
+from collections.abc import Iterator
+
+import pytest
+from combinations import little_wardrobe
+
+from mrag_owl.errors import RetrievalError
+from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.records import Answer
+
+PATTERNS = {"floral": range(1, 6), "stripe": range(5, 9), "dot": [2], "check": []}
+NECKLINES = {"v-neck": range(1, 8), "round (neck)": range(4, 8), "boat (neck)": [8], "u-neck": []}
+WORN = [("hats", "belts")] * 4 + [("hats", "scarves")] * 3 + [("hats", "coats", "coats")]
+LICENCES = [1] * 5 + [2] * 2 + [3]
+
+
+@pytest.fixture(scope="module")
+def wardrobe(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
+    traits = {"neckline type": NECKLINES, "textile pattern": PATTERNS}
+    folder = tmp_path_factory.mktemp("wardrobe")
+    with Asker.open(little_wardrobe(folder, WORN, traits=traits, licences=LICENCES)) as opened:
+        yield opened
+
+
+def told(asker: Asker, question: str) -> Answer | None:
+    """Return what is answered to a question; None where it is not read."""
+    try:
+        answer = asker.ask(question)
+    except RetrievalError:
+        return None
+    return None if answer.unread else answer
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("Coats, every last one of them: what is the total, please?", "How many coats are there counted individually?"),
+        ("Sorted by how often they turn up, which of the patterns comes first?", "Which pattern is the most common?"),
+        ("Say which licence the majority of the pictures come under, and how many that makes", "the commonest licence"),
+        (
+            "Are people wearing hats with belts more often than with scarves?",
+            "Are there more hats with belts than hats with scarves?",
+        ),
+        (
+            "I wish to know if a belt or a scarf is the likelier partner for a hat",
+            "Which is more common, belts or scarves?",
+        ),
+        ("Whenever there is a belt, is there a hat too, without exception?", "Do all pictures with a belt have a hat?"),
+        ("Is there always a hat whenever there is a scarf?", "Do all pictures with a scarf have a hat?"),
+        ("Is there no belt without a scarf in the same picture?", "Do all pictures with a belt have a scarf?"),
+        ("A scarf never comes without a hat, true or false?", "Do all pictures with a scarf have a hat?"),
+        ("Belts beat scarves, don't they?", "Are there more belts than scarves?"),
+        ("Top two kinds of pattern by number of photos, please", "What are the two most common patterns?"),
+        ("The necklines that are nowhere used, which are they?", "Which necklines are never used?"),
+        ("Which shot holds the record for marked things?", "Which picture has the most boxes?"),
+        ("You do have belts, don't you?", "Are there any belts?"),
+    ],
+)
+def test_a_question_in_words_of_its_own_is_answered_as_the_plain_one(wardrobe, question, plain):
+    answer, expected = told(wardrobe, question), told(wardrobe, plain)
+    assert answer is not None
+    assert expected is not None
+    assert answer.text.splitlines()[0] == expected.text.splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "A belt and a hat, a scarf and a coat: which of the three do you see more of?",
+        "The necklines that come with hats are which?",
+        "Whenever there is a shiny belt, is there a hat too?",
+        "Belts beat shiny scarves, don't they?",
+        "Top two shiny kinds of pattern by number of photos, please",
+        "what would you wear over a coat",
+        "a scarf that always goes with a hat",
+        "belts whenever there is a hat",
+    ],
+)
+def test_no_word_that_may_change_it_is_passed_over(wardrobe, question):
+    assert told(wardrobe, question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("Kindly locate a woman's hat worn under a scarf. It's for my stall.", "a hat and a scarf"),
+        ("Reference pictures of both a hat and a belt, drawn together. I sew those.", "a hat and a belt"),
+    ],
+)
+def test_who_asks_what_for_and_what_lies_over_what_frame_a_request(wardrobe, question, plain):
+    answer, expected = told(wardrobe, question), told(wardrobe, plain)
+    assert answer is not None
+    assert {one.iri for one in answer.results} == {one.iri for one in expected.results}
+
+
+@pytest.mark.parametrize("question", ["Hats in view. I want a red one.", "Hats with belts. They must be red."])
+def test_a_sentence_that_says_more_of_what_is_asked_for_is_not_passed_over(wardrobe, question):
+    answer = told(wardrobe, question)
+    assert answer is None or "passed over" in answer.text
+
+
+def test_what_is_asked_of_the_first_of_an_order_is_asked_of_that(wardrobe):
+    answer = told(wardrobe, "Look up the picture with the most boxes. Is a coat seen in it?")
+    assert answer is not None
+    assert answer.text.startswith("Yes: ")
+    assert answer.text.endswith("\nimage_8 shows the most things: 3.")
+    answer = told(wardrobe, "Take the commonest neckline: how many belts come with it?")
+    assert answer is not None
+    assert answer.count == 4
+
+
+def test_a_second_step_that_is_not_read_leaves_the_first_unread(wardrobe):
+    assert told(wardrobe, "Look up the picture with the most boxes. Is it sold on a shiny Tuesday?") is None
