@@ -346,7 +346,8 @@ class PopulationReader:
             for last, *_ in edges
             if last > first
         }
-        small = self.reader.skipping.small | {*words("en")["denial"], *words("en")["or"], *words("en")["but"]}
+        listed = words("en")
+        small = self.reader.skipping.small.union(*(listed[name] for name in ("denial", "nothing", "or", "but")))
         strange = [(one.start, one.end) for one in text if one.text not in small]
         return sorted(names), [one for one in strange if not any(start <= one[0] < end for start, end in names)]
 
