@@ -290,7 +290,10 @@ class PopulationReader:
 
     def link(self, question: str) -> LinkedQuestion:
         """Return what a question asks for, in parts where it is not read whole; any text will do."""
-        linked = self.read(question) or self._without_what_is_said(
+        linked = self.read(question)
+        if linked is None and self.reader.read(question).asked == Listed(Named(self._population)):  # list 20 works
+            return LinkedQuestion(question, Named(self._population), (), (), 1.0, is_whole=True)
+        linked = linked or self._without_what_is_said(
             gathered(
                 self, self._population, question, most=_MOST_READS, is_empty=lambda wanted: not self._count(wanted)
             )
