@@ -583,6 +583,13 @@ def foremost_kind(vocabulary: Vocabulary, kinds: Kinds, things: Things, among: T
         yield from foremost(vocabulary, Things(tuple(one for one in some if one is not None)), among)
 
 
+@action
+def rarest_kind(vocabulary: Vocabulary, kinds: Kinds, things: Things, among: Things | None = None) -> Iterator[Asked]:
+    """“Which pattern is rarer (on dresses), stripes or dots?”."""
+    for asked in foremost_kind(vocabulary, kinds, things, among):
+        yield replace(cast(Foremost, asked), fewest=True)
+
+
 def _of_kinds(vocabulary: Vocabulary, kinds: Kinds, thing: Thing) -> Thing | None:
     """Return a thing that goes by one trait as what this means of some kinds: of dresses "sheath" is a dress."""
     said = [one for group in thing.traits for one in group]
