@@ -577,10 +577,17 @@ def foremost_alike(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
 
 @action
 def foremost_kind(vocabulary: Vocabulary, kinds: Kinds, things: Things, among: Things | None = None) -> Iterator[Asked]:
-    """“Stripes, checks, dots: which pattern is the most common (on dresses)?”, each by what it says of these kinds."""
-    some = [_of_kinds(vocabulary, kinds, member) for member in things.members]
-    if None not in some:
-        yield from foremost(vocabulary, Things(tuple(one for one in some if one is not None)), among)
+    """“Stripes, checks, dots: which pattern is the most common (on dresses)?”, each by what it says of these kinds.
+
+    What is stated of things themselves is said of these: of red and blue “on dresses” red dresses and blue ones.
+    """
+    found = [_of_kinds(vocabulary, kinds, member) for member in things.members]
+    some = tuple(one for one in found if one is not None)
+    if among is not None and len(among.members) == 1 and _themselves(vocabulary, kinds, among) is not None:
+        some = tuple(with_each(vocabulary, one.traits, among, before=True).members[0] for one in some)
+        among = None
+    if None not in found:
+        yield from foremost(vocabulary, Things(some), among)
 
 
 @action
