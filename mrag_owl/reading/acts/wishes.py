@@ -409,6 +409,9 @@ def outnumbering(vocabulary: Vocabulary, more: Classes, fewer: Classes) -> Itera
 @action
 def only_such(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Wish]:
     """“Only black coats”: some, and none that is otherwise; not where the data state it of wholes alone."""
+    if things.members == (Thing(),):
+        yield from only_such_all(vocabulary, said)
+        return
     if len(said) != 1 or not all(vocabulary.is_borne(one) for one in said[0]):
         return
     some = with_each(vocabulary, said, replace(things, how="or"), before=True)
@@ -420,7 +423,20 @@ def only_such(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[
 @action
 def only_such_all(vocabulary: Vocabulary, said: Traits) -> Iterator[Wish]:
     """“Only black clothes”: some, and nothing that is otherwise."""
-    yield from only_such(vocabulary, said, Things((Thing(),)))
+    if len(said) == 1 and all(vocabulary.is_borne(one) for one in said[0]):
+        some = want(vocabulary, Things((Thing(traits=said),)))
+        if isinstance(some.expression, Some) and isinstance(some.exact, Some):
+            others = (negation(Some(one.role, negation(one.filler))) for one in (some.expression, some.exact))
+            yield _wish([some, Wish(*others)], conjunction)
+
+
+@action
+def only_such_both(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Wish]:
+    """“Only red | and black”: some of both, and nothing that is neither."""
+    if len(one) == len(other) == 1:
+        each = [want(vocabulary, Things((Thing(traits=said),))) for said in (one, other)]
+        for either in only_such_all(vocabulary, ((*one[0], *other[0]),)):
+            yield _wish([*each, either], conjunction)
 
 
 @action
