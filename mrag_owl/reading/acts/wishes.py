@@ -203,7 +203,12 @@ def either_wanted(vocabulary: Vocabulary, one: Things, other: Things) -> Iterato
 @action
 def either_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Wish]:
     """“A hat or with a bag”; but of “stripes and flowers or with checks” the last two are either."""
-    if one.how == "or" or len(one.members) == 1:
+    (first, *others) = one.members
+    if not (others or first.classes) and len(first.traits) > 1:  # stripes with flowers
+        *all_have, last = ((Things((replace(first, traits=(group,)),))) for group in first.traits)
+        for either in either_wanted(vocabulary, last, other):
+            yield _wish([*(want(vocabulary, some) for some in all_have), either], conjunction)
+    elif one.how == "or" or not others:
         yield from either_wanted(vocabulary, one, other)
 
 
