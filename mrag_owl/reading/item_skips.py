@@ -152,7 +152,7 @@ class ItemSkips:
         )
 
     def times(self, text: Sequence[Token]) -> set[int]:
-        """Return the places of words that say when something is, or is worn: "80s", "wedding"; skirts fall otherwise."""
+        """Return the places of words that say when something is, or is worn: "80s", "wedding"; else skirts fall."""
         occasions = self._listed["occasion"]
         found = {place for place, one in enumerate(text) if one.text in occasions or _DECADE.fullmatch(one.text)}
         return found - {place for place in range(len(text)) if is_verb(text, place)}

@@ -597,6 +597,20 @@ def rarest_kind(vocabulary: Vocabulary, kinds: Kinds, things: Things, among: Thi
         yield replace(cast(Foremost, asked), fewest=True)
 
 
+@action
+def foremost_told(vocabulary: Vocabulary, told: Told, things: Things) -> Iterator[Asked]:
+    """“Red or black: which | bag colour | is the most common?”."""
+    kinds, among = told
+    yield from foremost_kind(vocabulary, kinds, things, among)
+
+
+@action
+def rarest_of_told(vocabulary: Vocabulary, told: Told, things: Things) -> Iterator[Asked]:
+    """“Which | bag colour | is rarer, red or black?”."""
+    kinds, among = told
+    yield from rarest_kind(vocabulary, kinds, things, among)
+
+
 def _of_kinds(vocabulary: Vocabulary, kinds: Kinds, thing: Thing) -> Thing | None:
     """Return a thing that goes by one trait as what this means of some kinds: of dresses "sheath" is a dress."""
     said = [one for group in thing.traits for one in group]

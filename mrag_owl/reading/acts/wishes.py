@@ -430,18 +430,25 @@ def only_such_all(vocabulary: Vocabulary, said: Traits) -> Iterator[Wish]:
     """“Only black clothes”: some, and nothing that is otherwise."""
     if len(said) == 1 and all(vocabulary.is_borne(one) for one in said[0]):
         some = want(vocabulary, Things((Thing(traits=said),)))
-        if isinstance(some.expression, Some) and isinstance(some.exact, Some):
-            others = (negation(Some(one.role, negation(one.filler))) for one in (some.expression, some.exact))
-            yield _wish([some, Wish(*others)], conjunction)
+        if (none := _none_otherwise(some)) is not None:
+            yield _wish([some, none], conjunction)
 
 
 @action
 def only_such_both(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Wish]:
     """“Only red | and black”: some of both, and nothing that is neither."""
-    if len(one) == len(other) == 1:
-        each = [want(vocabulary, Things((Thing(traits=said),))) for said in (one, other)]
-        for either in only_such_all(vocabulary, ((*one[0], *other[0]),)):
-            yield _wish([*each, either], conjunction)
+    if len(one) == len(other) == 1 and all(vocabulary.is_borne(each) for each in (*one[0], *other[0])):
+        either = (((*one[0], *other[0]),), one, other)
+        (some, *both) = (want(vocabulary, Things((Thing(traits=said),))) for said in either)
+        if (none := _none_otherwise(some)) is not None:
+            yield _wish([*both, none], conjunction)
+
+
+def _none_otherwise(some: Wish) -> Wish | None:
+    """Return that no thing is otherwise than some are to be; None where that is no matter of things."""
+    if not (isinstance(some.expression, Some) and isinstance(some.exact, Some)):
+        return None
+    return Wish(*(negation(Some(one.role, negation(one.filler))) for one in (some.expression, some.exact)))
 
 
 @action

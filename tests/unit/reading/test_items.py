@@ -212,6 +212,18 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ("Which picture mixes the most different patterns?", "Ranked Picture"),
         ("which pattern is in the most pictures?", "Ranked {floral, striped}"),
         ("which pattern do most pictures have?", "Ranked {floral, striped}"),
+        (
+            "Which pattern is more usual, floral or striped?",
+            "Foremost (Picture ⊓ ∃has.∃like.{floral}) ⊔ (Picture ⊓ ∃has.∃like.{striped})",
+        ),
+        (
+            "stripes or flowers, which pattern is the scarcer?",
+            "Foremost (Picture ⊓ ∃has.∃like.{floral}) ⊔ (Picture ⊓ ∃has.∃like.{striped})",
+        ),
+        (
+            "Which pattern do you see more often, floral or striped?",
+            "Foremost (Picture ⊓ ∃has.∃like.{floral}) ⊔ (Picture ⊓ ∃has.∃like.{striped})",
+        ),
         ("Which pattern turns up in the fewest pictures?", "Ranked {floral, striped}"),
         ("What is the rarest pattern that does occur?", "Ranked {floral, striped}"),
         ("are there more coats than bags?", "More Picture ⊓ ∃has.Coat"),
