@@ -57,6 +57,7 @@ def read(question: str) -> str | None:
         ("everything striped except coats", "∃has.∃like.{striped} ⊓ ¬∃has.Coat"),
         ("all dresses but the striped ones", "∃has.(Dress ⊓ ¬∃like.{striped})"),
         ("any coat but floral", "∃has.(Coat ⊓ ¬∃like.{floral})"),
+        ("stripes with flowers or with a belt", "∃has.∃like.{striped} ⊓ (∃has.Belt ⊔ ∃has.∃like.{floral})"),
         ("dresses without a belt or with a bag", "((∃has.Bag ⊓ ∃has.Dress) ⊔ (∃has.Dress ⊓ ¬∃has.Belt))"),
         ("an article about bags worn over coats", "∃has.Bag ⊓ ∃has.Coat"),
         ("striped pieces that are not jeans", "∃has.∃like.{striped} ⊓ ¬∃has.(Pants ⊓ ∃like.{jeans})"),
