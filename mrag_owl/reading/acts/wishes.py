@@ -448,7 +448,8 @@ def _none_otherwise(some: Wish) -> Wish | None:
     """Return that no thing is otherwise than some are to be; None where that is no matter of things."""
     if not (isinstance(some.expression, Some) and isinstance(some.exact, Some)):
         return None
-    return Wish(*(negation(Some(one.role, negation(one.filler))) for one in (some.expression, some.exact)))
+    told, exact = (negation(Some(one.role, negation(one.filler))) for one in (some.expression, some.exact))
+    return Wish(told, exact)
 
 
 @action

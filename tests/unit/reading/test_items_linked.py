@@ -277,7 +277,9 @@ def test_which_picture_has_the_most_garments_asks_for_no_kind_of_garment():
 
 
 def test_what_a_word_only_means_of_the_first_thing_is_not_said_of_the_next():
-    terms = [*TERMS, attribute("maxi", on_pictures=9), garment("Zip", "hasPart", "Part")]
+    others = [one for one in TERMS if one.iri != iri("long")]
+    stated = [attribute("long", said_of="Sleeve", on_pictures=9), attribute("maxi", on_pictures=9)]
+    terms = [*others, *stated, garment("Zip", "hasPart", "Part")]
     listed = [*WORDS, Word(iri("maxi"), "long", "everyday"), Word(iri("Zip"), "zip")]
     reader = ItemReader(Glossary.build(SCHEMA, terms, listed))
 
@@ -285,6 +287,6 @@ def test_what_a_word_only_means_of_the_first_thing_is_not_said_of_the_next():
         expression = reader.link(question).expression
         return to_dl(expression, ShortForms.of(expression))
 
-    assert required("long sleeves and zips") == "Picture ⊓ ∃hasPart.Zip ⊓ ∃hasPart.(Sleeve ⊓ ∃like.{long})"
+    assert required("long sleeves and zips") == "Picture ⊓ ∃hasPart.Sleeve ⊓ ∃hasPart.Zip ⊓ ∃like.{long}"
     assert required("long coats and skirts") == "Picture ⊓ ∃has.Coat ⊓ ∃has.Skirt ⊓ ∃like.{maxi}"
 
