@@ -20,6 +20,7 @@ from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.first_words import asks_for_number, asks_whether
 from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.languages import item_words, words
+from mrag_owl.reading.lattice import STILL_LIFE
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
@@ -224,7 +225,7 @@ class Gists:
         self._mark_askers(text, lattice, found)
         self._mark_times(text, lattice, found)
         self._mark_named(text, lattice, found)
-        self._mark_phrases(text, ("on_show",), "strange", found)
+        self._mark_phrases(text, ("on_show", STILL_LIFE), "strange", found)
         self._mark_phrases(text, _DENYING, "denies", found)
         self._mark_phrases(text, _DENIED_AFTER, "denied", found)
         self._mark_phrases(text, ("or", "nor"), "joins", found)

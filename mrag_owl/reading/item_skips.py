@@ -46,6 +46,12 @@ class _Places:
         return self.named | self.fixed | self.beyond
 
 
+def is_verb(text: Sequence[Token], place: int) -> bool:
+    """Tell whether a word says how things go on, whatever else it means: that | fall below the knee."""
+    listed = item_words()
+    return place > 0 and text[place].text in listed["going"] and text[place - 1].text in words("en")["rel"]
+
+
 class ItemSkips:
     """Finds what may be passed over in questions for what lies in wholes, by word lists."""
 
@@ -149,9 +155,10 @@ class ItemSkips:
         )
 
     def times(self, text: Sequence[Token]) -> set[int]:
-        """Return the places of words that say when something is, or is worn: "80s", "wedding"."""
+        """Return the places of words that say when something is, or is worn: "80s", "wedding"; else skirts fall."""
         occasions = self._listed["occasion"]
-        return {place for place, one in enumerate(text) if one.text in occasions or _DECADE.fullmatch(one.text)}
+        found = {place for place, one in enumerate(text) if one.text in occasions or _DECADE.fullmatch(one.text)}
+        return found - {place for place in range(len(text)) if is_verb(text, place)}
 
     def named(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> set[int]:
         """Return the places of words that are part of a name."""

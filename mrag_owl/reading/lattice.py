@@ -37,11 +37,14 @@ _TEXTS = 32  # a question is parsed in several ways
 _LONGEST_NOUN = 5  # words
 _IN_PART = 2
 _MOST_ASKED = 100  # as one asks for so many of the first
-_OF_UNKNOWN = (("Unknown", "unknown_maker"), ("NotKnown", "known_after"))
-"""Categories that stand for those who are known by no name, and the words of each: (no artist is) known."""
-_UNKNOWN = 3  # words that say that nobody knows who made something
+_OF_UNKNOWN = (("Unknown", "unknown_maker"), ("NotKnown", "known_after"), ("Identified", "known_by_name"))
+"""Categories of those who are known by no name, with words that say so, or of which others: (no artist is) known."""
+_UNKNOWN = 4  # words that say that nobody knows who made something
 """What a concept costs that a label names among other words."""
 _NEAR_HAND = "near_hand_noun"
+STILL_LIFE = "means_still_life"
+"""The list of phrases that begin with a word that says nothing alone."""
+_NAMING = ("Name", "Common", "Plural", "Shown", "Told", "Described")
 _OF_HANDS = ("Verb", "Ascribed", "Prep", "Text", "close", "comma", "stop")
 """Categories of words that are left where those say who stands near an artist."""
 _MEMBERS = ("ists", "ites", "ist", "artist", "artists", "ybas")
@@ -284,6 +287,7 @@ class Lattices:
         for place, end, name in [*self.finder.by_first_names(text, found), *self.finder.by_generation(text, found)]:
             found["Name", place].append((end, name, 0))
         self._without_near_hands(text, found)
+        self._without_ends_of_phrases(found)
         point_back(self.world, self.words, text, found, topics)
         return dict(found)
 
@@ -300,6 +304,16 @@ class Lattices:
                 for category, at in [key for key in found if key[1] == place and key[0] not in kept_so]:
                     edges = found[category, at]
                     found[category, at] = [one for one in edges if one[0] > place + 1 or self._leads_to_people(one[1])]
+
+    @staticmethod
+    def _without_ends_of_phrases(found: dict[tuple[str, int], list[Edge]]) -> None:
+        """Take away what the end of a phrase means whose beginning says nothing alone: still | lifes."""
+        phrases = [
+            (first, end) for (category, first), edges in found.items() if category == STILL_LIFE for end, *_ in edges
+        ]
+        for first, end in phrases:
+            for category, at in [at for at in found if at[0] in _NAMING and first < at[1] < end]:
+                found[category, at] = [one for one in found[category, at] if one[0] > end]
 
     def _leads_to_people(self, value: object) -> bool:
         """Tell whether a noun says how people stand to one another, where a property does: a pupil of somebody."""

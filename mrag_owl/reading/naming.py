@@ -102,8 +102,8 @@ class NameFinder:
 
     @cached_property
     def parting(self) -> frozenset[str]:
-        """The words that part what is meant apart: or, without."""
-        return frozenset((*self._words["or"], *self._words["denial"]))
+        """The words that part what is meant apart: or, but, without, nothing."""
+        return frozenset(word for name in ("or", "but", "denial", "nothing") for word in self._words[name])
 
     @cached_property
     def topics(self) -> Topics:

@@ -523,7 +523,7 @@ class QuestionReader:
             again = self._read(asked := written(question, text, without), tokenise(asked), work)
             if (several := of_first(again.asked, first)) is not None:
                 return replace(again, asked=several)
-            if is_of_showing(text, without) and isinstance(again.asked, Listed) and not self._is_of_all(again.asked):
+            if is_of_showing(text, without) and isinstance(again.asked, Listed):
                 return replace(again, passed=(*left_out(question, text, without), *again.passed))
         without, nth = without_ordinal(text)
         if nth:

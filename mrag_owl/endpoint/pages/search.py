@@ -27,14 +27,15 @@ from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import Reasons
 from mrag_owl.endpoint.pages.recorded import Said, record_of
 from mrag_owl.endpoint.pages.rendering import PASSING, Begun, Pages, passed_over, smaller, takes_gzip
-from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State, conjunction, negation
+from mrag_owl.endpoint.pages.state import MOST_PAGES, RANKINGS, SHOWN, State, conjunction, is_negation, negation
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.expressions.english_words import begun
 from mrag_owl.expressions.explanations import UNSURE
 from mrag_owl.expressions.hypotheses import TELLING
 from mrag_owl.reading.inflections import with_plurals
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.likened import likened
-from mrag_owl.reading.tokens import key
+from mrag_owl.reading.tokens import key, tokenise
 from mrag_owl.records import Iri, Refinement, Result, Understood
 from mrag_owl.resources import query_text
 
@@ -134,7 +135,9 @@ class Search:
             after = state.changed(what, name)
             return _on(after, "taste" if after.learns or not after.question else name)
         if what in ("drop", "deny"):
-            return _on(edited(state, what, name, values.getlist("part"), values.getlist("given")), "taste")
+            parts = [part for part in values.getlist("part") if part.strip()]
+            after = edited(state, what, name, parts, values.getlist("given"))
+            return _on(await self._without_denial(after, parts[int(name)], request), "taste")
         if what == "add":
             text = " ".join((name or values.get("more", "")).split())
             try:
@@ -160,6 +163,8 @@ class Search:
             problem = refused.message
         else:
             return [text]
+        if any(one.text in words("en")["or"] for one in tokenise(text)[:1]):  # to which of the parts, nobody says
+            raise Refused(422, f"“{text[:100]}” is not added, for all parts hold together; write “this or that” whole")
         understood, parts = await self._parts_asked(text, request)
         if understood is None or not understood.spans:
             if not set(text) & _OF_EXPRESSIONS:  # words alone
@@ -179,6 +184,13 @@ class Search:
         read = await calls.explain(self._engine, api.ExplainRequest(expression=expression), request)
         parts = conjuncts_of(read, self._engine.manifest.profile)
         return [part.manchester for part in parts if not part.given]
+
+    async def _without_denial(self, state: State, edited_part: str, request: Request) -> State:
+        """Return a view without its question where this leaves out what the part that was edited leaves out no more."""
+        if not (state.question and is_negation(edited_part)):
+            return state
+        _, asked = await self._parts_asked(state.question, request)
+        return replace(state, question="") if edited_part in asked else state
 
     async def _with_chosen(self, state: State, chosen: str, before: str, request: Request) -> tuple[State, str]:
         """Return the view of a new question that keeps what was chosen beside the one before, and what to say of it.

@@ -195,9 +195,12 @@ def negation(part: str) -> str:
     >>> negation("hasGarment some belt"), negation("not (hasGarment some belt)")
     ('not (hasGarment some belt)', 'hasGarment some belt')
     """
-    if part.startswith("not (") and part.endswith(")") and _encloses(part[4:]):
-        return part[5:-1]
-    return f"not ({part})"
+    return part[5:-1] if is_negation(part) else f"not ({part})"
+
+
+def is_negation(part: str) -> bool:
+    """Tell whether an expression in Manchester syntax is denied as a whole."""
+    return part.startswith("not (") and part.endswith(")") and _encloses(part[4:])
 
 
 def _encloses(text: str) -> bool:

@@ -47,6 +47,7 @@ from mrag_owl.pipeline.indexes.question_readers import open_items
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_doubts import Doubt, apart
 from mrag_owl.reading.item_reader import ItemReader
+from mrag_owl.reading.item_skips import is_verb
 from mrag_owl.reading.linked import (
     LinkedQuestion,
     LinkedSpan,
@@ -253,11 +254,12 @@ class QuestionLogic:
 
         By `names` what is near to what nothing has is found, too.
         """
-        lacking = self.glossary.lacking
+        lacking, text = self.glossary.lacking, tokenise(question.question)
         passed_over = (  # "above" is said of much else than of how things lie, "wintry" of looks alone
             token.text
-            for token in tokenise(question.question)
+            for place, token in enumerate(text)
             if lacking.get(token.text) in APPEARANCE
+            and not is_verb(text, place)
             and not any(span.start <= token.start < span.end and not self._is_wider(span) for span in question.spans)
         )
         missed = (*question.unlinked, *passed_over)

@@ -66,6 +66,7 @@ from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.letters import folded
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.meaning import Meaning, back
+from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.relations import Relations, meet
 from mrag_owl.reading.tokens import key, tokenise
@@ -290,12 +291,16 @@ class PopulationReader:
 
     def link(self, question: str) -> LinkedQuestion:
         """Return what a question asks for, in parts where it is not read whole; any text will do."""
-        linked = self.read(question) or self._without_what_is_said(
+        read = self.reader.read(question)
+        linked = self._required(question, read)
+        if linked is None and read.asked == Listed(Named(self._population)):  # list 20 works
+            return LinkedQuestion(question, Named(self._population), (), (), 1.0, is_whole=True)
+        linked = linked or self._without_what_is_said(
             gathered(
                 self, self._population, question, most=_MOST_READS, is_empty=lambda wanted: not self._count(wanted)
             )
         )
-        if linked.spans and not linked.is_whole and (read := self.reader.read(question)).is_unstated:
+        if linked.spans and not linked.is_whole and read.is_unstated:
             found = [range(one.start, one.end) for one in linked.spans]
             said = [one for one in tokenise(question) if one.text in key(read.unread).split()]
             strange = (one.text for one in said if not any(one.start in place for place in found))
@@ -346,7 +351,8 @@ class PopulationReader:
             for last, *_ in edges
             if last > first
         }
-        small = self.reader.skipping.small | {*words("en")["denial"], *words("en")["or"], *words("en")["but"]}
+        listed = words("en")
+        small = self.reader.skipping.small.union(*(listed[name] for name in ("denial", "nothing", "or", "but")))
         strange = [(one.start, one.end) for one in text if one.text not in small]
         return sorted(names), [one for one in strange if not any(start <= one[0] < end for start, end in names)]
 
@@ -355,7 +361,9 @@ class PopulationReader:
 
         What asks for something else that is not read, a price or a room, requires nothing.
         """
-        read = self.reader.read(question)
+        return self._required(question, self.reader.read(question))
+
+    def _required(self, question: str, read: ReadQuestion) -> LinkedQuestion | None:
         if read.asked is None and (beyond := self._beyond(question)) is not None:
             return beyond
         each = [self._of_population(one) for _, one in read.each if isinstance(one, Listed)]

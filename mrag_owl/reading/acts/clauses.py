@@ -51,7 +51,7 @@ from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
 
 _ACQUIRED = ("acquired",)
-_DATED = 2
+_DATED = 4
 """What it costs to leave out what is of some time alone, where all may be meant to be of it."""
 _OF_STUFF = ("with", "on", "using", "out")
 """Prepositions of what something is made of, which nobody is by having used it."""

@@ -170,12 +170,15 @@ class Vocabulary:
         return any(self.fits(term, thing.classes) for term in self.terms(trait, bound=True))
 
     def differs(self, trait: Trait, one: Thing, other: Thing) -> bool:
-        """Tell whether a word names one kind of one thing and another kind of another: "cropped" of tops, of pants."""
+        """Tell whether a word names one kind of one thing and none or another of another: "cropped" of tops, of pants.
+
+        Long sleeves are of one kind, and a zip that is long is of none.
+        """
         kinds = [
             {term.iri for term in self.terms(trait, bound=True) if set(term.said_of) & set(each.classes)}
             for each in (one, other)
         ]
-        return all(kinds) and not kinds[0] & kinds[1]
+        return bool(kinds[0]) and not kinds[0] & kinds[1]
 
     def are_of_any(self, kinds: Kinds) -> bool:
         """Tell whether kinds are stated of wholes alone, so that they may be of anything in them; a licence is not.

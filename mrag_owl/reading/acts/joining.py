@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import And, Named, Not, OneOf, Some, disjunction, negation, signature
+from mrag_owl.expressions.syntax import TOP, And, Named, Not, OneOf, Some, disjunction, negation, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.values import Roles
 from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, each_denied, things
@@ -17,9 +17,11 @@ _WHOSE = 4  # so far-fetched that it is no second reading where the first finds 
 
 
 @action
-def joined(_: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
-    """What both say."""
-    if (both := noun.joined(said)) is not None:
+def joined(world: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """What both say; “anything | but landscapes” are not the other subjects that there are."""
+    is_any = bool(world.population) and noun.expression == TOP and not noun.kinds
+    is_of_names = isinstance(said.expression, Not) and isinstance(said.expression.operand, OneOf)
+    if not (is_any and is_of_names) and (both := noun.joined(said)) is not None:
         yield both
 
 

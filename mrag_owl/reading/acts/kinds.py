@@ -584,10 +584,38 @@ def foremost_alike(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
 
 @action
 def foremost_kind(vocabulary: Vocabulary, kinds: Kinds, things: Things, among: Things | None = None) -> Iterator[Asked]:
-    """“Stripes, checks, dots: which pattern is the most common (on dresses)?”, each by what it says of these kinds."""
-    some = [_of_kinds(vocabulary, kinds, member) for member in things.members]
-    if None not in some:
-        yield from foremost(vocabulary, Things(tuple(one for one in some if one is not None)), among)
+    """“Stripes, checks, dots: which pattern is the most common (on dresses)?”, each by what it says of these kinds.
+
+    What is stated of things themselves is said of these: of red and blue “on dresses” red dresses and blue ones.
+    """
+    found = [_of_kinds(vocabulary, kinds, member) for member in things.members]
+    some = tuple(one for one in found if one is not None)
+    if among is not None and len(among.members) == 1 and _themselves(vocabulary, kinds, among) is not None:
+        some = tuple(with_each(vocabulary, one.traits, among, before=True).members[0] for one in some)
+        among = None
+    if None not in found:
+        yield from foremost(vocabulary, Things(some), among)
+
+
+@action
+def rarest_kind(vocabulary: Vocabulary, kinds: Kinds, things: Things, among: Things | None = None) -> Iterator[Asked]:
+    """“Which pattern is rarer (on dresses), stripes or dots?”."""
+    for asked in foremost_kind(vocabulary, kinds, things, among):
+        yield replace(cast(Foremost, asked), fewest=True)
+
+
+@action
+def foremost_told(vocabulary: Vocabulary, told: Told, things: Things) -> Iterator[Asked]:
+    """“Red or black: which | bag colour | is the most common?”."""
+    kinds, among = told
+    yield from foremost_kind(vocabulary, kinds, things, among)
+
+
+@action
+def rarest_of_told(vocabulary: Vocabulary, told: Told, things: Things) -> Iterator[Asked]:
+    """“Which | bag colour | is rarer, red or black?”."""
+    kinds, among = told
+    yield from rarest_kind(vocabulary, kinds, things, among)
 
 
 def _of_kinds(vocabulary: Vocabulary, kinds: Kinds, thing: Thing) -> Thing | None:

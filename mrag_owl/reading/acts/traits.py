@@ -52,6 +52,20 @@ def by_unknown(world: World, unknown: Meaning, noun: Meaning) -> Iterator[Meanin
 
 
 @action
+def not_unknown(world: World, unknown: Meaning, noun: Meaning) -> Iterator[Meaning]:
+    """“Identified | artists”: none of those whom nobody can name."""
+    if noun.kinds and meet(noun.kinds, unknown.kinds):
+        yield from joined_not(world, noun, unknown)
+
+
+@action
+def identified(_: World, unknown: Meaning) -> Iterator[Meaning]:
+    """“(How many are) | known by name”."""
+    if (denied := unknown.denied()) is not None:
+        yield replace(denied, named=())
+
+
+@action
 def by_such_unknown(world: World, unknown: Meaning, kind: Meaning) -> Iterator[Meaning]:
     """“(paintings that have) no known | author”."""
     if meet(kind.kinds, unknown.kinds):

@@ -226,7 +226,12 @@ def with_either(vocabulary: Vocabulary, things: Things, one: Things, other: Thin
 @action
 def either_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Wish]:
     """“A hat or with a bag”; but of “stripes and flowers or with checks” the last two are either."""
-    if one.how == "or" or len(one.members) == 1:
+    (first, *others) = one.members
+    if not (others or first.classes) and len(first.traits) > 1:  # stripes with flowers
+        *all_have, last = ((Things((replace(first, traits=(group,)),))) for group in first.traits)
+        for either in either_wanted(vocabulary, last, other):
+            yield _wish([*(want(vocabulary, some) for some in all_have), either], conjunction)
+    elif one.how == "or" or not others:
         yield from either_wanted(vocabulary, one, other)
 
 
@@ -432,6 +437,9 @@ def outnumbering(vocabulary: Vocabulary, more: Classes, fewer: Classes) -> Itera
 @action
 def only_such(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Wish]:
     """“Only black coats”: some, and none that is otherwise; not where the data state it of wholes alone."""
+    if things.members == (Thing(),):
+        yield from only_such_all(vocabulary, said)
+        return
     if len(said) != 1 or not all(vocabulary.is_borne(one) for one in said[0]):
         return
     some = with_each(vocabulary, said, replace(things, how="or"), before=True)
@@ -443,7 +451,28 @@ def only_such(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[
 @action
 def only_such_all(vocabulary: Vocabulary, said: Traits) -> Iterator[Wish]:
     """“Only black clothes”: some, and nothing that is otherwise."""
-    yield from only_such(vocabulary, said, Things((Thing(),)))
+    if len(said) == 1 and all(vocabulary.is_borne(one) for one in said[0]):
+        some = want(vocabulary, Things((Thing(traits=said),)))
+        if (none := _none_otherwise(some)) is not None:
+            yield _wish([some, none], conjunction)
+
+
+@action
+def only_such_both(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Wish]:
+    """“Only red | and black”: some of both, and nothing that is neither."""
+    if len(one) == len(other) == 1 and all(vocabulary.is_borne(each) for each in (*one[0], *other[0])):
+        either = (((*one[0], *other[0]),), one, other)
+        (some, *both) = (want(vocabulary, Things((Thing(traits=said),))) for said in either)
+        if (none := _none_otherwise(some)) is not None:
+            yield _wish([*both, none], conjunction)
+
+
+def _none_otherwise(some: Wish) -> Wish | None:
+    """Return that no thing is otherwise than some are to be; None where that is no matter of things."""
+    if not (isinstance(some.expression, Some) and isinstance(some.exact, Some)):
+        return None
+    told, exact = (negation(Some(one.role, negation(one.filler))) for one in (some.expression, some.exact))
+    return Wish(told, exact)
 
 
 @action

@@ -43,6 +43,8 @@ data:velvet a mo:Attribute ; rdfs:label "velvet" .
 """
 GARMENTS = "data:p1 a mo:Image ; mo:hasGarment data:r1 . data:r1 a data:class_1 ; mo:hasAttribute data:velvet ."
 
+DENYING = "/?q=a+dress+without+a+belt"
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
@@ -504,6 +506,28 @@ def test_what_is_disliked_stays_left_out_when_the_last_part_is_dropped(outfits: 
     last = next(place for place, one in enumerate(part) if one not in given)
     reply = outfits.ask(f"/change?{fields}&do=drop:{last}")
     assert (reply.status, reply.headers["location"]) == (303, "/?dislike=x#taste")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("does", ["deny", "drop"])
+def test_a_denial_that_is_taken_back_leaves_nothing_out_any_more(outfits: Served, does: str) -> None:
+    part = [html.unescape(one) for one in re.findall(r'name="part" value="([^"]+)"', outfits.ask(DENYING).text)]
+    denied = next(place for place, one in enumerate(part) if one.startswith("not ("))
+    fields = urlencode([("q", "a dress without a belt"), *(("part", one) for one in part), ("do", f"{does}:{denied}")])
+    address = outfits.ask(f"/change?{fields}").headers["location"]
+    assert "q=" not in address
+    first = re.split('class="why"|>Why<', outfits.ask(address.partition("#")[0]).text)[1]
+    assert "✗" not in first.partition("♥")[0]
+    other = next(place for place, one in enumerate(part) if "some dress" in one)
+    fields = urlencode([("q", "a dress without a belt"), *(("part", one) for one in part), ("do", f"{does}:{other}")])
+    assert "q=a+dress+without+a+belt" in outfits.ask(f"/change?{fields}").headers["location"]
+
+
+def test_an_alternative_alone_is_not_added_to_what_must_all_hold(outfits: Served) -> None:
+    fields = urlencode([("q", "a dress"), ("part", "hasGarment some dress"), ("more", "or a coat"), ("do", "add")])
+    reply = outfits.ask(f"/change?{fields}")
+    assert reply.status == 422
+    assert "“or a coat” is not added, for all parts hold together" in reply.text
 
 
 def test_the_page_of_a_card_leads_back_to_the_search_and_adds_a_like_to_it(outfits: Served) -> None:

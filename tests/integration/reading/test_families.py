@@ -162,3 +162,10 @@ def test_of_two_things_shown_the_more_frequent_is_told(horses, question):
 
 def test_who_made_nothing_is_not_represented(shown):
     assert shown.ask("Are Joseph Turner and Albrecht Dürer both represented?").text.startswith("No")
+
+
+def test_a_still_life_is_no_life(tmp_path):
+    with Asker.open(pictures(tmp_path / "store", {"girl": "life", "self": "death"})) as opened:
+        assert opened.reader.read("life").asked is not None
+        for question in ("still lifes", "still life pictures", "still lifes by Berti"):
+            assert opened.reader.read(question).asked is None

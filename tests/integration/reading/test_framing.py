@@ -86,6 +86,8 @@ def test_a_gist_leaves_out_nothing_that_says_more(few, question):
     [
         ("Dutch not landscape before 1705", "Dutch works before 1705 that are not landscapes"),
         ("Italian but not portrait after 1630", "Italian works after 1630 that are not portraits"),
+        ("works but not landscapes after 1630", "works after 1630 that are not landscapes"),
+        ("paintings but not by Berti before 1705", "paintings before 1705 that are not by Berti"),
     ],
 )
 def test_a_date_behind_what_is_denied_is_not_denied(few, question, plain):

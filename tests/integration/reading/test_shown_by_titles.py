@@ -10,6 +10,7 @@ from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import MragOwlError
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.mapped_building import build_mapped
+from mrag_owl.pipeline.indexes.question_linkers import open_linker
 
 ROWS = """
 IMAGE_FILE|DESCRIPTION|AUTHOR|TITLE|TECHNIQUE|DATE|TYPE|SCHOOL|TIMEFRAME
@@ -319,3 +320,12 @@ def test_what_is_combined_is_found_by_what_its_parts_find(titled, single, questi
     reply = titled.ask(question, top_k=99)
     assert not reply.unread
     assert {one.iri for one in reply.results} == expected(single), reply.text
+
+
+@pytest.mark.parametrize("question", ["ladies but nothing with a dog", "Duke, nothing with horses"])
+def test_a_search_never_looks_for_what_there_is_to_be_nothing_with(titled, question):
+    linked = open_linker(titled.store, titled.knowledge.base).link(question)
+    denied = question.split()[-1]
+    assert linked.unlinked == (denied,)
+    assert [question[start:end] for start, end in linked.repelled] == [denied]
+    assert denied not in str(linked.expression)

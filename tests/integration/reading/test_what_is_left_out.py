@@ -90,6 +90,27 @@ def test_no_people_are_none_that_are_shown(tate, question, expected):
     check_found(tate, question, expected)
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("anything but gulls", without("gulls")),
+        ("everything except Rossi and Quay", without(*(name for name, work in WORKS.items() if work[1] in (6, 8)))),
+        ("anything other than portraits", without("faces")),
+        ("whatever is not by Ada Carr", without("mare", "hound", "sitter")),
+        ("everybody but Ada Carr", {f"artist_{number}" for number in (1, 2, 3, 5, 6, 7, 8, 9)}),
+    ],
+)
+def test_anything_but_a_subject_or_an_artist_is_all_other_works(tate, question, expected):
+    check_found(tate, question, expected)
+
+
+def test_so_many_works_are_asked_for_and_none_that_is_called_so(tate, small_tate):
+    assert tate.reader.read("list 20 works").asked == tate.reader.read("list all works").asked
+    with Recommender.open(small_tate) as recommender:
+        linked, _ = recommender.read("list 20 works")
+        assert (linked.spans, linked.unlinked) == ((), ())
+
+
 @pytest.mark.parametrize("question", ["no unicorns", "landscapes, no people", "no girls", "No Berti?"])
 def test_what_no_title_says_is_not_left_out(asker, question):
     check_found(asker, question, None)

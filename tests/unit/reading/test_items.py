@@ -57,6 +57,7 @@ def read(question: str) -> str | None:
         ("everything striped except coats", "∃has.∃like.{striped} ⊓ ¬∃has.Coat"),
         ("all dresses but the striped ones", "∃has.(Dress ⊓ ¬∃like.{striped})"),
         ("any coat but floral", "∃has.(Coat ⊓ ¬∃like.{floral})"),
+        ("stripes with flowers or with a belt", "∃has.∃like.{striped} ⊓ (∃has.Belt ⊔ ∃has.∃like.{floral})"),
         ("dresses without a belt or with a bag", "((∃has.Bag ⊓ ∃has.Dress) ⊔ (∃has.Dress ⊓ ¬∃has.Belt))"),
         ("an article about bags worn over coats", "∃has.Bag ⊓ ∃has.Coat"),
         ("striped pieces that are not jeans", "∃has.∃like.{striped} ⊓ ¬∃has.(Pants ⊓ ∃like.{jeans})"),
@@ -212,6 +213,18 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ("Which picture mixes the most different patterns?", "Ranked Picture"),
         ("which pattern is in the most pictures?", "Ranked {floral, striped}"),
         ("which pattern do most pictures have?", "Ranked {floral, striped}"),
+        (
+            "Which pattern is more usual, floral or striped?",
+            "Foremost (Picture ⊓ ∃has.∃like.{floral}) ⊔ (Picture ⊓ ∃has.∃like.{striped})",
+        ),
+        (
+            "stripes or flowers, which pattern is the scarcer?",
+            "Foremost (Picture ⊓ ∃has.∃like.{floral}) ⊔ (Picture ⊓ ∃has.∃like.{striped})",
+        ),
+        (
+            "Which pattern do you see more often, floral or striped?",
+            "Foremost (Picture ⊓ ∃has.∃like.{floral}) ⊔ (Picture ⊓ ∃has.∃like.{striped})",
+        ),
         ("Which pattern turns up in the fewest pictures?", "Ranked {floral, striped}"),
         ("What is the rarest pattern that does occur?", "Ranked {floral, striped}"),
         ("are there more coats than bags?", "More Picture ⊓ ∃has.Coat"),

@@ -288,3 +288,37 @@ def test_what_a_thing_has_is_a_trait_and_its_own():
     assert READER.is_twisted(conjunction(coat, Some(seen, OneOf((iri("somebody"),)))))
     assert not READER.is_twisted(conjunction(coat, Some(seen, OneOf((iri("navy"),)))))
     assert not READER.is_twisted(conjunction(OneOf((iri("navy"),)), colour))
+
+
+WHITE, WHITES = "Picture ⊓ ∃has.∃seen.{cream, white}", "¬∃has.¬∃seen.{cream, white}"
+SHADES = ItemReader(GLOSSARY, {"colour": tuple(map(iri, COLOURS))}, open_roles=frozenset([iri("seen")]))
+
+
+@pytest.mark.parametrize(
+    "question", ["only white", "only white clothes", "white only", "nothing but white", "all white", "everything white"]
+)
+def test_what_is_of_one_colour_only_is_of_its_shades(question):
+    assert dl(SHADES.link(question).expression) == f"{WHITE} ⊓ {WHITES}"
+
+
+@pytest.mark.parametrize("question", ["only white and navy", "navy and white only", "all in navy and white"])
+def test_what_is_of_two_colours_only_is_of_both(question):
+    none = "¬∃has.¬(∃seen.{cream, white} ⊔ ∃seen.{navy})"
+    assert dl(SHADES.link(question).expression) == f"{WHITE} ⊓ ∃has.∃seen.{{navy}} ⊓ {none}"
+
+
+@pytest.mark.parametrize(
+    ("question", "is_of_fewest"),
+    [
+        ("which colour is more common on coats, red or navy?", False),
+        ("which coat colour is rarer, red or navy?", True),
+        ("red or navy, which colour is the most common on coats?", False),
+    ],
+)
+def test_two_colours_are_compared_on_the_things_themselves(question, is_of_fewest):
+    asked = READER.ask(question)
+    assert isinstance(asked, Foremost)
+    assert asked.fewest == is_of_fewest
+    assert {dl(some) for _, some in asked.options} == {
+        f"Picture ⊓ ∃has.(Coat ⊓ ∃seen.{{{colour}}})" for colour in ("red", "navy")
+    }

@@ -4,11 +4,13 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from garment_words import GLOSSARY, LINKER, SCHEMA, TERMS, WORDS, attribute, iri, read
+from garment_words import GLOSSARY, LINKER, SCHEMA, TERMS, WORDS, attribute, garment, iri, read
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mrag_owl.errors import ExpressionError
+from mrag_owl.expressions.dl import to_dl
+from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import Named, Role, Some, signature
 from mrag_owl.reading.forms import Foremost
 from mrag_owl.reading.glossary import Glossary
@@ -272,3 +274,19 @@ def test_a_garment_before_another_says_nothing_of_it():
 def test_which_picture_has_the_most_garments_asks_for_no_kind_of_garment():
     assert LINKER.ask("Which picture has the most garments?") is None
     assert isinstance(LINKER.ask("Which garments are most common?"), Foremost)
+
+
+def test_what_a_word_only_means_of_the_first_thing_is_not_said_of_the_next():
+    others = [one for one in TERMS if one.iri != iri("long")]
+    stated = [attribute("long", said_of="Sleeve", on_pictures=9), attribute("maxi", on_pictures=9)]
+    terms = [*others, *stated, garment("Zip", "hasPart", "Part")]
+    listed = [*WORDS, Word(iri("maxi"), "long", "everyday"), Word(iri("Zip"), "zip")]
+    reader = ItemReader(Glossary.build(SCHEMA, terms, listed))
+
+    def required(question: str) -> str:
+        expression = reader.link(question).expression
+        return to_dl(expression, ShortForms.of(expression))
+
+    assert required("long sleeves and zips") == "Picture ⊓ ∃hasPart.Sleeve ⊓ ∃hasPart.Zip ⊓ ∃like.{long}"
+    assert required("long coats and skirts") == "Picture ⊓ ∃has.Coat ⊓ ∃has.Skirt ⊓ ∃like.{maxi}"
+

@@ -18,6 +18,8 @@ READER = ItemReader(GLOSSARY)
         ("people wearing only striped clothes", "∃has.∃like.{striped} ⊓ ¬∃has.¬∃like.{striped}"),
         ("how many garments are purely floral?", "∃has.∃like.{floral} ⊓ ¬∃has.¬∃like.{floral}"),
         ("pictures where everything is striped", "∃has.∃like.{striped} ⊓ ¬∃has.¬∃like.{striped}"),
+        ("striped only", "∃has.∃like.{striped} ⊓ ¬∃has.¬∃like.{striped}"),
+        ("nothing but stripes", "∃has.∃like.{striped} ⊓ ¬∃has.¬∃like.{striped}"),
         ("a coat only in stripes", "∃has.(Coat ⊓ ∃like.{striped}) ⊓ ¬∃has.(Coat ⊓ ¬∃like.{striped})"),
         ("exclusively floral skirts", "∃has.(Skirt ⊓ ∃like.{floral}) ⊓ ¬∃has.(Skirt ⊓ ¬∃like.{floral})"),
         (

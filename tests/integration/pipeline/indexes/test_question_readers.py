@@ -30,6 +30,15 @@ def test_a_question_is_read_once_for_all_that_ask_what_it_means(generated_outfit
     assert read == ["a dress", "a belt", "no words", "a dress"]
 
 
+@pytest.mark.parametrize("said", ["t-shirt dress", "tshirt dresses", "blazer dress"])
+def test_a_dress_like_a_shirt_is_a_dress_and_no_shirt_beside_it(generated_outfits: GraphStore, said: str) -> None:
+    items = open_items(generated_outfits, StoreKnowledge.open(generated_outfits, documents=()).base)
+    linked = items.link(f"a red {said}" if not said.endswith("s") else said)
+    assert [span.text for span in linked.spans] == [said]
+    assert linked.expression == items.link("a dress").expression
+    assert items.guessed(said, linked.expression) == {said: "dress"}
+
+
 @pytest.mark.parametrize(
     "question",
     [
