@@ -289,4 +289,3 @@ def test_what_a_word_only_means_of_the_first_thing_is_not_said_of_the_next():
 
     assert required("long sleeves and zips") == "Picture ⊓ ∃hasPart.Sleeve ⊓ ∃hasPart.Zip ⊓ ∃like.{long}"
     assert required("long coats and skirts") == "Picture ⊓ ∃has.Coat ⊓ ∃has.Skirt ⊓ ∃like.{maxi}"
-
