@@ -49,6 +49,7 @@ _SIDES = ("Wide", "Wider", "Narrower")
 _MEASURES = 6
 """How measures begin, what they tell, and over how many words they do."""
 _SOON = 4  # words
+_YEAR_DIGITS = (3, 4)
 
 
 class Objections:
@@ -93,6 +94,8 @@ class Objections:
             return ReadQuestion(None, unread=question)
         if hedge := self._aversion(text, read.passed) or self._hedge(text) or self._judgement(text, asked):
             return ReadQuestion(None, unread=hedge, partly=asked, left=(hedge,))
+        if narrower := self._narrower(read.passed, asked):
+            return ReadQuestion(None, unread=narrower, partly=asked, left=(narrower,))
         if (before := self.speaks_of(text)) and self._is_named_there(asked):
             return ReadQuestion(None, unread=before, is_unstated=True)
         if isinstance(asked, Whether) and self._is_whence_by_titles(text, asked):
@@ -112,6 +115,33 @@ class Objections:
                 return replace(read, asked=Whether(conjunction(works, said) if said is not None else nothing))
             return ReadQuestion(None, none=Listed(nothing), untitled=_told(question, text, title))
         return ReadQuestion(None, unread=question) if self._is_none_by_titles(text, asked) else None
+
+    def _narrower(self, passed: Sequence[str], asked: Asked) -> str:
+        """Return words that were passed over though they name what is asked for: a time, people instead of works."""
+        meant = signature(asked.expression)
+        works = bool({*meant.classes} & self._world.population)
+        found = {
+            kind
+            for iri in self._world.relations.extents.individuals(asked.expression)[:1]
+            for kind in self._world.relations.kinds_of(iri)
+        }
+        for said in passed:
+            text = tokenise(said)
+            if any(token.text.isdecimal() and len(token.text) in _YEAR_DIGITS for token in text):
+                return said
+            which = (place for place, token in enumerate(text[:-1]) if token.text in words("en")["which"])
+            if works and any(self._are_people(text[place + 1]) for place in which):
+                return said
+            for place, token in enumerate(text):
+                said_of = (one for _, one in self._finder.named(text, place) if token.text not in self._finder.small)
+                named = (one for one in said_of if not one.kinds & found)  # such as portraits, landscapes
+                if any(not {*signature(one.expression).individuals} <= {*meant.individuals} for one in named):
+                    return said
+        return ""
+
+    def _are_people(self, token: Token) -> bool:
+        iris = self._names.classes.get(token.text, ())
+        return any(self._world.relations.kinds_of_class(iri) & self._world.people for iri in iris)
 
     def _are_others_asked_for(self, text: Sequence[Token], asked: Asked) -> bool:
         """Tell whether what is found is by somebody whom a sentence names before others are asked for.
