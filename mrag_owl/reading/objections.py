@@ -332,12 +332,16 @@ class Objections:
                         return first, max(named, default=giver + 1)
         return None
 
-    def _aversion(self, text: Sequence[Token], passed: Iterable[str]) -> str:
+    def _aversion(self, text: Sequence[Token], passed: Sequence[str]) -> str:
         """Return the word by which somebody says what is not wished for: "my son hates dogs"; "" where it is told."""
         averse = words("en")["disliking"]
         said = (one.text for one in text if one.text in averse and not any(one.text in part for part in passed))
-        is_told = bool(text) and text[0].text in words("en")["speaker"]
-        return next(said, "") if is_told else ""
+        if text and text[0].text in words("en")["speaker"] and (word := next(said, "")):
+            return word
+        told = [f" {' '.join(token.text for token in tokenise(part))} " for part in passed]
+        whole = f" {' '.join(token.text for token in text)} "
+        weary = (phrase for phrase in words("en")["weary"] if f" {phrase} " in whole)
+        return next((one for one in weary if not any(f" {one} " in part for part in told)), "")
 
     def _hedge(self, text: Sequence[Token]) -> str:
         """Return the word that doubts who made something, possibly | by, or that sets a time: alive then; else ""."""

@@ -152,7 +152,7 @@ def in_plain_words(
             return None
         if _IN_TITLE in sentence and not _is_alike(reader, asked, sentence.replace(_IN_TITLE, "")):
             continue  # is a spaniel in the title a dog?
-        if not isinstance(asked, Whether) and is_empty(asked, reader.relations.extents):
+        if (read.taken or not isinstance(asked, Whether)) and is_empty(asked, reader.relations.extents):
             continue  # what none is was hardly meant
         if _FACET in frame.places and isinstance(asked, Listed) and _is_of(asked.expression, reader.population):
             continue  # pockets are no kind of pictures
