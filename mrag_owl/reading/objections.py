@@ -129,6 +129,8 @@ class Objections:
             text = tokenise(said)
             if any(token.text.isdecimal() and len(token.text) in _YEAR_DIGITS for token in text):
                 return said
+            if text and text[-1].text in words("en")["or"]:
+                return said  # parrots or | monkeys
             which = (place for place, token in enumerate(text[:-1]) if token.text in words("en")["which"])
             if works and any(self._are_people(text[place + 1]) for place in which):
                 return said
@@ -277,6 +279,9 @@ class Objections:
         said = [one for one in told if one.data_property == RDFS_LABEL]
         if not said or not is_empty(asked, self._world.relations.extents):
             return False
+        of_people = {kind for part in parts if isinstance(part, Named) for kind in [part.iri]} & {*self._world.people}
+        if isinstance(asked, Listed) and of_people:
+            return True  # who painted the portrait of Dante, where another title may say it
         small = self._finder.small
         names = small | {token.text for token in text if token.is_capital or token.quoted}
         return not all(any(names.issuperset(phrase.split()) for phrase in one.phrases) for one in said)

@@ -146,7 +146,7 @@ def in_plain_words(
             continue
         if not isinstance(asked, Listed | Whether) and BOTTOM in walk(asked.expression):
             continue  # portraits by Margin
-        if read.taken and _goes_by_texts(asked.expression):
+        if read.taken and (_denials(sentence) or _goes_by_texts(asked.expression)):
             continue  # whose texts say “stand”: how many stand without a date
         if instead is not None and isinstance(instead, frame.forms):
             return None
@@ -342,7 +342,7 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
             same = {at for at in kept if singular(said.text[at].text) == singular(said.text[facet].text)}
             for things in _things(said, [at for at in kept if at not in same]):
                 yield {_FACET: singular(called.casefold()) if is_one else called, _REST: things}
-    elif Share in frame.forms:
+    elif Share in frame.forms or "names" in frame.cues:
         yield from ({_REST: _written(said, others)} for _ in others[:1])
     elif _NOUN in frame.places:
         if len(others) < len(kept) and bool(others) == (_REST in frame.places):
