@@ -93,3 +93,34 @@ def test_no_word_that_may_change_it_is_passed_over(few, question):
 )
 def test_what_is_said_of_all_that_is_asked_is_not_lost(few, question):
     assert told(few, question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("Which works had been painted when 1710 came round?", "works before 1710"),
+        ("Dutch works up to but not including 1712", "Dutch works before 1712"),
+        ("works by Dopper up to 1710, that year excluded", "works by Dopper before 1710"),
+        ("landscapes due to Dopper", "landscapes by Dopper"),
+        ("Which Dutch painters do you carry?", "Dutch artists"),
+        ("works with a width equal to their height", "square works"),
+        ("What landscapes do you have, and what frescoes?", "landscapes or frescoes"),
+    ],
+)
+def test_in_other_words_the_same_works_are_asked_for(few, question, plain):
+    answer = told(few, question)
+    assert answer is not None
+    assert {one.iri for one in answer.results} == {one.iri for one in few.ask(plain).results}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "I'd like the likenesses Berti painted between 1636 and 1650, please.",
+        "I'm fed up with landscapes; what else is there by Dopper?",
+        "Who painted the portrait that shows Olga?",
+        "What comes to mind of the Dutch, and which artists had to do with such frumious things as The Pond?",
+    ],
+)
+def test_words_that_name_what_is_asked_for_are_not_passed_over(few, question):
+    assert told(few, question) is None
