@@ -119,24 +119,19 @@ class Objections:
     def _narrower(self, passed: Sequence[str], asked: Asked) -> str:
         """Return words that were passed over though they name what is asked for: a time, people instead of works."""
         meant = signature(asked.expression)
-        works = bool({*meant.classes} & self._world.population)
-        found = {
-            kind
-            for iri in self._world.relations.extents.individuals(asked.expression)[:1]
-            for kind in self._world.relations.kinds_of(iri)
-        }
+        works, listed = bool({*meant.classes} & self._world.population), words("en")
         for said in passed:
             text = tokenise(said)
             if any(token.text.isdecimal() and len(token.text) in _YEAR_DIGITS for token in text):
                 return said
-            if text and text[-1].text in words("en")["or"]:
+            if text and any(text[-1].text in listed[name] for name in ("or", "of", "put_maker")):
                 return said  # parrots or | monkeys
-            which = (place for place, token in enumerate(text[:-1]) if token.text in words("en")["which"])
+            which = (place for place, token in enumerate(text[:-1]) if token.text in listed["which"])
             if works and any(self._are_people(text[place + 1]) for place in which):
                 return said
             for place, token in enumerate(text):
-                said_of = (one for _, one in self._finder.named(text, place) if token.text not in self._finder.small)
-                named = (one for one in said_of if not one.kinds & found)  # such as portraits, landscapes
+                is_name = token.is_capital and place > 0 and not token.marks and token.text not in self._finder.small
+                named = (one for _, one in self._finder.named(text, place)) if is_name else ()
                 if any(not {*signature(one.expression).individuals} <= {*meant.individuals} for one in named):
                     return said
         return ""

@@ -218,10 +218,12 @@ def restated(said: Said) -> Iterator[tuple[Frame, str]]:
     if both and [*both] != ["former", "latter"]:
         return  # the latter is older than the former
     manner = {name for name, asks in _MANNER.items() if asks(said.text)}
-    begun = [at for at, token in enumerate(said.text) if token.marks & {"comma", "stop", "dash"}]
+    starts = [at for at, token in enumerate(said.text) if token.marks & {"comma", "stop", "dash"}]
+    orders = words("framing")["framing"]  # do find me works
+    begun = [at for at in starts if not any(token.text in orders for token in said.text[at + 1 : at + 2])]
     asks_which = any(token.text in words("en")["asking"] for token in said.text)
     manner |= {"whether"} if not asks_which and any(asks_whether(said.text[at:]) for at in begun) else set()
-    manner |= {"asked"} if any(said.text[at].text in words("en")["which"] for at in begun) else set()
+    manner |= {"asked"} if any(said.text[at].text in words("en")["which"] for at in starts) else set()
     manner |= {"whether"} if any(token.text in words("restated")["wondering"] for token in said.text) else set()
     told: dict[str, None] = {}
     for frame in frames():
@@ -466,6 +468,8 @@ def _written(said: Said, kept: Sequence[int], *, with_lead: bool = False) -> str
         if not is_near and (before >= 0 or with_lead):
             linking = takewhile(lambda one: said.text[one].text in listed["linking"], reversed(between))
             lead = [*linking][::-1]
+            if lead and lead[0] - 1 in said.cued and said.text[lead[0]].text in words("en")["of"]:
+                lead = lead[1:]  # mermaids: the tally | of works
         if not is_near and any(
             _denies(said.text[one].text) for one in between if one not in lead and one not in said.cued
         ):

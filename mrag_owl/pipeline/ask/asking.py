@@ -360,8 +360,8 @@ class Asker(OverStore):
                 found = {one.iri: one for part in (*earlier, answered) for one in part.results}.values()
                 labels = {iri: label for part in (*earlier, answered) for iri, label in part.labels.items()}
                 results = tuple(replace(one, rank=rank) for rank, one in enumerate(found, start=1))
-                total = sum(one.total or 0 for one in (*earlier, answered)) if are_apart else answered.total
-                answered = replace(answered, results=results, labels=labels, total=total)
+                whole = sum(one.total or 0 for one in (*earlier, answered)) if are_apart else answered.total
+                answered = replace(answered, results=results, labels=labels, total=whole)
         if counts and top_k < total:
             answered = replace(answered, text=f"{answered.text}\nOf these {total:,}, {top_k} are asked for.")
         told_above = [one.words for one, _ in doubted]

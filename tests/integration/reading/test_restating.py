@@ -33,7 +33,10 @@ def told(asker: Asker, question: str) -> Answer | None:
         ("I should like to be told the quantity of Dutch landscapes, please", "How many Dutch landscapes?"),
         ("Dutch landscapes, yes or no?", "Are there any Dutch landscapes?"),
         ("May I enquire whether the collection includes an Italian fresco?", "Is there any Italian fresco?"),
-        ("With the Dutch, is it frescoes that win, or landscapes?", "Which is more common, Dutch frescoes or landscapes?"),
+        (
+            "With the Dutch, is it frescoes that win, or landscapes?",
+            "Which is more common, Dutch frescoes or landscapes?",
+        ),
         ("By what margin do the landscapes beat the frescoes?", "How many more landscapes than frescoes are there?"),
         ("Landscapes as a percentage of the lot, please?", "What percentage of the paintings are landscapes?"),
         ("One decade gave us more works than any other decade. Which?", "Which decade has the most works?"),
@@ -41,7 +44,10 @@ def told(asker: Asker, question: str) -> Answer | None:
         ("Looking at the Doppers, what sorts of pictures turn up?", "the types of paintings by Dopper"),
         ("In how many of the titles does Olga occur?", "How many works have Olga in the title?"),
         ("Comparing their dates, is The Mill younger than The Pond?", "Is The Mill newer than The Pond?"),
-        ("The Pond and The Mill: was the former done at a later date than the latter?", "Is The Pond newer than The Mill?"),
+        (
+            "The Pond and The Mill: was the former done at a later date than the latter?",
+            "Is The Pond newer than The Mill?",
+        ),
         ("The Pond, is it bigger than The Mill?", "Is The Pond larger than The Mill?"),
         ("Should a Dutch artist be included, kindly supply his name", "list Dutch artists"),
         ("The Dutch are represented by how many different names?", "How many Dutch artists are there?"),
