@@ -38,7 +38,7 @@ _LONGEST_NOUN = 5  # words
 _IN_PART = 2
 _MOST_ASKED = 100  # as one asks for so many of the first
 _OF_UNKNOWN = (("Unknown", "unknown_maker"), ("NotKnown", "known_after"), ("ByName", "known_by_name"))
-"""Categories that stand for those who are known by no name, and the words of each: (no artist is) known, known by name."""
+"""Categories that stand for those who are known by no name, and the words of each: (no artist is) known."""
 _UNKNOWN = 4  # words that say that nobody knows who made something
 """What a concept costs that a label names among other words."""
 _NEAR_HAND = "near_hand_noun"

@@ -124,7 +124,9 @@ class Objections:
             text = tokenise(said)
             if any(token.text.isdecimal() and len(token.text) in _YEAR_DIGITS for token in text):
                 return said
-            if text and any(text[-1].text in listed[name] for name in ("or", "of", "put_maker")):
+            last = text[-1].text if text else ""
+            is_cut = len(text) > _SOON and (last in listed["of"] or last in listed["put_maker"])
+            if last in listed["or"] or is_cut:
                 return said  # parrots or | monkeys
             which = (place for place, token in enumerate(text[:-1]) if token.text in listed["which"])
             if works and any(self._are_people(text[place + 1]) for place in which):
