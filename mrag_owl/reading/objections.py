@@ -29,7 +29,7 @@ from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.chart import Lattice
 from mrag_owl.reading.first_words import UNIVERSAL
-from mrag_owl.reading.forms import Asked, Counted, Listed, Peak, Ranked, Share, Whether
+from mrag_owl.reading.forms import Asked, Counted, Listed, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.item_reader import ItemReader
@@ -90,7 +90,7 @@ class Objections:
             return ReadQuestion(None, unread=_told(question, text, each))
         if only := self._only_elsewhere(text, asked):
             return ReadQuestion(None, unread=only)
-        if self._are_others_asked_for(text, asked) or _loses_scope(text, asked):
+        if self._are_others_asked_for(text, asked) or _loses_scope(text, asked) or _is_of_other_form(text, asked):
             return ReadQuestion(None, unread=question)
         if hedge := self._aversion(text, read.passed) or self._hedge(text) or self._judgement(text, asked):
             return ReadQuestion(None, unread=hedge, partly=asked, left=(hedge,))
@@ -495,6 +495,24 @@ def _measured(lattice: Lattice, place: int) -> int:
     ways = ((name, at) for name in _SIDES for at in range(place, place + _MEASURES))
     sides = [end for way in ways for end, *_ in lattice.get(way, ())]
     return max(sides, default=0) if any(lattice.get((name, place)) for name in _SIZING) else 0
+
+
+def _is_of_other_form(text: Sequence[Token], asked: Asked) -> bool:
+    """Tell whether words ask for a share or a difference that is not what was read, or compare among some, not all.
+
+    “Do portraits outnumber landscapes among the Dutch works?” asks for Dutch portraits as well.
+    """
+    listed, said = words("en"), [token.text for token in text]
+    shares = [phrase.split() for phrase in words("restated")["share"]]
+    asks_share = any(said[: len(one)] == one for one in shares if one[0] in listed["which"])
+    comparing = words("restated")["comparing"]
+    than = next((place for place, word in enumerate(said) if word in comparing), len(said))
+    asks_how = said[:1] != [] and said[0] in listed["by_maker"] and said[1:2] != [] and said[1] in listed["how"]
+    if isinstance(asked, More):
+        return any(word in listed["among"] for word in said[than:])
+    if asks_share and not isinstance(asked, Share):
+        return True
+    return asks_how and than < len(said) and isinstance(asked, Listed | Counted)
 
 
 def _loses_scope(text: Sequence[Token], asked: Asked) -> bool:
