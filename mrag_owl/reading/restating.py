@@ -388,8 +388,10 @@ def _of_both(said: Said, others: Sequence[int], before: int, at: int) -> Iterato
     ):
         return
     one, other, rest = _written(said, first), _written(said, last), _written(said, shared)
-    are_named = all(_is_name(said, at) for at in shared)
-    for form in ("{} {}", "{1} of the {0}", *(("{1} by {0}",) if are_named else ())):
+    forms = ["{} {}", "{1} of the {0}"]
+    forms += ["{1} by {0}"] if all(_is_name(said, at) for at in shared) else []
+    forms += ["{} by {}"] if all(_is_name(said, at) for at in (*first, *last)) else []
+    for form in forms:
         yield {_ONE: form.format(rest, one), _OTHER: form.format(rest, other)}
 
 
