@@ -94,6 +94,8 @@ class Objections:
             return ReadQuestion(None, unread=question)
         if hedge := self._aversion(text, read.passed) or self._hedge(text) or self._judgement(text, asked):
             return ReadQuestion(None, unread=hedge, partly=asked, left=(hedge,))
+        if self._is_stuff_of_others(text, asked):
+            return ReadQuestion(None, unread=question)
         if narrower := self._narrower(read.passed, asked):
             return ReadQuestion(None, unread=narrower, partly=asked, left=(narrower,))
         if (before := self.speaks_of(text)) and self._is_named_there(asked):
@@ -137,6 +139,20 @@ class Objections:
                 if any(not {*signature(one.expression).individuals} <= {*meant.individuals} for one in named):
                     return said
         return ""
+
+    def _is_stuff_of_others(self, text: Sequence[Token], asked: Asked) -> bool:
+        """Tell whether works are read as of what others are made of, where no word says so: out of Berti's works."""
+        relations = self._world.relations
+        stuff = {role.iri for role in relations.prepositions.get("on", ())}
+        if any(one.text in words("en")["same"] for one in text):
+            return False
+        told = {role.iri for one in text for role in relations.nominal(one.text)}
+        for part in walk(asked.expression):
+            if isinstance(part, Some) and part.role.iri in stuff - told:
+                inner = part.filler.operands if isinstance(part.filler, And) else (part.filler,)
+                if any(isinstance(one, Some) and one.role == back(part.role) for one in inner):
+                    return True
+        return False
 
     def _are_people(self, token: Token) -> bool:
         iris = self._names.classes.get(token.text, ())

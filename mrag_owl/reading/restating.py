@@ -351,6 +351,9 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
             yield {_REST: _written(said, others)}
     elif "who" in frame.places:
         yield from ({_REST: things} for things in (_things(said, kept) if said.who else ()))
+    elif "material" in frame.cues and kept and said.text[kept[0]].text in said.called - {said.noun}:
+        is_asked = any(_asks(said, at) for at in range(len(said.text)))
+        yield from ({_REST: things} for things in (_things(said, kept) if is_asked else ()))  # works in the medium of
     elif _KIND in frame.places:
         if said.kind and kept:
             yield from ({_REST: things} for things in _things(said, kept))
@@ -378,6 +381,8 @@ def _once(said: Said, places: Sequence[int]) -> list[int]:
 
 def _of_both(said: Said, others: Sequence[int], before: int, at: int) -> Iterator[dict[str, str]]:
     """Yield two things of a word or name each, with what else is said, which holds of both: French portraits."""
+    if not said.who:
+        return  # with dresses or with skirts
     first = _run(said, others, before, step=-1)
     last = _run(said, others, at, step=1)
     shared = [one for one in others if one not in (*first, *last)]
