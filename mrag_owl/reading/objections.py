@@ -96,7 +96,7 @@ class Objections:
             return ReadQuestion(None, unread=hedge, partly=asked, left=(hedge,))
         if self._is_stuff_of_others(text, asked):
             return ReadQuestion(None, unread=question)
-        if narrower := self._narrower(read.passed, asked):
+        if narrower := self._narrower(question, read.passed, asked):
             return ReadQuestion(None, unread=narrower, partly=asked, left=(narrower,))
         if (before := self.speaks_of(text)) and self._is_named_there(asked):
             return ReadQuestion(None, unread=before, is_unstated=True)
@@ -118,7 +118,7 @@ class Objections:
             return ReadQuestion(None, none=Listed(nothing), untitled=_told(question, text, title))
         return ReadQuestion(None, unread=question) if self._is_none_by_titles(text, asked) else None
 
-    def _narrower(self, passed: Sequence[str], asked: Asked) -> str:
+    def _narrower(self, question: str, passed: Sequence[str], asked: Asked) -> str:
         """Return words that were passed over though they name what is asked for: a time, people instead of works."""
         meant = signature(asked.expression)
         works, listed = bool({*meant.classes} & self._world.population), words("en")
@@ -133,6 +133,9 @@ class Objections:
             which = (place for place, token in enumerate(text[:-1]) if token.text in listed["which"])
             if works and any(self._are_people(text[place + 1]) for place in which):
                 return said
+            rest = question.partition(said)[2].lstrip()
+            if not rest or not rest[0].isalnum():
+                continue  # a whole sentence: I teach in Leeds
             for place, token in enumerate(text):
                 is_name = token.is_capital and place > 0 and not token.marks and token.text not in self._finder.small
                 named = (one for _, one in self._finder.named(text, place)) if is_name else ()

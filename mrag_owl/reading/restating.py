@@ -316,26 +316,7 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
         if about and said.facets.isdisjoint(about) and len(about) <= _SHARED:
             yield {_REST: _written(said, about)}
     elif frame.places & {_ONE, _OTHER}:
-        counts = not {More, Foremost}.isdisjoint(frame.forms)
-        others = [
-            at for at in others if at not in said.facets or not said.who or at - 1 not in others
-        ]  # French | school
-        if counts and not said.facets.isdisjoint(others):
-            return  # more works than one of them, not than all together
-        of_all = counts and bool(said.who) and len(others) < len(kept) and _NOUN not in frame.places
-        are_named = Whether in frame.forms and not counts and "more" not in frame.cues
-        is_either = bool({Foremost, Extreme} & {*frame.forms} or {"former", "difference"} & frame.cues)
-        joining = {*words("restated")["joining"]} if is_either else set()
-        joining |= {*words("restated")["comparing"]} if not is_either or "difference" in frame.cues else set()
-        for before, at in pairwise(others):
-            gap = said.question[said.text[before].end : said.text[at].start]
-            if "/" in gap or any(said.text[one].text in joining for one in range(before + 1, at)):
-                first, last = ([one for one in others if one < at], [one for one in others if one >= at])
-                if are_named and not all(any(_is_name(said, one) for one in part) for part in (first, last)):
-                    continue
-                if not counts or (not of_all and _are_alike(said, first, last)):
-                    yield {_ONE: _written(said, first), _OTHER: _written(said, last)}
-                yield from () if are_named else _of_both(said, others, before, at)
+        yield from _compared(said, frame, kept, others)
     elif _FACET in frame.places:
         is_value = Listed in frame.forms
         for facet in (at for at in kept if at in said.facets and (not is_value or _is_asked_for(said, at))):
@@ -357,7 +338,7 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
     elif _KIND in frame.places:
         if said.kind and kept:
             yield from ({_REST: things} for things in _things(said, kept))
-            yield {_REST: f"{said.noun}s by {_written(said, others)}"}
+            yield from ({_REST: f"{said.noun}s by {_written(said, others)}"} for _ in others[:1])
     elif "kinds" in frame.cues and said.who:
         return
     elif "most" in frame.cues and any(
@@ -365,7 +346,10 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
     ):
         return  # which picture has the most colours: no colour is asked for
     elif kept or set(frame.forms) & {Extreme, Ranked} or "undated" in frame.cues:
-        if Whether in frame.forms and others and all(_is_name(said, at) for at in others):
+        is_held = (
+            bool(others) and all(_is_name(said, at) for at in others) and not _is_led(said, others[0], "preposition")
+        )
+        if Whether in frame.forms and is_held:
             yield {_REST: _written(said, others)}
         with_noun = not frame.cues & {"most", "kinds"}
         yield from ({_REST: things} for things in _things(said, kept, with_noun=with_noun))
@@ -377,6 +361,28 @@ def _once(said: Said, places: Sequence[int]) -> list[int]:
     for at in places:
         first.setdefault(singular(said.text[at].text), at)
     return [at for at in places if first[singular(said.text[at].text)] == at]
+
+
+def _compared(said: Said, frame: Frame, kept: Sequence[int], others: Sequence[int]) -> Iterator[dict[str, str]]:
+    """Yield the two things that a question compares."""
+    counts = not {More, Foremost}.isdisjoint(frame.forms)
+    others = [at for at in others if at not in said.facets or not said.who or at - 1 not in others]  # French | school
+    if counts and not said.facets.isdisjoint(others):
+        return  # more works than one of them, not than all together
+    of_all = counts and bool(said.who) and len(others) < len(kept) and _NOUN not in frame.places
+    are_named = Whether in frame.forms and not counts and "more" not in frame.cues
+    is_either = bool({Foremost, Extreme} & {*frame.forms} or {"former", "difference"} & frame.cues)
+    joining = {*words("restated")["joining"]} if is_either else set()
+    joining |= {*words("restated")["comparing"]} if not is_either or "difference" in frame.cues else set()
+    for before, at in pairwise(others):
+        gap = said.question[said.text[before].end : said.text[at].start]
+        if "/" in gap or any(said.text[one].text in joining for one in range(before + 1, at)):
+            first, last = ([one for one in others if one < at], [one for one in others if one >= at])
+            if are_named and not all(any(_is_name(said, one) for one in part) for part in (first, last)):
+                continue
+            if not counts or (not of_all and _are_alike(said, first, last)):
+                yield {_ONE: _written(said, first), _OTHER: _written(said, last)}
+            yield from () if are_named else _of_both(said, others, before, at)
 
 
 def _of_both(said: Said, others: Sequence[int], before: int, at: int) -> Iterator[dict[str, str]]:
@@ -448,7 +454,7 @@ def _things(said: Said, kept: Sequence[int], *, with_noun: bool = True) -> Itera
     if not about:
         yield from [f"{said.noun}s"] if with_noun else []
         return
-    if not _is_led_by_maker(said, kept[0]):
+    if not _is_led(said, kept[0], "put_maker"):
         yield about
     if with_noun and said.called.isdisjoint(said.text[at].text for at in kept):
         led = _written(said, kept, with_lead=True)
@@ -456,11 +462,11 @@ def _things(said: Said, kept: Sequence[int], *, with_noun: bool = True) -> Itera
             yield f"{said.noun}s {led}"
 
 
-def _is_led_by_maker(said: Said, at: int) -> bool:
-    """Tell whether a word stands behind one that leads to who made something: anything | by | painters."""
+def _is_led(said: Said, at: int, name: str) -> bool:
+    """Tell whether a word stands behind one of a list: anything | by | the painters."""
     before = dropwhile(lambda one: said.text[one].text in words("restated")["determining"], range(at - 1, -1, -1))
     first = next(before, None)
-    return first is not None and said.text[first].text in words("en")["put_maker"]
+    return first is not None and said.text[first].text in words("en")[name]
 
 
 def _written(said: Said, kept: Sequence[int], *, with_lead: bool = False) -> str:
