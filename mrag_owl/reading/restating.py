@@ -373,7 +373,10 @@ def _compared(said: Said, frame: Frame, kept: Sequence[int], others: Sequence[in
     are_named = Whether in frame.forms and not counts and "more" not in frame.cues
     is_either = bool({Foremost, Extreme} & {*frame.forms} or {"former", "difference"} & frame.cues)
     joining = {*words("restated")["joining"]} if is_either else set()
-    joining |= {*words("restated")["comparing"]} if not is_either or "difference" in frame.cues else set()
+    comparing = words("restated")["comparing"]
+    joining |= {*comparing} if not is_either or "difference" in frame.cues else set()
+    if not is_either and sum(token.text in comparing for token in said.text) > 1:
+        return  # does one outnumber the other, or does the other outnumber it
     for before, at in pairwise(others):
         gap = said.question[said.text[before].end : said.text[at].start]
         if "/" in gap or any(said.text[one].text in joining for one in range(before + 1, at)):
