@@ -212,8 +212,6 @@ def _is_written_as_name(text: Sequence[Token]) -> bool:
 def restated(said: Said) -> Iterator[tuple[Frame, str]]:
     """Yield plain questions that may ask the same as a question, each with its frame, the likeliest first."""
     spans = _cues(said)
-    if any(cue == _BLOCKING for here in spans.values() for cue, _ in here):
-        return
     both = {cue: at for at, here in sorted(spans.items()) for cue, _ in here if cue in ("former", "latter")}
     if both and [*both] != ["former", "latter"]:
         return  # the latter is older than the former
@@ -267,6 +265,9 @@ def _sentences(
     if _NUMBER in allowed and number is not None:
         found.add(_NUMBER)
         cued.add(number)
+    blocked = [{*range(at, end)} for at, here in spans.items() for cue, end in here if cue == _BLOCKING]
+    if not all(one <= cued for one in blocked):
+        return  # only, but not: only once
     if not found >= frame.cues or not manner - {"any"} <= allowed:
         return
     said = replace(said, cued=cued)
