@@ -216,7 +216,7 @@ def restated(said: Said) -> Iterator[tuple[Frame, str]]:
     if both and [*both] != ["former", "latter"]:
         return  # the latter is older than the former
     manner = {name for name, asks in _MANNER.items() if asks(said.text)}
-    starts = [at for at, token in enumerate(said.text) if token.marks & {"comma", "stop", "dash"}]
+    starts = _starts(said)
     orders = words("framing")["framing"]  # do find me works
     begun = [at for at in starts if not any(token.text in orders for token in said.text[at + 1 : at + 2])]
     asks_which = any(token.text in words("en")["asking"] for token in said.text)
@@ -229,6 +229,11 @@ def restated(said: Said) -> Iterator[tuple[Frame, str]]:
             if sentence not in told and len(told) < _MOST_SENTENCES:
                 told[sentence] = None
                 yield frame, sentence
+
+
+def _starts(said: Said) -> list[int]:
+    """Return where something begins behind a comma, a stop or a dash."""
+    return [at for at, token in enumerate(said.text) if token.marks & {"comma", "stop", "dash"}]
 
 
 def _cues(said: Said) -> Mapping[int, Sequence[tuple[str, int]]]:
@@ -375,6 +380,8 @@ def _compared(said: Said, frame: Frame, kept: Sequence[int], others: Sequence[in
     is_either = bool({Foremost, Extreme} & {*frame.forms} or {"former", "difference"} & frame.cues)
     joining = {*words("restated")["joining"]} if is_either else set()
     comparing = words("restated")["comparing"]
+    if is_either and "former" not in frame.cues and any(asks_whether(said.text[at:]) for at in _starts(said)):
+        joining &= {*words("en")["or"]}  # this and that: is this the older
     joining |= {*comparing} if not is_either or "difference" in frame.cues else set()
     if not is_either and sum(token.text in comparing for token in said.text) > 1:
         return  # does one outnumber the other, or does the other outnumber it
