@@ -334,7 +334,8 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
     elif Share in frame.forms or "names" in frame.cues:
         yield from ({_REST: _written(said, others)} for _ in others[:1])
     elif _NOUN in frame.places:
-        if len(others) < len(kept) and bool(others) == (_REST in frame.places):
+        is_other = bool(said.who) and any(at in said.facets and _is_asked_for(said, at) for at in kept)
+        if not is_other and len(others) < len(kept) and bool(others) == (_REST in frame.places):
             yield {_REST: _written(said, others)}
     elif "who" in frame.places:
         yield from ({_REST: things} for things in (_things(said, kept) if said.who else ()))
@@ -540,7 +541,7 @@ def _wonders(said: Said, frame: Frame) -> set[str]:
     """Return the words that ask when, where or who, and are no cues; where something is not plainly asked for, who."""
     asking = {*words("framing")["framing_wonder"], *words("en")["who"]}
     if frame.forms[0] not in _PLAIN:
-        asking = {*words("en")["who"]} if frame.forms[0] is Extreme else set()
+        asking = {*words("en")["who"]} if frame.forms[0] is Extreme and not said.facets else set()
     return {token.text for at, token in enumerate(said.text) if token.text in asking and at not in said.cued}
 
 
