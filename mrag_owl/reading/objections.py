@@ -29,7 +29,7 @@ from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.chart import Lattice
 from mrag_owl.reading.first_words import UNIVERSAL, counts_each
-from mrag_owl.reading.forms import Asked, Counted, Listed, Peak, Ranked, Share, Whether
+from mrag_owl.reading.forms import Asked, Counted, Listed, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.item_reader import ItemReader
@@ -49,6 +49,7 @@ _SIDES = ("Wide", "Wider", "Narrower")
 _MEASURES = 6
 """How measures begin, what they tell, and over how many words they do."""
 _SOON = 4  # words
+_YEAR_DIGITS = (3, 4)
 
 
 class Objections:
@@ -89,10 +90,14 @@ class Objections:
             return ReadQuestion(None, unread=_told(question, text, each))
         if only := self._only_elsewhere(text, asked):
             return ReadQuestion(None, unread=only)
-        if self._are_others_asked_for(text, asked) or _loses_scope(text, asked):
+        if self._are_others_asked_for(text, asked) or _loses_scope(text, asked) or _is_of_other_form(text, asked):
             return ReadQuestion(None, unread=question)
         if hedge := self._aversion(text, read.passed) or self._hedge(text) or self._judgement(text, asked):
             return ReadQuestion(None, unread=hedge, partly=asked, left=(hedge,))
+        if self._is_stuff_of_others(text, asked):
+            return ReadQuestion(None, unread=question)
+        if narrower := self._narrower(question, read.passed, asked):
+            return ReadQuestion(None, unread=narrower, partly=asked, left=(narrower,))
         if (before := self.speaks_of(text)) and self._is_named_there(asked):
             return ReadQuestion(None, unread=before, is_unstated=True)
         if isinstance(asked, Whether) and self._is_whence_by_titles(text, asked):
@@ -112,6 +117,49 @@ class Objections:
                 return replace(read, asked=Whether(conjunction(works, said) if said is not None else nothing))
             return ReadQuestion(None, none=Listed(nothing), untitled=_told(question, text, title))
         return ReadQuestion(None, unread=question) if self._is_none_by_titles(text, asked) else None
+
+    def _narrower(self, question: str, passed: Sequence[str], asked: Asked) -> str:
+        """Return words that were passed over though they name what is asked for: a time, people instead of works."""
+        meant = signature(asked.expression)
+        works, listed = bool({*meant.classes} & self._world.population), words("en")
+        for said in passed:
+            text = tokenise(said)
+            if any(token.text.isdecimal() and len(token.text) in _YEAR_DIGITS for token in text):
+                return said
+            last = text[-1].text if text else ""
+            is_cut = len(text) > _SOON and (last in listed["of"] or last in listed["put_maker"])
+            if last in listed["or"] or is_cut:
+                return said  # parrots or | monkeys
+            which = (place for place, token in enumerate(text[:-1]) if token.text in listed["which"])
+            if works and any(self._are_people(text[place + 1]) for place in which):
+                return said
+            rest = question.partition(said)[2].lstrip()
+            if not rest or not rest[0].isalnum():
+                continue  # a whole sentence: I teach in Leeds
+            for place, token in enumerate(text):
+                is_name = token.is_capital and place > 0 and not token.marks and token.text not in self._finder.small
+                named = (one for _, one in self._finder.named(text, place)) if is_name else ()
+                if any(not {*signature(one.expression).individuals} <= {*meant.individuals} for one in named):
+                    return said
+        return ""
+
+    def _is_stuff_of_others(self, text: Sequence[Token], asked: Asked) -> bool:
+        """Tell whether works are read as of what others are made of, where no word says so: out of Berti's works."""
+        relations = self._world.relations
+        stuff = {role.iri for role in relations.prepositions.get("on", ())}
+        if any(one.text in words("en")["same"] for one in text):
+            return False
+        told = {role.iri for one in text for role in relations.nominal(one.text)}
+        for part in walk(asked.expression):
+            if isinstance(part, Some) and part.role.iri in stuff - told:
+                inner = part.filler.operands if isinstance(part.filler, And) else (part.filler,)
+                if any(isinstance(one, Some) and one.role == back(part.role) for one in inner):
+                    return True
+        return False
+
+    def _are_people(self, token: Token) -> bool:
+        iris = self._names.classes.get(token.text, ())
+        return any(self._world.relations.kinds_of_class(iri) & self._world.people for iri in iris)
 
     def _are_others_asked_for(self, text: Sequence[Token], asked: Asked) -> bool:
         """Tell whether what is found is by somebody whom a sentence names before others are asked for.
@@ -247,6 +295,9 @@ class Objections:
         said = [one for one in told if one.data_property == RDFS_LABEL]
         if not said or not is_empty(asked, self._world.relations.extents):
             return False
+        of_people = {kind for part in parts if isinstance(part, Named) for kind in [part.iri]} & {*self._world.people}
+        if isinstance(asked, Listed) and of_people:
+            return True  # who painted the portrait of Dante, where another title may say it
         small = self._finder.small
         names = small | {token.text for token in text if token.is_capital or token.quoted}
         return not all(any(names.issuperset(phrase.split()) for phrase in one.phrases) for one in said)
@@ -302,12 +353,16 @@ class Objections:
                         return first, max(named, default=giver + 1)
         return None
 
-    def _aversion(self, text: Sequence[Token], passed: Iterable[str]) -> str:
+    def _aversion(self, text: Sequence[Token], passed: Sequence[str]) -> str:
         """Return the word by which somebody says what is not wished for: "my son hates dogs"; "" where it is told."""
         averse = words("en")["disliking"]
         said = (one.text for one in text if one.text in averse and not any(one.text in part for part in passed))
-        is_told = bool(text) and text[0].text in words("en")["speaker"]
-        return next(said, "") if is_told else ""
+        if text and text[0].text in words("en")["speaker"] and (word := next(said, "")):
+            return word
+        told = [f" {' '.join(token.text for token in tokenise(part))} " for part in passed]
+        whole = f" {' '.join(token.text for token in text)} "
+        weary = (phrase for phrase in words("en")["weary"] if f" {phrase} " in whole)
+        return next((one for one in weary if not any(f" {one} " in part for part in told)), "")
 
     def _hedge(self, text: Sequence[Token]) -> str:
         """Return the word that doubts who made something, possibly | by, or that sets a time: alive then; else ""."""
@@ -459,6 +514,24 @@ def _measured(lattice: Lattice, place: int) -> int:
     ways = ((name, at) for name in _SIDES for at in range(place, place + _MEASURES))
     sides = [end for way in ways for end, *_ in lattice.get(way, ())]
     return max(sides, default=0) if any(lattice.get((name, place)) for name in _SIZING) else 0
+
+
+def _is_of_other_form(text: Sequence[Token], asked: Asked) -> bool:
+    """Tell whether words ask for a share or a difference that is not what was read, or compare among some, not all.
+
+    “Do portraits outnumber landscapes among the Dutch works?” asks for Dutch portraits as well.
+    """
+    listed, said = words("en"), [token.text for token in text]
+    shares = [phrase.split() for phrase in words("restated")["share"]]
+    asks_share = any(said[: len(one)] == one for one in shares if one[0] in listed["which"])
+    comparing = words("restated")["comparing"]
+    than = next((place for place, word in enumerate(said) if word in comparing), len(said))
+    asks_how = said[:1] != [] and said[0] in listed["by_maker"] and said[1:2] != [] and said[1] in listed["how"]
+    if isinstance(asked, More):
+        return any(word in listed["among"] for word in said[than:])
+    if asks_share and not isinstance(asked, Share):
+        return True
+    return asks_how and than < len(said) and isinstance(asked, Listed | Counted)
 
 
 def _loses_scope(text: Sequence[Token], asked: Asked) -> bool:

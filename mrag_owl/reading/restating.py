@@ -17,10 +17,10 @@ from itertools import dropwhile, pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from mrag_owl.errors import GrammarError
-from mrag_owl.expressions.syntax import And, ClassExpression, Named
+from mrag_owl.expressions.syntax import BOTTOM, And, ClassExpression, DataSays, Named, walk
 from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether, counts_each
-from mrag_owl.reading.forms import ASKED, Asked, Counted, Extreme, Foremost, Listed, More, Ranked, Whether
+from mrag_owl.reading.forms import ASKED, Asked, Counted, Extreme, Foremost, Listed, More, Ranked, Share, Whether
 from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.meaning import Meaning
@@ -28,12 +28,13 @@ from mrag_owl.reading.rephrasing import rephrased
 from mrag_owl.reading.tokens import Token, tokenise
 from mrag_owl.records import Iri
 from mrag_owl.resources import grammar_text
+from mrag_owl.vocabulary import RDFS_LABEL
 
 if TYPE_CHECKING:
     from mrag_owl.reading.reader import QuestionReader
 
 _FRAMES = "restated.tsv"
-_NUMBER, _FACET, _ONE, _OTHER, _REST, _NOUN = "number", "facet", "one", "other", "rest", "noun"
+_NUMBER, _FACET, _ONE, _OTHER, _REST, _NOUN, _KIND = "number", "facet", "one", "other", "rest", "noun", "kind"
 _MANNER = {"count": asks_for_number, "whether": asks_whether, "any": asks_for_any}
 """Cues that whole questions give by their form."""
 _AROUND = "around"
@@ -48,6 +49,7 @@ _TELLING = frozenset(
     ("each", "most", "highest", "more", "largest", "smallest", "oldest", "newest", "number", "undated")
 )
 """Cues that may stand behind what bears something: with the most works."""
+_IN_TITLE = " in the title"
 _PLACE = re.compile(r"\{(\w+)\}")
 _FORMS = {form.__name__: form for form in ASKED}
 _PLAIN = (Listed, Counted, Whether)
@@ -55,6 +57,7 @@ _MOST_SENTENCES = 8
 _TWO = 2
 _LONGEST = 60  # words
 _MOST = 100  # things that are asked for by number
+_SHARED = 3  # words
 
 
 @dataclass(frozen=True)
@@ -88,7 +91,8 @@ class Said:
     """A question as its words, with what a store knows of them.
 
     `names`: the places of words that are of a name; `facets`: of words for kinds of things other than the population;
-    `called`: words for the population, of which `noun` is one, and `who` for one of those who made it.
+    `called`: words for the population, of which `noun` is one, `who` for one of those who made it, and `kind` for a
+    kind of it that is stated. `joined`: the places of words that mean something only with the next; `verbs`: of verbs.
     """
 
     question: str
@@ -98,6 +102,9 @@ class Said:
     called: Set[str]
     noun: str
     who: str
+    kind: str = ""
+    joined: Set[int] = frozenset()
+    verbs: Set[int] = frozenset()
     cued: Set[int] = frozenset()
     """The places of words that a frame takes for cues."""
 
@@ -161,24 +168,36 @@ def in_plain_words(
         read = reader.read(sentence)
         shown = reader.to_be_shown(question, text, read) if reader.world.people else read
         asked = shown.asked
-        if (
-            not isinstance(read.asked, frame.forms)
-            or not isinstance(asked, frame.forms)
-            or read.taken
-            or read.passed
-            or read.guessed
-        ):
+        if not isinstance(read.asked, frame.forms) or not isinstance(asked, frame.forms):
             continue
-        if isinstance(asked, Counted) and counts_each(text):
+        if read.passed or read.guessed or (isinstance(asked, Counted) and counts_each(text)):
             continue  # how many works has each school
+        if not isinstance(asked, Listed | Whether) and BOTTOM in walk(asked.expression):
+            continue  # portraits by Margin
+        if read.taken and (_denials(sentence) or _goes_by_texts(asked.expression)):
+            continue  # whose texts say “stand”: how many stand without a date
         if instead is not None and isinstance(instead, frame.forms):
             return None
-        if not isinstance(asked, Whether) and is_empty(asked, reader.relations.extents):
+        if _IN_TITLE in sentence and not _is_alike(reader, asked, sentence.replace(_IN_TITLE, "")):
+            continue  # is a spaniel in the title a dog?
+        if (read.taken or not isinstance(asked, Whether)) and is_empty(asked, reader.relations.extents):
             continue  # what none is was hardly meant
         if _FACET in frame.places and isinstance(asked, Listed) and _is_of(asked.expression, reader.population):
             continue  # pockets are no kind of pictures
         return Plain(sentence, asked, is_of_all=bool(_ALL & frame.cues))
     return None
+
+
+def _is_alike(reader: QuestionReader, asked: Asked, sentence: str) -> bool:
+    """Tell whether another question asks the same of the same, or nothing that is known."""
+    other = reader.read(sentence).asked
+    extents = reader.relations.extents
+    return other is None or extents.count(other.expression) == extents.count(asked.expression)
+
+
+def _goes_by_texts(expression: ClassExpression) -> bool:
+    """Tell whether something is found by what texts say that are no titles."""
+    return any(isinstance(one, DataSays) and one.data_property != RDFS_LABEL for one in walk(expression))
 
 
 def _is_of(expression: ClassExpression, population: Iri | None) -> bool:
@@ -189,9 +208,13 @@ def _is_of(expression: ClassExpression, population: Iri | None) -> bool:
 def _said(reader: QuestionReader, question: str, text: Sequence[Token], noun: str, called: Set[str]) -> Said:
     """Return a question with what the store knows of its words."""
     population, people = reader.world.population, reader.world.people
-    names, facets = set[int](), set[int]()
+    names, facets, joined, verbs = set[int](), set[int](), set[int](), set[int]()
     for (kind, place), edges in reader.lattices.make(text).items():
         for end, value, _ in edges:
+            if isinstance(value, Meaning):
+                joined |= set(range(place, end - 1))
+            if kind.startswith("Verb"):
+                verbs |= set(range(place, end))
             if kind == "Name" and _is_written_as_name(text[place:end]):
                 names |= set(range(place, end))
             elif (
@@ -202,8 +225,11 @@ def _said(reader: QuestionReader, question: str, text: Sequence[Token], noun: st
                 and not value.kinds & population
             ):
                 facets.add(place)
-    makers = (one for one, iris in reader.names.classes.items() if people and one.isascii() and people >= {*iris})
-    return Said(question, text, names, facets, called, noun, min(makers, key=len, default=""))
+    classes = reader.names.classes
+    makers = (one for one, iris in classes.items() if people and one.isascii() and people >= {*iris})
+    kind = next((str(one) for one in words("restated")["kind_noun"] if people and one in classes), "")
+    who = min(makers, key=len, default="")
+    return Said(question, text, names, facets, called, noun, who, kind, joined, verbs)
 
 
 def _is_written_as_name(text: Sequence[Token]) -> bool:
@@ -214,12 +240,16 @@ def _is_written_as_name(text: Sequence[Token]) -> bool:
 def restated(said: Said) -> Iterator[tuple[Frame, str]]:
     """Yield plain questions that may ask the same as a question, each with its frame, the likeliest first."""
     spans = _cues(said)
-    if any(cue == _BLOCKING for here in spans.values() for cue, _ in here):
-        return
+    both = {cue: at for at, here in sorted(spans.items()) for cue, _ in here if cue in ("former", "latter")}
+    if both and [*both] != ["former", "latter"]:
+        return  # the latter is older than the former
     manner = {name for name, asks in _MANNER.items() if asks(said.text)}
-    begun = [at for at, token in enumerate(said.text) if token.marks & {"comma", "stop", "dash"}]
-    manner |= {"whether"} if any(asks_whether(said.text[at:]) for at in begun) else set()
-    manner |= {"asked"} if any(said.text[at].text in words("en")["which"] for at in begun) else set()
+    starts = _starts(said)
+    orders = words("framing")["framing"]  # do find me works
+    begun = [at for at in starts if not any(token.text in orders for token in said.text[at + 1 : at + 2])]
+    asks_which = any(token.text in words("en")["asking"] for token in said.text)
+    manner |= {"whether"} if not asks_which and any(asks_whether(said.text[at:]) for at in begun) else set()
+    manner |= {"asked"} if any(said.text[at].text in words("en")["which"] for at in starts) else set()
     manner |= {"whether"} if any(token.text in words("restated")["wondering"] for token in said.text) else set()
     told: dict[str, None] = {}
     for frame in frames():
@@ -227,6 +257,11 @@ def restated(said: Said) -> Iterator[tuple[Frame, str]]:
             if sentence not in told and len(told) < _MOST_SENTENCES:
                 told[sentence] = None
                 yield frame, sentence
+
+
+def _starts(said: Said) -> list[int]:
+    """Return where something begins behind a comma, a stop or a dash."""
+    return [at for at, token in enumerate(said.text) if token.marks & {"comma", "stop", "dash"}]
 
 
 def _cues(said: Said) -> Mapping[int, Sequence[tuple[str, int]]]:
@@ -268,6 +303,9 @@ def _sentences(
         cued.add(number)
     if "always" in frame.cues and found.isdisjoint(("whether", "yes_no")) and not said.question.rstrip().endswith("?"):
         return  # a coat that always goes with a hat
+    blocked = [{*range(at, end)} for at, here in spans.items() for cue, end in here if cue == _BLOCKING]
+    if not all(one <= cued for one in blocked):
+        return  # only, but not: only once
     if not found >= frame.cues or not manner - {"any"} <= allowed:
         return
     said = replace(said, cued=cued)
@@ -277,7 +315,12 @@ def _sentences(
     own = words("framing")["framing_asker"]
     if any(said.text[one].text in own and one not in cued for at in kept for one in range(max(at - 2, 0), at)):
         return  # my little boy
-    given = {_NOUN: said.noun, "who": said.who, _NUMBER: "" if number is None else said.text[number].text}
+    given = {
+        _NOUN: said.noun,
+        "who": said.who,
+        _KIND: said.kind,
+        _NUMBER: "" if number is None else said.text[number].text,
+    }
     denials = sum(_denies(token.text) for at, token in enumerate(said.text) if at not in cued)
     for filled in _filled(said, frame, kept):
         sentence = frame.sentence
@@ -285,9 +328,7 @@ def _sentences(
             sentence = sentence.replace(f"{{{name}}}", words_of)
         sentence = re.sub(r"\s+", " ", sentence).strip()
         said_no = _denials(sentence) - _denials(frame.sentence)
-        wonders = (
-            said.who and frame.forms[0] in _PLAIN and _wonders(said) - {token.text for token in tokenise(sentence)}
-        )
+        wonders = said.who and _wonders(said, frame) - {token.text for token in tokenise(sentence)}
         if said_no == denials and not (said_no and Whether in frame.forms) and not wonders:
             yield sentence
 
@@ -309,32 +350,37 @@ def _loses_object(said: Said, kept: Sequence[int], spans: Mapping[int, Sequence[
 def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str, str]]:
     """Yield what takes the places of a sentence."""
     others = [at for at in kept if said.text[at].text not in said.called]
-    if frame.places > {_ONE, _OTHER} or _ALL & frame.cues:
+    if "titled" in frame.cues:
+        about = _once(said, others)
+        if about and said.facets.isdisjoint(about) and len(about) <= _SHARED:
+            yield {_REST: _written(said, about)}
+    elif frame.places >= {_ONE, _OTHER, _REST} or _ALL & frame.cues:
         yield from _parted(said, frame, others)
     elif frame.places & {_ONE, _OTHER}:
-        counts = not {More, Foremost}.isdisjoint(frame.forms)
-        if counts and (not said.facets.isdisjoint(kept) or (said.who and len(others) < len(kept))):
-            return  # more works than one of them, not than all together
-        joining = words("restated")["joining" if {Foremost, Extreme} & {*frame.forms} else "comparing"]
-        for before, at in pairwise(others):
-            gap = said.question[said.text[before].end : said.text[at].start]
-            if "/" in gap or any(said.text[one].text in joining for one in range(before + 1, at)):
-                first, last = ([one for one in others if one < at], [one for one in others if one >= at])
-                if counts and not _are_alike(said, first, last):
-                    continue
-                yield {_ONE: _written(said, first), _OTHER: _written(said, last)}
+        yield from _compared(said, frame, kept, others)
     elif _FACET in frame.places:
         is_value = Listed in frame.forms
         for facet in (at for at in kept if at in said.facets and (not is_value or _is_asked_for(said, at))):
             called = said.question[said.text[facet].start : said.text[facet].end]
             is_one = Ranked in frame.forms and _NUMBER not in frame.places
-            for things in _things(said, [at for at in kept if at != facet]):
+            same = {at for at in kept if singular(said.text[at].text) == singular(said.text[facet].text)}
+            for things in _things(said, [at for at in kept if at not in same]):
                 yield {_FACET: singular(called.casefold()) if is_one else called, _REST: things}
+    elif Share in frame.forms or "names" in frame.cues:
+        yield from ({_REST: _written(said, others)} for _ in others[:1])
     elif _NOUN in frame.places:
-        if len(others) < len(kept) and bool(others) == (_REST in frame.places):
+        is_other = bool(said.who) and any(at in said.facets and _is_asked_for(said, at) for at in kept)
+        if not is_other and len(others) < len(kept) and bool(others) == (_REST in frame.places):
             yield {_REST: _written(said, others)}
     elif "who" in frame.places:
         yield from ({_REST: things} for things in (_things(said, kept) if said.who else ()))
+    elif "material" in frame.cues and kept and said.text[kept[0]].text in said.called - {said.noun}:
+        is_asked = any(_asks(said, at) for at in range(len(said.text)))
+        yield from ({_REST: things} for things in (_things(said, kept) if is_asked else ()))  # works in the medium of
+    elif _KIND in frame.places:
+        if said.kind and kept:
+            yield from ({_REST: things} for things in _things(said, kept))
+            yield from ({_REST: f"{said.noun}s by {_written(said, others)}"} for _ in others[:1])
     elif "kinds" in frame.cues and said.who:
         return
     elif "most" in frame.cues and any(
@@ -342,6 +388,11 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
     ):
         return  # which picture has the most colours: no colour is asked for
     elif kept or set(frame.forms) & {Extreme, Ranked} or "undated" in frame.cues:
+        is_held = (
+            bool(others) and all(_is_name(said, at) for at in others) and not _is_led(said, others[0], "preposition")
+        )
+        if Whether in frame.forms and is_held:
+            yield {_REST: _written(said, others)}
         with_noun = not frame.cues & {"most", "kinds", "unused"}
         if not with_noun and not said.who:
             kept = [
@@ -397,6 +448,83 @@ def _is_led_by(said: Said, before: int, at: int) -> bool:
     return is_near and not any(token.marks - {"dash"} for token in between)
 
 
+def _once(said: Said, places: Sequence[int]) -> list[int]:
+    """Return places without those of words that say again what one before them said: dogs, a dog."""
+    first: dict[str, int] = {}
+    for at in places:
+        first.setdefault(singular(said.text[at].text), at)
+    return [at for at in places if first[singular(said.text[at].text)] == at]
+
+
+def _compared(said: Said, frame: Frame, kept: Sequence[int], others: Sequence[int]) -> Iterator[dict[str, str]]:
+    """Yield the two things that a question compares."""
+    counts = not {More, Foremost}.isdisjoint(frame.forms)
+    others = [at for at in others if at not in said.facets or not said.who or at - 1 not in others]  # French | school
+    if counts and not said.facets.isdisjoint(others):
+        return  # more works than one of them, not than all together
+    of_all = counts and bool(said.who) and len(others) < len(kept) and _NOUN not in frame.places
+    are_named = Whether in frame.forms and not counts and "more" not in frame.cues
+    is_either = bool({Foremost, Extreme} & {*frame.forms} or {"former", "difference"} & frame.cues)
+    joining = {*words("restated")["joining"]} if is_either else set()
+    comparing = words("restated")["comparing"]
+    if is_either and "former" not in frame.cues and any(asks_whether(said.text[at:]) for at in _starts(said)):
+        joining &= {*words("en")["or"]}  # this and that: is this the older
+    joining |= {*comparing} if not is_either or "difference" in frame.cues else set()
+    if not is_either and sum(token.text in comparing for token in said.text) > 1:
+        return  # does one outnumber the other, or does the other outnumber it
+    for before, at in pairwise(others):
+        gap = said.question[said.text[before].end : said.text[at].start]
+        if "/" in gap or any(said.text[one].text in joining for one in range(before + 1, at)):
+            first, last = ([one for one in others if one < at], [one for one in others if one >= at])
+            if are_named and not all(any(_is_name(said, one) for one in part) for part in (first, last)):
+                continue
+            if not counts or (not of_all and _are_alike(said, first, last)):
+                yield {_ONE: _written(said, first), _OTHER: _written(said, last)}
+            yield from () if are_named else _of_both(said, others, before, at)
+
+
+def _of_both(said: Said, others: Sequence[int], before: int, at: int) -> Iterator[dict[str, str]]:
+    """Yield two things of a word or name each, with what else is said, which holds of both: French portraits."""
+    if not said.who:
+        return  # with dresses or with skirts
+    first = _run(said, others, before, step=-1)
+    last = _run(said, others, at, step=1)
+    shared = [one for one in others if one not in (*first, *last)]
+    if (
+        not shared
+        or len(shared) > _SHARED
+        or any(said.text[one].text in words("restated")["parting"] for one in shared)
+    ):
+        return
+    one, other, rest = _written(said, first), _written(said, last), _written(said, shared)
+    forms = ["{} {}", "{1} of the {0}"]
+    forms += ["{1} by {0}"] if all(_is_name(said, at) for at in shared) else []
+    forms += ["{} by {}"] if all(_is_name(said, at) for at in (*first, *last)) else []
+    for form in forms:
+        yield {_ONE: form.format(rest, one), _OTHER: form.format(rest, other)}
+
+
+def _run(said: Said, others: Sequence[int], at: int, *, step: int) -> list[int]:
+    """Return the places of one name that reaches to a place, or of one word."""
+    found = [at]
+    while (place := found[-1] + step) in others and _are_one(said, found[-1], place):
+        found.append(place)
+    return sorted(found)
+
+
+def _are_one(said: Said, one: int, other: int) -> bool:
+    """Tell whether two words that stand side by side are of one name."""
+    return (
+        min(one, other) in said.joined
+        or {one, other} <= said.names
+        or (said.text[one].is_capital and said.text[other].is_capital)
+    )
+
+
+def _is_name(said: Said, at: int) -> bool:
+    return at in said.names or (said.text[at].is_capital and at > 0)
+
+
 def _are_alike(said: Said, first: Sequence[int], last: Sequence[int]) -> bool:
     """Tell whether two things are said alike, so that what is said of one is not meant of both."""
     leads = words("restated")["linking"]
@@ -404,7 +532,8 @@ def _are_alike(said: Said, first: Sequence[int], last: Sequence[int]) -> bool:
         sorted(token.text for token in tokenise(_written(said, part)) if token.text in leads and token.text != "the")
         for part in (first, last)
     ]
-    return len(first) == len(last) and said_of[0] == said_of[1]
+    sizes = {sum(at not in said.joined for at in part) for part in (first, last)}  # still lifes are one
+    return len(sizes) == 1 and said_of[0] == said_of[1]
 
 
 def _is_asked_for(said: Said, at: int) -> bool:
@@ -423,11 +552,21 @@ def _things(said: Said, kept: Sequence[int], *, with_noun: bool = True) -> Itera
     if not about:
         yield from [f"{said.noun}s"] if with_noun else []
         return
-    yield about
+    if not _is_led(said, kept[0], "put_maker"):
+        yield about
     if with_noun and not said.who:
         yield f"{said.noun}s with {_written(said, [at for at in kept if said.text[at].text not in said.called])}"
     elif with_noun and said.called.isdisjoint(said.text[at].text for at in kept):
-        yield f"{said.noun}s {_written(said, kept, with_lead=True)}"
+        led = _written(said, kept, with_lead=True)
+        if led != about or kept[0] in said.verbs:  # no pictures drawer
+            yield f"{said.noun}s {led}"
+
+
+def _is_led(said: Said, at: int, name: str) -> bool:
+    """Tell whether a word stands behind one of a list: anything | by | the painters."""
+    before = dropwhile(lambda one: said.text[one].text in words("restated")["determining"], range(at - 1, -1, -1))
+    first = next(before, None)
+    return first is not None and said.text[first].text in words("en")[name]
 
 
 def _written(said: Said, kept: Sequence[int], *, with_lead: bool = False) -> str:
@@ -442,6 +581,8 @@ def _written(said: Said, kept: Sequence[int], *, with_lead: bool = False) -> str
         if not is_near and (before >= 0 or with_lead):
             linking = takewhile(lambda one: said.text[one].text in listed["linking"], reversed(between))
             lead = [*linking][::-1]
+            if lead and lead[0] - 1 in said.cued and said.text[lead[0]].text in words("en")["of"]:
+                lead = lead[1:]  # mermaids: the tally | of works
         if not is_near and any(
             _denies(said.text[one].text) for one in between if one not in lead and one not in said.cued
         ):
@@ -486,9 +627,11 @@ def _number(token: Token) -> int | None:
     return int(number) if number is not None and 1 < int(number) <= _MOST else None
 
 
-def _wonders(said: Said) -> set[str]:
-    """Return the words that ask when, where or who, and are no cues."""
+def _wonders(said: Said, frame: Frame) -> set[str]:
+    """Return the words that ask when, where or who, and are no cues; where something is not plainly asked for, who."""
     asking = {*words("framing")["framing_wonder"], *words("en")["who"]}
+    if frame.forms[0] not in _PLAIN:
+        asking = {*words("en")["who"]} if frame.forms[0] is Extreme and not said.facets else set()
     return {token.text for at, token in enumerate(said.text) if token.text in asking and at not in said.cued}
 
 

@@ -68,7 +68,7 @@ SMALL = (
     *("and", "so", "if", "in_title"),
 )
 """Lists of words that say nothing by themselves."""
-_MEANING = ("means_", "makes_", "works_", "called_", "crafted_", "instead_", "verb_", "noun_", "yields_")
+_MEANING = ("means_", "makes_", "works_", "called_", "crafted_", "instead_", "verb_", "noun_", "yields_", "views_")
 """What lists begin with whose words stand for something that a store may have."""
 _WISHING = ("wish", "obliging", "disliking")
 """Lists of words by which a remark says what is wished for."""
@@ -99,7 +99,8 @@ class Skipping:
         self.naming = naming
         self._people = people
         self._empty = {phrase for name in _PRAISE for phrase in listed[name] if " " not in phrase}
-        self.small = self._empty | {word for name in SMALL for word in listed[name]}
+        views = {word for name, phrases in listed.categories.items() if name.startswith("views_") for word in phrases}
+        self.small = (self._empty | {word for name in SMALL for word in listed[name]}) - views
         """The words that say nothing by themselves."""
         self._speaking = {*listed["speaker"], *listed["subject"], "you", "there", "somebody", "someone"}
 

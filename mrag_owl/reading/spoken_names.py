@@ -31,9 +31,21 @@ def said_of_person(texts: list[str], said: SpokenName, aliases: Mapping[str, tup
     short = {*said.short, *(key(name) for one in plain for name in one.short)}
     if not any("," in text for text in texts):  # nobody files it by a surname: Giotto di Bondone
         short |= {key(text).partition(" ")[0] for text in texts if _is_of(text)}
+    whole |= {form for text in texts for form in _of_two_families(text)}
     short |= set(_aliases({*whole, *short, *map(key, texts)}, aliases))
     known = set(map(key, texts))
     return SpokenName(frozenset(whole - known), frozenset(short - whole - known))
+
+
+def _of_two_families(name: str) -> Iterator[str]:
+    """Yield somebody's first name with one of two surnames: Ana Ruiz of “Ana de Ruiz y Mora”.
+
+    >>> [*_of_two_families("Ana de Ruiz y Mora"), *_of_two_families("Luis Serra")]
+    ['ana ruiz', 'ana mora']
+    """
+    before, joined, last = key(name).partition(" y ")
+    if joined and "," not in name and len(words := before.split()) > 1:
+        yield from (f"{words[0]} {surname}" for surname in (words[-1], last.split()[-1]))
 
 
 def restored(name: str) -> Iterator[str]:

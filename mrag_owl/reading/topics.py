@@ -73,6 +73,12 @@ class Topics:
 
         return said
 
+    def _as_written(self, part: Sequence[Token], said: str) -> ClassExpression | None:
+        """Return that a title says words that are written as titles are, in just that number: Women of Algiers."""
+        if len(part) < _TOLD or not (part[0].is_capital and part[-1].is_capital):
+            return None
+        return self._world.titles.together([said]) if singular(part[0].text) != part[0].text else None
+
     def at(
         self, text: Sequence[Token], place: int, *, by_words: bool = False
     ) -> Iterator[tuple[str, int, object, int]]:
@@ -122,6 +128,8 @@ class Topics:
             wanted: ClassExpression | None = (
                 titles.worded(nouns(spoken), anyhow=is_one) if is_literal else titles.shown(spoken, anyhow=is_one)
             )
+            if (as_written := self._as_written(part, spoken)) is not None:
+                wanted = as_written
             if wanted is None and size == _TOLD and part[0].text in words("en")["mount_noun"] and part[1].is_capital:
                 wanted = titles.shown(part[1].text)
             if not is_literal and size == 1 and not token.is_capital:

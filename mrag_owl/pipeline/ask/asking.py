@@ -364,11 +364,13 @@ class Asker(OverStore):
             for iri, texts in told_before:
                 words[iri] = tuple(dict.fromkeys((*words.get(iri, ()), *texts)))
             answered = replace(answered, text="\n".join(one.text for one in (*earlier, answered)), words=words)
-            if self._ask_values([*before, asked]):
+            are_apart = self._are_apart([*before, asked])
+            if are_apart or self._ask_values([*before, asked]):
                 found = {one.iri: one for part in (*earlier, answered) for one in part.results}.values()
                 labels = {iri: label for part in (*earlier, answered) for iri, label in part.labels.items()}
                 results = tuple(replace(one, rank=rank) for rank, one in enumerate(found, start=1))
-                answered = replace(answered, results=results, labels=labels)
+                whole = sum(one.total or 0 for one in (*earlier, answered)) if are_apart else answered.total
+                answered = replace(answered, results=results, labels=labels, total=whole)
         if counts and top_k < total:
             answered = replace(answered, text=f"{answered.text}\nOf these {total:,}, {top_k} are asked for.")
         told_above = [one.words for one, _ in doubted]
@@ -379,6 +381,14 @@ class Asker(OverStore):
         """Return the individuals of a bitset."""
         base = self.knowledge.base
         return base.iris(ids_in(found, len(base)))
+
+    def _are_apart(self, several: Sequence[Asked]) -> bool:
+        """Tell whether questions ask for lists of works of which none is in two: what is Scottish, and what Irish."""
+        if not all(isinstance(one, Listed) for one in several):
+            return False
+        found = [iri for one in several for iri in self.knowledge.extents.individuals(one.expression)]
+        works = self.reader.world.population
+        return len({*found}) == len(found) and all(self.reader.relations.kinds_of(iri) & works for iri in found)
 
     def _ask_values(self, several: Sequence[Asked]) -> bool:
         """Tell whether questions ask for lists of which none is of works: who made one, and in what year."""
@@ -1011,6 +1021,8 @@ class Asker(OverStore):
             (iri, self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=False))
             for iri, asked in read.each[:_SHOWN_APART]
         ]
+        if not any(one.total for _, one in answers):
+            return None  # the sacrifice of Isaac by Abraham is by none of that name
         (name, iris), *_ = read.unclear
         called = self._whole_names([iri for iri, _ in answers], _SHOWN_APART)
         told = [f"{name}: {one.text}" for (name, _), (_, one) in zip(called, answers, strict=True)]

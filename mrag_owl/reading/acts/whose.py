@@ -188,6 +188,19 @@ def whose_unknown(world: World, kind: Meaning, unknown: Meaning) -> Iterator[Mea
 
 
 @action
+def all_but_those(_: World, unknown: Meaning) -> Iterator[Meaning]:
+    """“Artists | known by name”."""
+    if denied := unknown.denied():
+        yield denied
+
+
+@action
+def whose_known(world: World, kind: Meaning, unknown: Meaning) -> Iterator[Meaning]:
+    """“Whose maker is | known by name”."""
+    yield from whose_kind_is_not(world, kind, Plain(unknown))
+
+
+@action
 def is_sitter(_: World, said: Meaning) -> Iterator[Meaning]:
     """“Whose sitter is | a pope”, as titles say: no animal, of which they name many that somebody rides."""
     told = (one.phrases for one in walk(said.expression) if isinstance(one, DataSays))

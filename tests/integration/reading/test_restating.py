@@ -40,6 +40,26 @@ def told(asker: Asker, question: str) -> Answer | None:
         ("Out of all the landscapes, what percentage are Dutch?", "What percentage of the landscapes are Dutch?"),
         ("Dutch landscapes, yes or no?", "Are there any Dutch landscapes?"),
         ("May I enquire whether the collection includes an Italian fresco?", "Is there any Italian fresco?"),
+        (
+            "With the Dutch, is it frescoes that win, or landscapes?",
+            "Which is more common, Dutch frescoes or landscapes?",
+        ),
+        ("By what margin do the landscapes beat the frescoes?", "How many more landscapes than frescoes are there?"),
+        ("Landscapes as a percentage of the lot, please?", "What percentage of the paintings are landscapes?"),
+        ("One decade gave us more works than any other decade. Which?", "Which decade has the most works?"),
+        ("Tell me the surface The Pond is painted on, would you?", "What is The Pond made of?"),
+        ("Looking at the Doppers, what sorts of pictures turn up?", "the types of paintings by Dopper"),
+        ("In how many of the titles does Olga occur?", "How many works have Olga in the title?"),
+        ("Comparing their dates, is The Mill younger than The Pond?", "Is The Mill newer than The Pond?"),
+        (
+            "The Pond and The Mill: was the former done at a later date than the latter?",
+            "Is The Pond newer than The Mill?",
+        ),
+        ("The Pond, is it bigger than The Mill?", "Is The Pond larger than The Mill?"),
+        ("Should a Dutch artist be included, kindly supply his name", "list Dutch artists"),
+        ("The Dutch are represented by how many different names?", "How many Dutch artists are there?"),
+        ("I want to know how many artists there are, every name counted only one time", "How many artists are there?"),
+        ("Does the Night Watch happen to be among your works?", "Is there any Night Watch?"),
     ],
 )
 def test_a_question_in_words_of_its_own_is_answered_as_the_plain_one(few, question, plain):
@@ -62,6 +82,13 @@ def test_the_plain_question_is_told_with_its_answer(few):
         "There is one school which has more works than all others; what is its name?",
         "Is there at least one that a Dutchman did?",
         "Kindly state the year to which The Puddle is dated",
+        "By what margin do the shiny landscapes beat the frescoes?",
+        "What have painters got against landscapes, as a percentage?",
+        "Some artists have no name but Dopper. I want to see what they made.",
+        "The Pond and The Mill: was the latter done at a later date than the former?",
+        "Is the Dutch school as well represented as the Italian?",
+        "Do landscapes outnumber frescoes, or do frescoes outnumber landscapes?",
+        "Who has the largest landscape in the biggest room?",
         "I should like to be told the quantity of Dutch landscapes that you have not sold, please",
     ],
 )
@@ -119,3 +146,34 @@ def test_a_turn_of_phrase_is_answered_as_its_plain_words(shown, question, plain)
 def test_a_turn_of_phrase_loses_no_denial_and_shows_nothing_else(shown, question):
     answer = told(shown, question)
     assert answer is None or "Read as" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("Which works had been painted when 1710 came round?", "works before 1710"),
+        ("Dutch works up to but not including 1712", "Dutch works before 1712"),
+        ("works by Dopper up to 1710, that year excluded", "works by Dopper before 1710"),
+        ("landscapes due to Dopper", "landscapes by Dopper"),
+        ("Which Dutch painters do you carry?", "Dutch artists"),
+        ("works with a width equal to their height", "square works"),
+        ("What landscapes do you have, and what frescoes?", "landscapes or frescoes"),
+    ],
+)
+def test_in_other_words_the_same_works_are_asked_for(few, question, plain):
+    answer = told(few, question)
+    assert answer is not None
+    assert {one.iri for one in answer.results} == {one.iri for one in few.ask(plain).results}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "I'd like the likenesses Berti painted between 1636 and 1650, please.",
+        "I'm fed up with landscapes; what else is there by Dopper?",
+        "Who painted the portrait that shows Olga?",
+        "What comes to mind of the Dutch, and which artists had to do with such frumious things as The Pond?",
+    ],
+)
+def test_words_that_name_what_is_asked_for_are_not_passed_over(few, question):
+    assert told(few, question) is None

@@ -71,6 +71,7 @@ def test_every_place_in_a_frame_is_one_that_is_filled():
         "one",
         "other",
         "noun",
+        "kind",
         "who",
         "number",
     }
