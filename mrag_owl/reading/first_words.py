@@ -35,7 +35,7 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     places = {*range(min(reach, len(said))), *ends}
     counting = ((listed, "how_many"), (english, "how_often"), (english, "counting"), (listed, "count_of"))
     return (
-        (said[:1] != [] and said[0] in english["to_count"])
+        said[:1] == ["count"]
         or (len(named) > 1 and named[-1] == "count")
         or any(len(said) in listed.ends("count_tag", said, place) for place in ends)
         or any(one in english["sum_noun"] and to in english["for_of"] for one, to in pairwise(said[:reach]))

@@ -134,8 +134,8 @@ class Objections:
             if works and any(self._are_people(text[place + 1]) for place in which):
                 return said
             rest = question.partition(said)[2].lstrip()
-            if not rest or not rest[0].isalnum():
-                continue  # a whole sentence: I teach in Leeds
+            if not rest or not rest[0].isalnum() or any(one.text in listed["else"] for one in tokenise(rest)):
+                continue  # a whole sentence: I teach in Leeds; Turner | died there: who else did?
             for place, token in enumerate(text):
                 is_name = token.is_capital and place > 0 and not token.marks and token.text not in self._finder.small
                 named = (one for _, one in self._finder.named(text, place)) if is_name else ()
