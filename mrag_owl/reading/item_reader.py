@@ -247,6 +247,11 @@ class ItemReader:
                 return True
         return False
 
+    @property
+    def wholes(self) -> Set[str]:
+        """What the wholes are called."""
+        return self._lattices.wholes
+
     def loses(self, question: str, asked: Asked) -> bool:
         """Tell whether a question names something that is nowhere in what was read, however that was read.
 

@@ -134,14 +134,23 @@ class Objections:
             if works and any(self._are_people(text[place + 1]) for place in which):
                 return said
             rest = question.partition(said)[2].lstrip()
-            if not rest or not rest[0].isalnum() or any(one.text in listed["else"] for one in tokenise(rest)):
+            if not self._goes_on(rest) or any(one.text in listed["else"] for one in tokenise(rest)):
                 continue  # a whole sentence: I teach in Leeds; Turner | died there: who else did?
             for place, token in enumerate(text):
-                is_name = token.is_capital and place > 0 and not token.marks and token.text not in self._finder.small
+                is_name = place > 0 and token.text not in self._finder.small
                 named = (one for _, one in self._finder.named(text, place)) if is_name else ()
                 if any(not {*signature(one.expression).individuals} <= {*meant.individuals} for one in named):
                     return said
         return ""
+
+    @staticmethod
+    def _goes_on(rest: str) -> bool:
+        """Tell whether what stands behind words goes on with their clause: a list of landscapes, | for which …."""
+        listed, text = words("en"), tokenise(rest)
+        if not rest or not text or rest[0].isalnum() or rest.startswith(("'", "’")):
+            return bool(text)
+        led = [token.text for token in text[:2]]
+        return rest[0] == "," and len(led) > 1 and led[0] in listed["preposition"] and led[1] in listed["which"]
 
     def _is_stuff_of_others(self, text: Sequence[Token], asked: Asked) -> bool:
         """Tell whether works are read as of what others are made of, where no word says so: out of Berti's works."""
@@ -542,13 +551,17 @@ def _loses_scope(text: Sequence[Token], asked: Asked) -> bool:
     said = [token.text for token in text if not token.quoted] or [""]
     if isinstance(asked, Ranked):
         return not words("framing")["framing_summed"].keys().isdisjoint(said)  # more than all others | together
+    listed, english = item_words(), words("en")
+    pairs = [*pairwise(said)]
+    is_strict = any(isinstance(one, Not | Only | AtMost) for one in walk(asked.expression))
+    whatever = UNIVERSAL.union(*(english[name] for name in ("any_word", "everyone", "everything", "somebody")))
+    is_plain = isinstance(asked, Listed | Counted | Whether) and not is_strict
+    if is_plain and any(one in whatever and two in english["but"] for one, two in pairs):
+        return True  # anyone but Turner
     if isinstance(asked, Counted):
         return counts_each(text)
     if not isinstance(asked, Whether):
         return False
-    is_strict = any(isinstance(one, Not | Only | AtMost) for one in walk(asked.expression))
-    listed, english = item_words(), words("en")
-    pairs = [*pairwise(said)]
     is_only = said[0] in english["aux"] and any(one in listed["only_word"] for one in said[1:2])
     is_not_all = any(one in english["denial"] and two in UNIVERSAL for one, two in pairs)
     is_equal = any(f"{one} {two}" in words("restated")["equal"] for one, two in pairs)

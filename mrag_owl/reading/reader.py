@@ -320,7 +320,8 @@ class QuestionReader:
         asks_for_all = isinstance(read.asked, Listed | Counted | Whether)
         for passed in read.passed:
             told = tokenise(passed)
-            if told and any(told[0].text in words("en")[name] for name in ("speaker", "we")):
+            is_told = any(told[0].text in words("en")[name] for name in ("speaker", "we")) if told else False
+            if is_told and self._of_items.wholes.isdisjoint(token.text for token in told):
                 question = question.replace(passed, "")  # we stage a play about hats
         return (asks_for_all and says_utmost(read.passed)) or (
             read.taken and self._of_items.loses(question, read.asked)

@@ -323,14 +323,33 @@ def _sentences(
     }
     denials = sum(_denies(token.text) for at, token in enumerate(said.text) if at not in cued)
     for filled in _filled(said, frame, kept):
+        if singular(filled.get(_REST, "")) in {singular(filled[place]) for place in (_ONE, _OTHER) if place in filled}:
+            continue  # more skirts than shorts with skirts
         sentence = frame.sentence
         for name, words_of in (given | filled).items():
             sentence = sentence.replace(f"{{{name}}}", words_of)
         sentence = re.sub(r"\s+", " ", sentence).strip()
         said_no = _denials(sentence) - _denials(frame.sentence)
         wonders = said.who and _wonders(said, frame) - {token.text for token in tokenise(sentence)}
-        if said_no == denials and not (said_no and Whether in frame.forms) and not wonders:
+        if (
+            said_no == denials
+            and not (said_no and Whether in frame.forms)
+            and not wonders
+            and not _loses_bound(said, sentence)
+        ):
             yield sentence
+
+
+def _loses_bound(said: Said, sentence: str) -> bool:
+    """Tell whether a number stays, and not the word before it by which more or fewer are meant: over three."""
+    bounding = words("restated")["bounding"]
+    told = [token.text for token in tokenise(sentence)]
+    for before, token in pairwise(said.text):
+        if before.text in bounding and _number(token) is not None and token.text in told:
+            place = told.index(token.text)
+            if not place or told[place - 1] != before.text:
+                return True
+    return False
 
 
 def _loses_object(said: Said, kept: Sequence[int], spans: Mapping[int, Sequence[tuple[str, int]]]) -> bool:
@@ -497,6 +516,8 @@ def _of_both(said: Said, others: Sequence[int], before: int, at: int) -> Iterato
     ):
         return
     one, other, rest = _written(said, first), _written(said, last), _written(said, shared)
+    if singular(rest) in (singular(one), singular(other)):
+        return
     forms = ["{} {}", "{1} of the {0}"]
     forms += ["{1} by {0}"] if all(_is_name(said, at) for at in shared) else []
     forms += ["{} by {}"] if all(_is_name(said, at) for at in (*first, *last)) else []
