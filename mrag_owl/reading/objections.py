@@ -558,6 +558,8 @@ def _loses_scope(text: Sequence[Token], asked: Asked) -> bool:
     is_plain = isinstance(asked, Listed | Counted | Whether) and not is_strict
     if is_plain and any(one in whatever and two in english["but"] for one, two in pairs):
         return True  # anyone but Turner
+    if _excepts_one_of_two(text, asked):
+        return True
     if isinstance(asked, Counted):
         return counts_each(text)
     if not isinstance(asked, Whether):
@@ -567,6 +569,18 @@ def _loses_scope(text: Sequence[Token], asked: Asked) -> bool:
     is_equal = any(f"{one} {two}" in words("restated")["equal"] for one, two in pairs)
     is_neither = any(one in english["neither"] for one in said[:_SOON])
     return is_equal or is_neither or (not is_strict and (is_only or is_not_all))
+
+
+def _excepts_one_of_two(text: Sequence[Token], asked: Asked) -> bool:
+    """Tell whether one of two things that are left out was read as wanted: all but the Dutch | and the Flemish ones."""
+    listed, said = words("en"), [token.text for token in text]
+    left_out = next((place for place in range(len(said)) if listed.ends("except", said, place)), len(said))
+    joins = [at for at, word in enumerate(said[:-1]) if at > left_out and word in listed["and"]]
+    return any(said[at + 1] in listed["definite"] for at in joins) and any(
+        len({any(isinstance(inner, Not) for inner in walk(one)) for one in part.operands}) > 1
+        for part in walk(asked.expression)
+        if isinstance(part, Or)
+    )
 
 
 def _told(question: str, text: Sequence[Token], place: tuple[int, int]) -> str:

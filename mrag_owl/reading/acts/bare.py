@@ -235,14 +235,6 @@ def excepted_ones(world: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
-def excepted_both(world: World, one: Argument, other: Argument) -> Iterator[Meaning]:
-    """“(prints,) but not the London and the Paris ones”."""
-    for first, second in product(excepted_ones(world, one), excepted_ones(world, other)):
-        if (both := first.joined(second)) is not None:
-            yield both
-
-
-@action
 def whole_family(world: World, name: Meaning) -> Iterator[Meaning]:
     """“The Brueghel family”, “both Cranachs”: all who go by a name."""
     if name.kinds & world.people:

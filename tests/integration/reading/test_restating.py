@@ -154,6 +154,7 @@ def test_a_turn_of_phrase_loses_no_denial_and_shows_nothing_else(shown, question
         ("Dutch works up to but not including 1712", "Dutch works before 1712"),
         ("works by Dopper up to 1710, that year excluded", "works by Dopper before 1710"),
         ("landscapes due to Dopper", "landscapes by Dopper"),
+        ("landscapes but not one by Dopper", "landscapes not by Dopper"),
         ("Which Dutch painters do you carry?", "Dutch artists"),
         ("works with a width equal to their height", "square works"),
         ("What landscapes do you have, and what frescoes?", "landscapes or frescoes"),
@@ -171,6 +172,9 @@ def test_in_other_words_the_same_works_are_asked_for(few, question, plain):
         "I'd like the likenesses Berti painted between 1636 and 1650, please.",
         "I'm fed up with landscapes; what else is there by Dopper?",
         "Who painted the portrait that shows Olga?",
+        "I'd welcome an index of the landscapes, Dutch ones, for which nobody has noted a date.",
+        "genre: landscape; artist: anyone but Dopper",
+        "landscapes, excluding the Dutch and the Italian ones",
         "What comes to mind of the Dutch, and which artists had to do with such frumious things as The Pond?",
     ],
 )

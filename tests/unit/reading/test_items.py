@@ -228,6 +228,7 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ("Which pattern turns up in the fewest pictures?", "Ranked {floral, striped}"),
         ("What is the rarest pattern that does occur?", "Ranked {floral, striped}"),
         ("are there more coats than bags?", "More Picture ⊓ ∃has.Coat"),
+        ("more coat pictures than bag pictures?", "More Picture ⊓ ∃has.Coat"),
         ("what do you have more of, coats or bags?", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         ("Are there more pictures with coats or with bags", "Foremost (Picture ⊓ ∃has.Bag) ⊔ (Picture ⊓ ∃has.Coat)"),
         ("which patterns never turn up in the pictures?", "Listed {floral, striped} ⊓ ¬∃like⁻.∃has⁻.Picture"),
