@@ -16,7 +16,7 @@ BLIND_SETS = (
     *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth"),
     *("twentieth", "twentyfirst", "twentysecond", "twentythird", "twentyfourth", "twentyfifth", "twentysixth"),
     *("twentyseventh", "twentyeighth", "twentyninth", "thirtieth", "thirtyfirst", "thirtysecond", "thirtythird"),
-    *("thirtyfourth", "thirtyfifth"),
+    *("thirtyfourth", "thirtyfifth", "thirtysixth"),
 )
 _LAST_SETS, _EARLIER_SETS = 1, 3
 _BLIND_NAMES = {"tate": "Tate", "semart": "SemArt", "outfits": "outfits"}
@@ -243,7 +243,7 @@ def _blind() -> list[list[str]]:
 
 
 def _reworded() -> list[list[str]]:
-    folder = BLIND.parent / "reworded" / "fifth"
+    folder = BLIND.parent / "reworded" / "sixth"
     now, before = (
         [json.loads((folder / name).read_text(encoding="utf-8"))] for name in ("first_sight.json", "before.json")
     )
