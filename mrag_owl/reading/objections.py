@@ -136,8 +136,10 @@ class Objections:
             rest = question.partition(said)[2].lstrip()
             if not self._goes_on(rest) or any(one.text in listed["else"] for one in tokenise(rest)):
                 continue  # a whole sentence: I teach in Leeds; Turner | died there: who else did?
+            is_led = rest[0] == ","
             for place, token in enumerate(text):
                 is_name = place > 0 and token.text not in self._finder.small
+                is_name &= is_led or (token.is_capital and not token.marks)
                 named = (one for _, one in self._finder.named(text, place)) if is_name else ()
                 if any(not {*signature(one.expression).individuals} <= {*meant.individuals} for one in named):
                     return said

@@ -323,6 +323,8 @@ def _sentences(
     }
     denials = sum(_denies(token.text) for at, token in enumerate(said.text) if at not in cued)
     for filled in _filled(said, frame, kept):
+        if frame.forms[0] is Counted and _counts_other(said, filled.get(_REST, "")):
+            continue
         if singular(filled.get(_REST, "")) in {singular(filled[place]) for place in (_ONE, _OTHER) if place in filled}:
             continue  # more skirts than shorts with skirts
         sentence = frame.sentence
@@ -338,6 +340,19 @@ def _sentences(
             and not _loses_bound(said, sentence)
         ):
             yield sentence
+
+
+def _counts_other(said: Said, rest: str) -> bool:
+    """Tell whether something else comes first than what stands behind how many: artists … how many works."""
+    words_said, counted = [token.text for token in said.text], tokenise(rest)
+    ends = (end for place in range(len(words_said)) for end in item_words().ends("how_many", words_said, place))
+    first = next((end for end in ends if end < len(words_said) and _is_kept(said, end)), None)
+    return (
+        bool(counted)
+        and first is not None
+        and words_said[first] in said.called
+        and words_said[first] != counted[0].text
+    )
 
 
 def _loses_bound(said: Said, sentence: str) -> bool:
