@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -90,7 +90,11 @@ class Objections:
             return ReadQuestion(None, unread=_told(question, text, each))
         if only := self._only_elsewhere(text, asked):
             return ReadQuestion(None, unread=only)
-        if self._are_others_asked_for(text, asked) or _loses_scope(text, asked) or _is_of_other_form(text, asked):
+        if (
+            self._are_others_asked_for(text, asked)
+            or _loses_scope(text, asked)
+            or _is_of_other_form(text, asked, self._names.classes)
+        ):
             return ReadQuestion(None, unread=question)
         if hedge := self._aversion(text, read.passed) or self._hedge(text) or self._judgement(text, asked):
             return ReadQuestion(None, unread=hedge, partly=asked, left=(hedge,))
@@ -121,27 +125,34 @@ class Objections:
     def _narrower(self, question: str, passed: Sequence[str], asked: Asked) -> str:
         """Return words that were passed over though they name what is asked for: a time, people instead of works."""
         meant = signature(asked.expression)
-        works, listed = bool({*meant.classes} & self._world.population), words("en")
+        works, listed = self._world.population, words("en")
         for said in passed:
             text = tokenise(said)
             if any(token.text.isdecimal() and len(token.text) in _YEAR_DIGITS for token in text):
                 return said
             last = text[-1].text if text else ""
             is_cut = len(text) > _SOON and (last in listed["of"] or last in listed["put_maker"])
+            is_cut &= any(True for place in range(1, len(text)) for _ in self._finder.named(text, place))
             if last in listed["or"] or is_cut:
                 return said  # parrots or | monkeys
             which = (place for place, token in enumerate(text[:-1]) if token.text in listed["which"])
-            if works and any(self._are_people(text[place + 1]) for place in which):
+            if {*meant.classes} & works and any(self._are_people(text[place + 1]) for place in which):
                 return said
             rest = question.partition(said)[2].lstrip()
             if not self._goes_on(rest) or any(one.text in listed["else"] for one in tokenise(rest)):
                 continue  # a whole sentence: I teach in Leeds; Turner | died there: who else did?
+            if rest.startswith(("'", "’")) and any(
+                self._world.relations.kinds_of(iri) & works for iri in meant.individuals
+            ):
+                continue  # Turner | 's Rain
             is_led = rest[0] == ","
-            for place, token in enumerate(text):
-                is_name = place > 0 and token.text not in self._finder.small
+            for (kind, place), edges in self._lattices.make(text).items():
+                token = text[min(place, len(text) - 1)]
+                is_name = kind in ("Name", "Unheard") and place > 0 and token.text not in self._finder.small
                 is_name &= is_led or (token.is_capital and not token.marks)
-                named = (one for _, one in self._finder.named(text, place)) if is_name else ()
-                if any(not {*signature(one.expression).individuals} <= {*meant.individuals} for one in named):
+                meanings = (one for _, one, _ in edges if isinstance(one, Meaning)) if is_name else ()
+                named = ({*signature(one.expression).individuals} for one in meanings)
+                if any(not some or not some <= {*meant.individuals} for some in named):
                     return said
         return ""
 
@@ -527,7 +538,7 @@ def _measured(lattice: Lattice, place: int) -> int:
     return max(sides, default=0) if any(lattice.get((name, place)) for name in _SIZING) else 0
 
 
-def _is_of_other_form(text: Sequence[Token], asked: Asked) -> bool:
+def _is_of_other_form(text: Sequence[Token], asked: Asked, called: Container[str]) -> bool:
     """Tell whether words ask for a share or a difference that is not what was read, or compare among some, not all.
 
     “Do portraits outnumber landscapes among the Dutch works?” asks for Dutch portraits as well.
@@ -539,7 +550,8 @@ def _is_of_other_form(text: Sequence[Token], asked: Asked) -> bool:
     than = next((place for place, word in enumerate(said) if word in comparing), len(said))
     asks_how = said[:1] != [] and said[0] in listed["by_maker"] and said[1:2] != [] and said[1] in listed["how"]
     if isinstance(asked, More):
-        return any(word in listed["among"] for word in said[than:])
+        among = next((place for place, word in enumerate(said) if place > than and word in listed["among"]), None)
+        return among is not None and not all(word in called or word in listed["det"] for word in said[among + 1 :])
     if asks_share and not isinstance(asked, Share):
         return True
     return asks_how and than < len(said) and isinstance(asked, Listed | Counted)

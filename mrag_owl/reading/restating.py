@@ -269,8 +269,8 @@ def _cues(said: Said) -> Mapping[int, Sequence[tuple[str, int]]]:
     phrases = words("restated").phrases
     found: dict[int, list[tuple[str, int]]] = {}
     for place, token in enumerate(said.text):
-        if token.quoted or place in said.names:
-            continue
+        if token.quoted or place in said.names or (place and token.is_capital and not token.marks):
+            continue  # Last Suppers
         for parts, cue, _ in phrases.get(token.text, ()):
             end = place + len(parts)
             if tuple(one.text for one in said.text[place:end]) == parts and said.names.isdisjoint(range(place, end)):
