@@ -24,7 +24,6 @@ from mrag_owl.reading.forms import ASKED, Asked, Counted, Extreme, Foremost, Lis
 from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.meaning import Meaning
-from mrag_owl.reading.rephrasing import rephrased
 from mrag_owl.reading.tokens import Token, tokenise
 from mrag_owl.records import Iri
 from mrag_owl.resources import grammar_text
@@ -135,21 +134,6 @@ def read_frames(text: str, *, name: str = _FRAMES) -> tuple[Frame, ...]:
 def frames() -> tuple[Frame, ...]:
     """Return all frames, in the order in which they are tried."""
     return read_frames(grammar_text(_FRAMES))
-
-
-def put_plainly(reader: QuestionReader, question: str, *, noun: str, called: Set[str], is_read: bool = False) -> str:
-    """Return a question with its turns of phrase as a reader's grammar has them; the question itself if it has none.
-
-    Of one that `is_read` anyway only where one of them is surely meant so.
-    """
-    text = tokenise(question)
-    if len(text) > _LONGEST:
-        return question
-    said = _said(reader, question, text, noun, called)
-    first = [at for at in sorted(said.names) if at - 1 not in said.names]
-    last = [at for at in sorted(said.names) if at + 1 not in said.names]
-    names = [(text[one].start, text[other].end) for one, other in zip(first, last, strict=True)]
-    return rephrased(question, noun=noun, who=said.who, names=names, is_read=is_read)
 
 
 def in_plain_words(

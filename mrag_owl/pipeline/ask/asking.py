@@ -55,7 +55,7 @@ from mrag_owl.pipeline.indexes.question_readers import open_reader
 from mrag_owl.reading.acts.ages import aged, lifetimes, lives_of, surely_within
 from mrag_owl.reading.acts.nouns import makers_of
 from mrag_owl.reading.acts.traits import modify, of_kinds
-from mrag_owl.reading.answering import Exact, Words, answer, is_empty, reached, to_query, words_behind, words_of
+from mrag_owl.reading.answering import Exact, Words, answer, reached, to_query, words_behind, words_of
 from mrag_owl.reading.arguments import Plain
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
@@ -77,7 +77,7 @@ from mrag_owl.reading.numerals import numbers
 from mrag_owl.reading.peaks import span_name
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
-from mrag_owl.reading.restating import in_plain_words, put_plainly
+from mrag_owl.reading.restating import in_plain_words
 from mrag_owl.reading.sorting import in_order, order_of
 from mrag_owl.reading.steps import Steps, two_steps
 from mrag_owl.reading.structured import StructureReader
@@ -270,9 +270,6 @@ class Asker(OverStore):
         if in_steps is not None and (answered := self._in_two_steps(question, in_steps, top_k=top_k)) is not None:
             return answered
         read = self.reader.read(question) if in_steps is None else ReadQuestion(None, unread=question)
-        in_turns = strategy == "hybrid" and in_steps is None
-        if in_turns and (answered := self._put_plainly(question, read, top_k=top_k)) is not None:
-            return answered
         if read.asked is not None:
             passes = strategy == "hybrid" and (read.taken or read.passed) and not read.before
             told = self._in_plain_words(question, instead=read.asked, top_k=top_k) if passes else None
@@ -501,25 +498,6 @@ class Asker(OverStore):
             return answered
         asked = self._framed(question)
         return None if asked is None else self._by_logic(question, asked, strategy="hybrid", top_k=top_k, taken=True)
-
-    def _put_plainly(self, question: str, read: ReadQuestion, *, top_k: int) -> Answer | None:
-        """Answer a question as it reads with its turns of phrase put plainly; None where it is read anyway."""
-        if read.is_too_long:
-            return None
-        is_read = read.asked is not None and not read.taken and not read.passed
-        noun = self.store.manifest.profile.noun
-        plain = put_plainly(self.reader, question, noun=noun, called=self._members_called, is_read=is_read)
-        if plain == question:
-            return None
-        again = self.reader.read(plain)
-        if again.asked is None:
-            return self._in_other_words(plain, again, top_k=top_k) if read.asked is None else None
-        is_vain = not isinstance(again.asked, Whether) and is_empty(again.asked, self.reader.relations.extents)
-        is_claim = isinstance(again.asked, Listed) and _is_claim(plain)
-        if again.guessed or is_vain or is_claim:
-            return None
-        answered = self._as_read(question, again, again.asked, strategy="hybrid", top_k=top_k)
-        return replace(answered, text=f"{answered.text}\nRead as: {plain}")
 
     def _in_two_steps(self, question: str, asked: Steps, *, top_k: int) -> Answer | None:
         """Answer what is asked of the first of an order; None where that is not one, or it is not read."""
@@ -1171,12 +1149,6 @@ def _is_doubted(read: ReadQuestion) -> bool:
     """Tell whether a question that was not read may ask one of several things, or for what nothing states."""
     doubted = (read.unclear, read.readings, read.none, read.titled, read.shown, read.is_too_long, read.is_unstated)
     return any(doubted)
-
-
-def _is_claim(plain: str) -> bool:
-    """Tell whether a question that is put plainly asks whether something is so."""
-    asks = plain.casefold().rstrip("?!. ")
-    return any(asks.startswith(one) or asks.endswith(one) for one in english_words("restated")["claiming"])
 
 
 def _untitled(name: str) -> str:

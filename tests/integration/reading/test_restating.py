@@ -37,7 +37,6 @@ def told(asker: Asker, question: str) -> Answer | None:
         ("Without the frame, which work is taller than all the others?", "the tallest work"),
         ("Which picture is the earlier: The Pond or The Mill?", "Which is older, The Pond or The Mill?"),
         ("You don't by any chance own an Italian fresco, do you?", "Do you own an Italian fresco?"),
-        ("Out of all the landscapes, what percentage are Dutch?", "What percentage of the landscapes are Dutch?"),
         ("Dutch landscapes, yes or no?", "Are there any Dutch landscapes?"),
         ("May I enquire whether the collection includes an Italian fresco?", "Is there any Italian fresco?"),
         (
@@ -118,14 +117,11 @@ def test_what_is_said_of_all_that_is_asked_is_not_lost(few, question):
         ("Which painters came into the world in Birmingham?", "Which painters were born in Birmingham?"),
         ("Would it be fair to say that Joseph Turner was born in London?", "Was Joseph Turner born in London?"),
         ("Birmingham was the birthplace of how many painters?", "How many painters were born in Birmingham?"),
-        ("Of Joseph Turner and David Cox, who was born last?", "Who was born last, Joseph Turner or David Cox?"),
-        ("Was it Joseph Turner who was born first, or David Cox?", "Who was born first, Joseph Turner or David Cox?"),
         ("Are there any pieces with rain? Let me see them, please.", "Show me pieces with rain"),
-        ("How old was Turner when he began his Tintern Abbey?", "How old was Turner when he painted Tintern Abbey?"),
         ("pieces in which rain and a train both feature", "pieces with rain and a train"),
     ],
 )
-def test_a_turn_of_phrase_is_answered_as_its_plain_words(shown, question, plain):
+def test_in_other_words_the_same_lives_and_works_are_asked_for(shown, question, plain):
     answer, expected = told(shown, question), shown.ask(plain)
     assert answer is not None
     assert {one.iri for one in answer.results} == {one.iri for one in expected.results}
@@ -142,7 +138,7 @@ def test_a_turn_of_phrase_is_answered_as_its_plain_words(shown, question, plain)
         "Is it a fact that Turner > Cox?",
     ],
 )
-def test_a_turn_of_phrase_loses_no_denial_and_shows_nothing_else(shown, question):
+def test_in_other_words_no_denial_is_lost_and_nothing_else_is_shown(shown, question):
     answer = told(shown, question)
     assert answer is None or "Read as" not in answer.text
 
