@@ -486,12 +486,6 @@ def also(_: World) -> Iterator[Meaning]:
 
 
 @action
-def like_also(_: World, thing: Meaning) -> Iterator[Meaning]:
-    """“Like Blake”: others than he."""
-    yield replace(thing, expression=TOP, others=True, cost=thing.cost + 1)
-
-
-@action
 def held(_: World) -> Iterator[Meaning]:
     """“In the collection”: says nothing of what all of it is in."""
     yield Meaning(TOP, frozenset())

@@ -68,13 +68,6 @@ def role_is_not(world: World, roles: Roles, said: Argument) -> Iterator[Meaning]
 
 
 @action
-def role_elsewhere(world: World, roles: Roles, thing: Meaning) -> Iterator[Meaning]:
-    """“(with a) birthplace other than | London”: with one, and that is not London."""
-    if denied := thing.denied():
-        yield from role_is(world, roles, Plain(replace(denied, named=())))
-
-
-@action
 def as_role(world: World, said: Argument, roles: Roles) -> Iterator[Meaning]:
     """“Have London as their birthplace”."""
     yield from role_is(world, roles, said)
