@@ -181,13 +181,6 @@ def whose_unknown(world: World, kind: Meaning, unknown: Meaning) -> Iterator[Mea
 
 
 @action
-def all_but_those(_: World, unknown: Meaning) -> Iterator[Meaning]:
-    """“Artists | known by name”."""
-    if denied := unknown.denied():
-        yield denied
-
-
-@action
 def whose_known(world: World, kind: Meaning, unknown: Meaning) -> Iterator[Meaning]:
     """“Whose maker is | known by name”."""
     yield from whose_kind_is_not(world, kind, Plain(unknown))
