@@ -342,7 +342,6 @@ class ItemReader:
         text, lattice = said.text, said.lattice
         times = self._skips.times(text) - (self._skips.named(text, lattice) - self._narrowing(said))
         heads = {first for name, first in lattice if name in ("Thing", "Trait", "whole", "Many")}
-        times -= {at for at in times if at and text[at - 1].text in item_words()["rel"]}  # that | fall below the knee
         told = {at for at in times if at + 1 in heads and not text[at + 1].marks & {"comma", "stop"}}
         before = {at: {token.text for token in text[max(at - _NEAR + 1, 0) : at]} for at in times if is_number}
         told |= {at for at, some in before.items() if not some.isdisjoint(item_words()["for_occasion"])}

@@ -304,7 +304,10 @@ class QuestionReader:
         if self._of_items is None or not isinstance(asked, Listed | Counted) or not self._is_empty(asked):
             return asked
         several = sum(singular(token.text) != token.text for token in text)
-        if several < _ENOUGH or stretches(text, "in_same_whole"):
+        said = ["" if token.quoted else token.text for token in text]
+        joins = any(words("en").ends("and", said, place) for place in range(len(said)))
+        at_once = stretches(text, "in_same_whole") or any(token.text in item_words()["rel"] for token in text)
+        if several < _ENOUGH or not joins or at_once:
             return asked
         either = self._of_items.either_kind(asked.expression)
         return asked if either is None else replace(asked, expression=either)

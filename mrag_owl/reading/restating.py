@@ -413,9 +413,7 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
             yield {_REST: _written(said, others)}
         with_noun = not frame.cues & {"most", "kinds", "unused"}
         if not with_noun and not said.who:
-            kept = [
-                at for at in others if said.text[at].text not in {said.text[one].text for one in others if one < at}
-            ]
+            kept = _once(said, others)
         yield from ({_REST: things} for things in _things(said, kept, with_noun=with_noun))
 
 

@@ -77,6 +77,8 @@ def test_the_plain_question_is_told_with_its_answer(few):
     [
         "If we ranked the schools by how many shiny works each has, which comes out on top?",
         "Among the landscapes there must be at least one oldest by Turner. Can you say which it is?",
+        "Which school is just below the top of the list by number of works?",
+        "For how many years has Cees Dopper been dead?",
         "There is one school which has more works than all others; what is its name?",
         "Is there at least one that a Dutchman did?",
         "Kindly state the year to which The Puddle is dated",
