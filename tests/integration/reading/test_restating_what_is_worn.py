@@ -23,10 +23,10 @@ def wardrobe(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
         yield opened
 
 
-def told(asker: Asker, question: str) -> Answer | None:
+def told(asker: Asker, question: str, *, top_k: int = 10) -> Answer | None:
     """Return what is answered to a question; None where it is not read."""
     try:
-        answer = asker.ask(question)
+        answer = asker.ask(question, top_k=top_k)
     except RetrievalError:
         return None
     return None if answer.unread else answer
@@ -112,3 +112,8 @@ def test_what_is_asked_of_the_first_of_an_order_is_asked_of_that(wardrobe):
 
 def test_a_second_step_that_is_not_read_leaves_the_first_unread(wardrobe):
     assert told(wardrobe, "Look up the picture with the most boxes. Is it sold on a shiny Tuesday?") is None
+
+
+@pytest.mark.parametrize("top_k", [1, 10])
+def test_of_several_that_are_first_alike_nothing_more_is_asked(wardrobe, top_k):
+    assert told(wardrobe, "Look up the picture with the most belts. Is a coat seen in it?", top_k=top_k) is None
