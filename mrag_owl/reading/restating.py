@@ -158,7 +158,7 @@ def in_plain_words(
             continue  # how many works has each school
         if not isinstance(asked, Listed | Whether) and BOTTOM in walk(asked.expression):
             continue  # portraits by Margin
-        if read.taken and (_denials(sentence) or _goes_by_texts(asked.expression)):
+        if read.taken and (not reader.world.people or _denials(sentence) or _goes_by_texts(asked.expression)):
             continue  # whose texts say “stand”: how many stand without a date
         if instead is not None and isinstance(instead, frame.forms):
             return None
