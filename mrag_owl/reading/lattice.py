@@ -363,9 +363,15 @@ class Lattices:
         names, token = self.names, text[place]
         yield from self._notnames(text, place)
         yield from self._sitters(text, place)
+        shown_by = set[int]()
         for end, land in self.finder.lands(text, place):
             yield "Land", end, replace(land, cost=0), land.cost
+            if end < len(text) and singular(text[end].text) in self.words["scenery_noun"]:
+                shown_by.add(end)  # Welsh | landscapes are those of Wales
+                yield "Name", end, replace(land, cost=0), 0
         for end, name in self.finder.named(text, place):
+            if end in shown_by:
+                continue
             if self._is_colour_of(text, place, end) or self._is_done(text, place, end, name):
                 continue  # a black | dog
             if self._is_form(text, place, end, name) or self._is_no_title(text, place, name):

@@ -159,14 +159,27 @@ class NameFinder:
         """Yield what is shown of a land that an adjective names as a birthplace: Welsh castles are in Wales."""
         for end, one in found:
             said = " ".join(token.text for token in text[place:end])
-            lands = {key(self.names.label(iri).partition(",")[0]) for iri, kinds in one.named if kinds & self._homes}
-            for land in sorted(lands - {said}) if len(lands) == 1 else ():
-                iris = tuple(iri for iri in self.names.individuals.get(land, ()) if self.world.relations.kinds_of(iri))
-                shown = tuple(iri for iri in iris if self.world.relations.kinds_of(iri) <= self._shown)
-                if shown and not any({*shown} & {iri for iri, _ in other.named} for _, other in found):
-                    kinds = self.world.relations.kinds_of(shown[0])
-                    named = tuple((iri, kinds) for iri in shown)
-                    yield end, Meaning(one_of(*shown), kinds, named, cost=one.cost + _LAND)
+            homes = {iri for iri, kinds in one.named if kinds & self._homes}
+            if len({key(self.names.label(iri).partition(",")[0]) for iri in homes}) != 1:
+                continue
+            lands = {name for iri in homes for name in self._land_names.get(iri, ()) if name != said}
+            iris = sorted({iri for land in lands for iri in self.names.individuals.get(land, ())})
+            kinds_of = self.world.relations.kinds_of
+            shown = tuple(iri for iri in iris if (kinds := kinds_of(iri)) and kinds <= self._shown)
+            if shown and not any({*shown} & {iri for iri, _ in other.named} for _, other in found):
+                named = tuple((iri, kinds_of(iri)) for iri in shown)
+                yield end, Meaning(one_of(*shown), kinds_of(shown[0]), named, cost=one.cost + _LAND)
+
+    @cached_property
+    def _land_names(self) -> Mapping[Iri, Sequence[str]]:
+        """What places that are not depicted themselves are called, but for what their people are."""
+        found = defaultdict[Iri, list[str]](list)
+        for name, iris in self.names.individuals.items():
+            if not are_people(name):
+                for iri in iris:
+                    if self.world.relations.kinds_of(iri) & self._homes:
+                        found[iri].append(name)
+        return found
 
     @cached_property
     def _shown(self) -> Kinds:

@@ -28,20 +28,13 @@ def point_back(
 ) -> None:
     """Add what "he", "his", "there", "then" and "elsewhere" stand for, where that is one thing alone."""
     whole, parts = _whole_names(text, found), _whole_names(text, found, most=_SURNAME * UNIT)
-    people = {thing.expression: thing for _, thing in whole}
-    people |= {one.expression: one for one in topics if isinstance(one.expression, OneOf | DataSays)}
-    alone = next(iter(people.values())) if len(people) == 1 else None
-    makers = {one.expression: one for one in people.values() if one.kinds & world.people} or {
-        one.expression: replace(one, cost=0) for _, one in parts if one.kinds & world.people
-    }
-    somebody = next(iter(makers.values())) if len(makers) == 1 else None
-    made = [thing for thing in topics if not thing.kinds & world.people]
-    something = made[0] if len(made) == 1 and len(people) <= len(topics) else None
     for place in range(len(text)):
         for category, pointing in (("personal", "He"), ("own", "His")):
             for end, word, _ in found.get((category, place), ()):
                 many = word in words["several_said"]
                 is_one = word in words["one_person"]
+                before = [one for one in whole if one[0] < place] if topics else whole
+                somebody, alone, something = _spoken_of_alone(world, before, parts, topics)
                 one = somebody or alone if is_one else alone or something
                 thing = topics[0] if many and len(topics) == 1 else one
                 if thing is not None:
@@ -56,6 +49,25 @@ def point_back(
                             found["Maker", place - 1].append((end, maker, UNIT))
         for end, argument in _there(world, place, found, [*(one for at, one in parts if at < place), *topics]):
             found["There", place].append((end, argument, 0))
+
+
+def _spoken_of_alone(
+    world: World,
+    whole: Sequence[tuple[int, Meaning]],
+    parts: Sequence[tuple[int, Meaning]],
+    topics: Sequence[Meaning],
+) -> tuple[Meaning | None, Meaning | None, Meaning | None]:
+    """Return who made something, what is named, and what is spoken of, each where that is one alone."""
+    people = {thing.expression: thing for _, thing in whole}
+    people |= {one.expression: one for one in topics if isinstance(one.expression, OneOf | DataSays)}
+    alone = next(iter(people.values())) if len(people) == 1 else None
+    makers = {one.expression: one for one in people.values() if one.kinds & world.people} or {
+        one.expression: replace(one, cost=0) for _, one in parts if one.kinds & world.people
+    }
+    somebody = next(iter(makers.values())) if len(makers) == 1 else None
+    made = [thing for thing in topics if not thing.kinds & world.people]
+    something = made[0] if len(made) == 1 and len(people) <= len(topics) else None
+    return somebody, alone, something
 
 
 def _there(

@@ -60,13 +60,19 @@ class Turns:
             if place and is_question and before in listed["and"] and parts and len(parts[-1]) > 1:
                 parts[-1].pop()
                 parts.append([])
-            elif asks and (is_stop or not parts):
+            elif (asks and (is_stop or not parts)) or (not place and self._states_some(text)):
                 parts.append([])
             elif is_stop or not parts:
                 return self._with_last(text)
             if parts[-1] or token.text not in listed["and"]:
                 parts[-1].append(token if parts[-1] else replace(token, marks=frozenset()))
         return parts if len(parts) > 1 else self._with_last(text)
+
+    def _states_some(self, text: Sequence[Token]) -> bool:
+        """Tell whether a text begins with a statement of what it goes on to ask about: "he died in a certain year"."""
+        end = next((place for place, token in enumerate(text) if place and "stop" in token.marks), 0)
+        said = [token.text for token in text[:end]]
+        return any(self.listed.ends("a_certain", said, place) for place in range(end))
 
     def _with_last(self, text: Sequence[Token]) -> list[list[Token]]:
         """Return what a text names and what is asked of that behind it: "works on copper | how many | and who by"."""
@@ -265,8 +271,12 @@ class Turns:
             named = signature(one.expression).individuals
             for iri in (*named, *(answers if len(answers) == 1 else ())):
                 kinds = relations.kinds_of(iri)
+                alone = ((iri, kinds),)
                 if kinds & (self.world.people | self.world.population):
-                    found[iri] = Meaning(OneOf((iri,)), kinds, ((iri, kinds),))
+                    found[iri] = Meaning(OneOf((iri,)), kinds, alone)
+                elif iri in answers and kinds & self.world.times:  # "others" are none of those that are named
+                    before = tuple((other, relations.kinds_of(other)) for other in named)
+                    found[iri] = Meaning(OneOf((iri,)), kinds, alone + before)
         return list(found.values()) or (whole if isinstance(last, Whether) else [])
 
     def _answers(self, asked: Asked) -> tuple[Iri, ...]:

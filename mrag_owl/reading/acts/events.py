@@ -8,8 +8,10 @@ from dataclasses import replace
 from mrag_owl.expressions.syntax import Named
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import settled
-from mrag_owl.reading.acts.values import Filled, Occasion, Texts
-from mrag_owl.reading.acts.verbs import first_to, last_to, of_others
+from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.acts.traits import of_kinds
+from mrag_owl.reading.acts.values import Filled, Occasion, Placed, Texts
+from mrag_owl.reading.acts.verbs import first_to, last_to, of_others, of_subject, placed
 from mrag_owl.reading.arguments import Alike, Argument, Plain, Than
 from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.relations import Kinds, meet
@@ -31,6 +33,21 @@ def alike(world: World, kinds: Kinds, thing: Meaning) -> Iterator[Argument]:
         both = meet(thing.kinds, kinds) if thing.kinds else None
         if both is not None:
             yield Plain(replace(thing, kinds=both, others=True))
+
+
+@action
+def alike_gap(world: World, thing: Meaning, verb: Filled, preposition: str, kinds: Kinds) -> Iterator[Meaning]:
+    """“(other painters that) Blake | died | in | the same year | as”."""
+    for said in alike(world, kinds, thing):
+        for place in placed(world, verb, Placed(preposition, said)):
+            yield from of_subject(world, place)
+
+
+@action
+def in_some(world: World, subject: Argument, verb: Filled, kinds: Kinds) -> Iterator[Meaning]:
+    """“Blake | died in | a certain year”: which that is."""
+    for said in of_others(world, subject, verb):
+        yield from joined(world, of_kinds(kinds), said)
 
 
 @action

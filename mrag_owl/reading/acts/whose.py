@@ -74,6 +74,12 @@ def as_role(world: World, said: Argument, roles: Roles) -> Iterator[Meaning]:
 
 
 @action
+def as_event(world: World, said: Argument, kinds: Kinds, roles: Roles) -> Iterator[Meaning]:
+    """“Have 1827 as the | year | of their | death”."""
+    yield from role_is(world, tuple(role for role in roles if kinds & world.relations.targets(role)), said)
+
+
+@action
 def as_each(world: World, said: Argument, roles: Roles, other: Argument, others: Roles) -> Iterator[Meaning]:
     """“Have Paris as their birthplace and Rome as their place of death”."""
     for one in role_is(world, roles, said):
