@@ -49,6 +49,7 @@ _OF_HANDS = ("Verb", "Ascribed", "Prep", "Text", "close", "comma", "stop")
 """Categories of words that are left where those say who stands near an artist."""
 _MEMBERS = ("ists", "ites", "ist", "artist", "artists", "ybas")
 _PURPOSE = 7  # words
+_PAIR = 2  # words
 _SIZED = ("side", "weighing", "wide", "wider", "narrower", "widest", "narrowest", "greater", "lesser")
 _FOREMOST = frozenset(("most", "frequent", "widest_area"))
 _RANKING = frozenset(("early", "late", "new", "old", "young"))
@@ -363,15 +364,19 @@ class Lattices:
         names, token = self.names, text[place]
         yield from self._notnames(text, place)
         yield from self._sitters(text, place)
-        shown_by = set[int]()
+        seen_there = {
+            end for end in range(place + 1, len(text)) if singular(text[end].text) in self.words["scenery_noun"]
+        }
+        shown_by = {end for end, one in self.finder.named(text, place) if one.kinds <= self.finder.shown} & seen_there
+        lands = set[int]()
         for end, land in self.finder.lands(text, place):
             yield "Land", end, replace(land, cost=0), land.cost
-            if end < len(text) and singular(text[end].text) in self.words["scenery_noun"]:
-                shown_by.add(end)  # Welsh | landscapes are those of Wales
+            if end in seen_there:
+                lands.add(end)  # Welsh | landscapes are those of Wales
                 yield "Name", end, replace(land, cost=0), 0
         for end, name in self.finder.named(text, place):
-            if end in shown_by:
-                continue
+            if end in lands or (end in shown_by and name.kinds & self.finder.homes):
+                continue  # London | views show it
             if self._is_colour_of(text, place, end) or self._is_done(text, place, end, name):
                 continue  # a black | dog
             if self._is_form(text, place, end, name) or self._is_no_title(text, place, name):
@@ -511,6 +516,21 @@ class Lattices:
         ending = (phrase for name in ("and", "at_all", "but", "in_there", "or") for phrase in self.words[name])
         return any(f"{rest} ".startswith(f"{phrase} ") for phrase in ending)
 
+    def _is_of_kind(self, text: Sequence[Token], place: int, end: int) -> bool:
+        """Tell whether words of titles are a plural kind with what says which: "Italian landscapes" are such works."""
+        is_plural = singular(text[end - 1].text) != text[end - 1].text and not text[place].quoted
+        return (
+            is_plural
+            and end == place + _PAIR
+            and all(
+                any(last == at + 1 and self._is_concept(one) for last, one in self.finder.named(text, at))
+                for at in range(place, end)
+            )
+        )
+
+    def _is_concept(self, name: Meaning) -> bool:
+        return all(iri in self.names.concepts for iri, _ in name.named)
+
     def _is_own(self, said: str) -> bool:
         """Tell whether the store's works are called so, and none of its genres."""
         of, own = self.world.relations.kinds_of_class, self.world.population
@@ -545,7 +565,8 @@ class Lattices:
             if titled := relations.titles.get(said):
                 yield "Title", place + size, tuple(titled), 0
         yield "Text", place + 1, token.text, 1
-        yield from self.finder.topics.at(text, place)
+        for category, end, value, cost in self.finder.topics.at(text, place):
+            yield category, end, value, cost + self._is_of_kind(text, place, end)
         yield from self._of_records(text, place)
         for category, end, value, cost in self._filed.at(text, place):
             said = " ".join(words[: end - place])

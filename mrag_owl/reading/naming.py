@@ -151,7 +151,7 @@ class NameFinder:
 
     def lands(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield what is shown of the lands that an adjective at a place names as birthplaces."""
-        return self._lands(text, place, [one for one in self.named(text, place) if one[1].kinds & self._homes])
+        return self._lands(text, place, [one for one in self.named(text, place) if one[1].kinds & self.homes])
 
     def _lands(
         self, text: Sequence[Token], place: int, found: Sequence[tuple[int, Meaning]]
@@ -159,13 +159,13 @@ class NameFinder:
         """Yield what is shown of a land that an adjective names as a birthplace: Welsh castles are in Wales."""
         for end, one in found:
             said = " ".join(token.text for token in text[place:end])
-            homes = {iri for iri, kinds in one.named if kinds & self._homes}
+            homes = {iri for iri, kinds in one.named if kinds & self.homes}
             if len({key(self.names.label(iri).partition(",")[0]) for iri in homes}) != 1:
                 continue
             lands = {name for iri in homes for name in self._land_names.get(iri, ()) if name != said}
             iris = sorted({iri for land in lands for iri in self.names.individuals.get(land, ())})
             kinds_of = self.world.relations.kinds_of
-            shown = tuple(iri for iri in iris if (kinds := kinds_of(iri)) and kinds <= self._shown)
+            shown = tuple(iri for iri in iris if (kinds := kinds_of(iri)) and kinds <= self.shown)
             if shown and not any({*shown} & {iri for iri, _ in other.named} for _, other in found):
                 named = tuple((iri, kinds_of(iri)) for iri in shown)
                 yield end, Meaning(one_of(*shown), kinds_of(shown[0]), named, cost=one.cost + _LAND)
@@ -177,20 +177,20 @@ class NameFinder:
         for name, iris in self.names.individuals.items():
             if not are_people(name):
                 for iri in iris:
-                    if self.world.relations.kinds_of(iri) & self._homes:
+                    if self.world.relations.kinds_of(iri) & self.homes:
                         found[iri].append(name)
         return found
 
     @cached_property
-    def _shown(self) -> Kinds:
+    def shown(self) -> Kinds:
         """What is depicted."""
         targets = self.world.relations.targets
         return frozenset(kind for role in self.world.frames.depicting for kind in targets(role))
 
     @cached_property
-    def _homes(self) -> Kinds:
+    def homes(self) -> Kinds:
         """Places that are not depicted themselves."""
-        return self.world.places - self._shown
+        return self.world.places - self.shown
 
     def _full_of(self, text: Sequence[Token], place: int) -> list[tuple[int, Meaning]]:
         """Return what is shown that an adjective is made of: stormy, foggy."""
@@ -199,7 +199,7 @@ class NameFinder:
             return []
         said = ([replace(token, text=noun)] for noun in full_of(token.text) if noun in self.names.individuals)
         named = (one for words in said for _, one in self._named(words, 0) if not one.cost)
-        return [(place + 1, replace(one, cost=1)) for one in named if one.kinds and one.kinds <= self._shown]
+        return [(place + 1, replace(one, cost=1)) for one in named if one.kinds and one.kinds <= self.shown]
 
     def _named(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
         mentions = [one for one in self.names.mentions(text, first=place) if self._is_whole(text, one.first, one.last)]

@@ -28,6 +28,7 @@ from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.chart import Lattice
+from mrag_owl.reading.exchanged import is_exchanged
 from mrag_owl.reading.first_words import UNIVERSAL, counts_each
 from mrag_owl.reading.forms import Asked, Counted, Listed, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.glossary import Glossary
@@ -94,6 +95,7 @@ class Objections:
             self._are_others_asked_for(text, asked)
             or _loses_scope(text, asked)
             or _is_of_other_form(text, asked, self._names.classes)
+            or is_exchanged(text, asked, self._world, self._finder)
         ):
             return ReadQuestion(None, unread=question)
         if hedge := self._aversion(text, read.passed) or self._hedge(text) or self._judgement(text, asked):

@@ -37,6 +37,7 @@ from mrag_owl.reading.besides import Besides
 from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.choosing import Choice
 from mrag_owl.reading.conclusions import conclude
+from mrag_owl.reading.exchanged import is_exchanged
 from mrag_owl.reading.first_few import is_of_showing, of_first, of_nth, without_number, without_ordinal
 from mrag_owl.reading.first_words import (
     asks_for_any,
@@ -311,6 +312,10 @@ class QuestionReader:
             return asked
         either = self._of_items.either_kind(asked.expression)
         return asked if either is None else replace(asked, expression=either)
+
+    def exchanges(self, text: Sequence[Token], asked: Asked) -> bool:
+        """Tell whether what is asked goes by another relation than the one that a question states: depicts, by."""
+        return self._of_items is None and is_exchanged(text, asked, self.world, self.lattices.finder)
 
     def tells_more(self, said: Set[str]) -> bool:
         """Tell whether any of some words says of things in wholes what the data lack, as their color."""

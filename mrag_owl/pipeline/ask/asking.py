@@ -519,7 +519,7 @@ class Asker(OverStore):
         noun = self.store.manifest.profile.noun
         plain = in_plain_words(self.reader, question, noun=noun, called=self._members_called, instead=instead)
         shows_items, text = bool(self.store.manifest.profile.item_roles), tokenise(question)
-        if plain is None:
+        if plain is None or self.reader.exchanges(text, plain.asked):
             return None
         heeded = tokenise(plain.sentence) if plain.is_of_all else text
         if shows_items and is_unheeded(heeded, plain.asked):
@@ -539,6 +539,8 @@ class Asker(OverStore):
         text = tokenise(question)
         if asked is None or (shows_people and (beyond_data(text) or is_unheeded(text, asked))):
             return None  # what something costs; what need not be so
+        if self.reader.exchanges(text, asked):
+            return None
         told = [key(question[token.start : token.end]) for token in text]
         named = {part for span in linked.spans for part in key(span.text).split()}
         if shows_people and self.reader.tells_more({*told} - named):

@@ -503,9 +503,19 @@ def made_by_several(world: World, number: int, kind: Meaning) -> Iterator[Meanin
 @action
 def held_then(world: World, span: Range) -> Iterator[Meaning]:
     """“(already here) by 1900”, “in 1900”: acquired by then."""
+    yield from _acquired_in(world, Range(most=span.most))
+
+
+@action
+def held_since(world: World, period: Range) -> Iterator[Meaning]:
+    """“In the Tate since | 1960”: acquired in that year or later."""
+    yield from _acquired_in(world, Range(period.least))
+
+
+def _acquired_in(world: World, span: Range) -> Iterator[Meaning]:
     for _, frame in world.frames.at(_ACQUIRED, 0):
         for role in frame.roles("in"):
-            if found := Range(most=span.most).meaning(role, world.relations):
+            if found := span.meaning(role, world.relations):
                 yield found
 
 

@@ -1,0 +1,71 @@
+"""Relations that a question states and that were exchanged for others, where nothing was found by those it states.
+
+"Which works depict Turner" asks for none that are by him, "who gave the most works" for no maker, and who "came from
+Siena" is not told by the titles of his works.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+
+from mrag_owl.expressions.syntax import And, ClassExpression, DataSays, Named, Not, OneOf, Or, Some, walk
+from mrag_owl.reading.acts import World
+from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
+from mrag_owl.reading.languages import words
+from mrag_owl.reading.naming import NameFinder
+from mrag_owl.reading.tokens import Token
+from mrag_owl.records import Iri
+from mrag_owl.vocabulary import RDFS_LABEL
+
+
+def is_exchanged(text: Sequence[Token], asked: Asked, world: World, finder: NameFinder) -> bool:
+    """Tell whether a question is read by another relation than the one that it states."""
+    return (
+        bool(_makers(asked.expression, world) & _shown(text, world, finder))
+        or _is_whence_by_titles(text, asked, world)
+        or _is_of_nothing_stated(asked, world)
+    )
+
+
+def _shown(text: Sequence[Token], world: World, finder: NameFinder) -> Set[Iri]:
+    """Return the people whom a text names right behind a word for showing: depict | Turner; by | Turner."""
+    listed, found = words("en"), set[Iri]()
+    for place, token in enumerate(text):
+        is_shown = token.text in listed["showing"] and not token.quoted
+        is_by = (
+            place + 1 < len(text) and token.text in listed["portrayed"] and text[place + 1].text in listed["by_maker"]
+        )
+        at = place + 1 + is_by
+        while is_shown and at < len(text) and text[at].text in listed["det"]:
+            at += 1
+        if (is_shown or is_by) and at < len(text):
+            found |= {iri for _, one in finder.named(text, at) if one.kinds & world.people for iri, _ in one.named}
+    return found
+
+
+def _makers(expression: ClassExpression, world: World) -> Set[Iri]:
+    """Return those by whom something is said to be."""
+    by = (one.filler for one in walk(expression) if isinstance(one, Some) and one.role in world.making)
+    parts = [part for one in by for part in (one.operands if isinstance(one, And | Or) else (one,))]
+    return {iri for one in parts if isinstance(one, OneOf) for iri in one.individuals}
+
+
+def _is_whence_by_titles(text: Sequence[Token], asked: Asked, world: World) -> bool:
+    """Tell whether titles of works would say where people come from."""
+    listed = words("en")
+    said = [token.text for token in text]
+    comes = any(listed.ends("coming_from", said, place) for place in range(len(text)))
+    parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
+    is_of_people = any(isinstance(one, Named) and one.iri in world.people for one in parts)
+    by_titles = any(isinstance(one, DataSays) and one.data_property == RDFS_LABEL for one in walk(asked.expression))
+    return comes and is_of_people and by_titles
+
+
+def _is_of_nothing_stated(asked: Asked, world: World) -> bool:
+    """Tell whether there is nothing at all of the kind that is asked for, or it is only told when something was not."""
+    expression = asked.expression
+    if isinstance(asked, Listed | Counted | Whether) and isinstance(expression, Named):
+        return not world.relations.extents.count(expression)
+    parts = expression.operands if isinstance(expression, And) else ()
+    is_of_times = any(isinstance(one, Named) and one.iri in world.times for one in parts)
+    return is_of_times and all(isinstance(one, Named | Not) for one in parts)
