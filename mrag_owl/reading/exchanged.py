@@ -21,8 +21,9 @@ from mrag_owl.vocabulary import RDFS_LABEL
 def is_exchanged(text: Sequence[Token], asked: Asked, world: World, finder: NameFinder) -> bool:
     """Tell whether a question is read by another relation than the one that it states."""
     return (
-        bool(_makers(asked.expression, world) & _shown(text, world, finder))
+        bool(_makers(asked.expression, world) & (_shown(text, world, finder) | _giving(text, world, finder)))
         or _is_whence_by_titles(text, asked, world)
+        or _is_of_somebody_unknown(text, asked, world, finder)
         or _is_of_nothing_stated(asked, world)
     )
 
@@ -43,6 +44,15 @@ def _shown(text: Sequence[Token], world: World, finder: NameFinder) -> Set[Iri]:
     return found
 
 
+def _giving(text: Sequence[Token], world: World, finder: NameFinder) -> Set[Iri]:
+    """Return the people who are said to have given something: Moore | presented."""
+    listed = words("en")
+    giving = {place for place, token in enumerate(text) if place and token.text in listed["giving"]}
+    starts = (at for at in range(max(giving, default=0)) if not at or text[at - 1].text not in listed["by_maker"])
+    named = (one for start in starts for end, one in finder.named(text, start) if end in giving)
+    return {iri for one in named if one.kinds & world.people for iri, _ in one.named}
+
+
 def _makers(expression: ClassExpression, world: World) -> Set[Iri]:
     """Return those by whom something is said to be."""
     by = (one.filler for one in walk(expression) if isinstance(one, Some) and one.role in world.making)
@@ -59,6 +69,17 @@ def _is_whence_by_titles(text: Sequence[Token], asked: Asked, world: World) -> b
     is_of_people = any(isinstance(one, Named) and one.iri in world.people for one in parts)
     by_titles = any(isinstance(one, DataSays) and one.data_property == RDFS_LABEL for one in walk(asked.expression))
     return comes and is_of_people and by_titles
+
+
+def _is_of_somebody_unknown(text: Sequence[Token], asked: Asked, world: World, finder: NameFinder) -> bool:
+    """Tell whether works of no known maker are asked for, and nobody is read who is called so."""
+    said, classes = [token.text for token in text], finder.names.classes
+    ends = (end for place in range(len(said)) for end in words("en").ends("unknown_maker", said, place))
+    behind = (iri for end in ends if end < len(said) for iri in classes.get(said[end], ()))
+    if not any(world.relations.kinds_of_class(iri) & world.people for iri in behind):
+        return False
+    named = (iri for one in walk(asked.expression) if isinstance(one, OneOf) for iri in one.individuals)
+    return not any(world.relations.kinds_of(iri) & world.people for iri in named)
 
 
 def _is_of_nothing_stated(asked: Asked, world: World) -> bool:
