@@ -706,7 +706,8 @@ class QuestionReader:
                     return None
                 read = replace(read, asked=narrowed)
             reads.append(read)
-        return replace(reads[-1], taken=True, before=tuple(reads[:-1])) if reads else None
+        told = reads[turns.states_some(text) : -1]  # what is stated and not asked is not answered either
+        return replace(reads[-1], taken=True, before=tuple(told)) if reads else None
 
     def _by_parts(self, question: str, text: list[Token]) -> ReadQuestion | None:
         """Return what a question asks where its words are a part of what a concept is called."""

@@ -60,7 +60,7 @@ class Turns:
             if place and is_question and before in listed["and"] and parts and len(parts[-1]) > 1:
                 parts[-1].pop()
                 parts.append([])
-            elif (asks and (is_stop or not parts)) or (not place and self._states_some(text)):
+            elif (asks and (is_stop or not parts)) or (not place and self.states_some(text)):
                 parts.append([])
             elif is_stop or not parts:
                 return self._with_last(text)
@@ -68,7 +68,7 @@ class Turns:
                 parts[-1].append(token if parts[-1] else replace(token, marks=frozenset()))
         return parts if len(parts) > 1 else self._with_last(text)
 
-    def _states_some(self, text: Sequence[Token]) -> bool:
+    def states_some(self, text: Sequence[Token]) -> bool:
         """Tell whether a text begins with a statement of what it goes on to ask about: "he died in a certain year"."""
         end = next((place for place, token in enumerate(text) if place and "stop" in token.marks), 0)
         said = [token.text for token in text[:end]]

@@ -494,10 +494,25 @@ class Asker(OverStore):
         """Answer a plain question that asks the same, or what a question names where its other words frame it."""
         if _is_doubted(read):
             return None
+        if (answered := self._reason(question, top_k=top_k)) is not None:
+            return answered
         if (answered := self._in_plain_words(question, top_k=top_k)) is not None:
             return answered
         asked = self._framed(question)
         return None if asked is None else self._by_logic(question, asked, strategy="hybrid", top_k=top_k, taken=True)
+
+    def _reason(self, question: str, *, top_k: int) -> Answer | None:
+        """Answer why something is so by what makes it so: why is Ophelia Pre-Raphaelite; None where that is not asked."""
+        text = tokenise(question)
+        start = max(english_words("en").ends("why", [token.text for token in text]), default=0)
+        if not 0 < start < len(text) or text[start].text not in english_words("en")["be"]:
+            return None  # why did he paint it is not told by his having done so
+        plain = question[text[start].start :]
+        read = self.reader.read(plain)
+        if not isinstance(read.asked, Whether) or read.passed:
+            return None
+        answered = self._as_read(plain, read, read.asked, strategy="hybrid", top_k=top_k)
+        return replace(answered, question=question, text=f"{answered.text.removeprefix('Yes: ')}\nRead as: {plain}")
 
     def _in_two_steps(self, question: str, asked: Steps, *, top_k: int) -> Answer | None:
         """Answer what is asked of the first of an order; None where that is not one, or it is not read."""

@@ -11,11 +11,11 @@ from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.mapped_building import build_mapped
 
-CASTLE, SCOTLAND, RIVER = (10, "castle"), (11, "Scotland"), (12, "river")
+CASTLE, SCOTLAND, RIVER, SCOTTISH = (10, "castle"), (11, "Scotland"), (12, "river"), (13, "Scottish")
 WORKS = {
     "keep": ("on paper, print", [CASTLE, SCOTLAND]),
     "tower": ("painting", [CASTLE, SCOTLAND, RIVER]),
-    "hall": ("on paper, print", [CASTLE]),
+    "hall": ("on paper, print", [CASTLE, SCOTTISH]),  # somebody there is called so
     "glen": ("on paper, print", [SCOTLAND, RIVER]),
 }
 
@@ -65,6 +65,8 @@ def lands(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
         ("Which paintings show Scottish castles?", "tower"),
         ("works that show Scottish castles and rivers", "tower"),
         ("works without Scottish castles", "hall glen"),
+        ("Scottish rivers", "tower glen"),
+        ("Scotland views", "keep tower glen"),
     ],
 )
 def test_what_is_shown_in_a_land_is_shown_with_it(lands, question, expected):
@@ -73,3 +75,9 @@ def test_what_is_shown_in_a_land_is_shown_with_it(lands, question, expected):
 
 def test_who_painted_what_is_in_a_land_painted_both_in_one_work(lands):
     check_found(lands, "Who painted Scottish castles?", {"artist_1"})
+
+
+def test_what_came_since_a_year_is_what_was_acquired_since_then(lands):
+    check_found(lands, "works in the collection since 1900", 4)
+    check_found(lands, "works in the collection since 1901", 0)
+    check_found(lands, "works made since 1851", 0)

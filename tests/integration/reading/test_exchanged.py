@@ -1,0 +1,80 @@
+"""Relations that a question states are kept: who is shown is no maker, and who gave is none either."""
+
+import pytest
+
+from mrag_owl.errors import RetrievalError
+from mrag_owl.pipeline.ask.asking import Asker
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which works depict Joseph Turner?",
+        "Which works portray David Cox?",
+        "Who is portrayed by Peter Blake?",
+        "Which works did David Cox give?",
+        "How many works did Joseph Turner present?",
+        "Did Peter Blake donate any works?",
+        "How many works have no known maker?",
+        "Who gave the most works?",
+    ],
+)
+def test_nobody_is_named_as_the_maker_who_is_said_to_be_something_else(shown: Asker, question: str) -> None:
+    try:
+        answer = shown.ask(question)
+    except RetrievalError:
+        return
+    assert answer.unread
+
+
+@pytest.mark.parametrize(
+    ("question", "count"),
+    [
+        ("Which works by Joseph Turner depict rain?", 1),
+        ("Which works did David Cox make?", 1),
+        ("How many works has Joseph Turner made?", 2),
+    ],
+)
+def test_who_made_it_is_told_where_making_is_said(shown: Asker, question: str, count: int) -> None:
+    answer = shown.ask(question)
+    assert not answer.unread
+    assert (answer.count if answer.count is not None else answer.total) == count
+
+
+@pytest.mark.parametrize("question", ["Which painters came from Rome?", "Which painters were from Venice?"])
+def test_titles_do_not_tell_where_somebody_came_from(asker: Asker, question: str) -> None:
+    try:
+        answer = asker.ask(question)
+    except RetrievalError:
+        return
+    assert answer.unread or not answer.results
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Why is Tintern Abbey by Joseph Turner?", "Tintern Abbey is painted by Joseph Turner"),
+        ("Why is A Medal by David Cox?", "No: A Medal is painted by William Wyon"),
+    ],
+)
+def test_why_something_is_so_is_told_by_what_makes_it_so(shown: Asker, question: str, said: str) -> None:
+    answer = shown.ask(question)
+    assert not answer.unread
+    assert answer.text.startswith(said)
+
+
+def test_why_somebody_did_something_is_not_told_by_his_having_done_so(shown: Asker) -> None:
+    assert shown.ask("Why did Joseph Turner paint Tintern Abbey?").unread
+
+
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        ("Joseph Turner died in a certain year; who else died in it?", {"William Wyon"}),
+        ("Joseph Turner died in a certain year. Which other makers died in it?", {"William Wyon"}),
+        ("William Wyon died in the same year as which other makers?", {"Joseph Turner"}),
+        ("Which makers have 1851 as the year of their death?", {"Joseph Turner", "William Wyon"}),
+    ],
+)
+def test_who_shares_a_year_is_found_however_it_is_said(shown: Asker, question: str, names: set[str]) -> None:
+    assert {one.label for one in shown.ask(question).results} == names
