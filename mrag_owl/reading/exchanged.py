@@ -18,6 +18,9 @@ from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
 
 
+_NAME = 4  # words
+
+
 def is_exchanged(text: Sequence[Token], asked: Asked, world: World, finder: NameFinder) -> bool:
     """Tell whether a question is read by another relation than the one that it states."""
     return (
@@ -29,8 +32,8 @@ def is_exchanged(text: Sequence[Token], asked: Asked, world: World, finder: Name
 
 
 def _shown(text: Sequence[Token], world: World, finder: NameFinder) -> Set[Iri]:
-    """Return the people whom a text names right behind a word for showing: depict | Turner; by | Turner."""
-    listed, found = words("en"), set[Iri]()
+    """Return the people whom a text names right behind a word for showing, and nowhere else: depict | Turner."""
+    listed, found, behind = words("en"), set[Iri](), set[int]()
     for place, token in enumerate(text):
         is_shown = token.text in listed["showing"] and not token.quoted
         is_by = (
@@ -39,9 +42,17 @@ def _shown(text: Sequence[Token], world: World, finder: NameFinder) -> Set[Iri]:
         at = place + 1 + is_by
         while is_shown and at < len(text) and text[at].text in listed["det"]:
             at += 1
-        if (is_shown or is_by) and at < len(text):
-            found |= {iri for _, one in finder.named(text, at) if one.kinds & world.people for iri, _ in one.named}
-    return found
+        if (is_shown or is_by) and at < len(text) and (people := _people_at(text, at, world, finder)):
+            found |= people
+            behind.add(at)
+    others = (
+        place for place in range(len(text)) if place not in behind and not any(at < place < at + _NAME for at in behind)
+    )
+    return found - {iri for place in others for iri in _people_at(text, place, world, finder)}
+
+
+def _people_at(text: Sequence[Token], place: int, world: World, finder: NameFinder) -> Set[Iri]:
+    return {iri for _, one in finder.named(text, place) if one.kinds & world.people for iri, _ in one.named}
 
 
 def _giving(text: Sequence[Token], world: World, finder: NameFinder) -> Set[Iri]:

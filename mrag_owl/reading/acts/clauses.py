@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
+from math import inf
 
 import numpy as np
 
@@ -502,8 +503,8 @@ def made_by_several(world: World, number: int, kind: Meaning) -> Iterator[Meanin
 
 @action
 def held_then(world: World, span: Range) -> Iterator[Meaning]:
-    """“(already here) by 1900”, “in 1900”: acquired by then."""
-    yield from _acquired_in(world, Range(most=span.most))
+    """“(already here) by 1900”, “in 1900”: acquired by then; “since 1900” not before."""
+    yield from _acquired_in(world, Range(most=span.most) if span.most < inf else Range(span.least))
 
 
 @action
