@@ -160,7 +160,7 @@ class NameFinder:
         for end, one in found:
             said = " ".join(token.text for token in text[place:end])
             homes = {iri for iri, kinds in one.named if kinds & self.homes}
-            if len({key(self.names.label(iri).partition(",")[0]) for iri in homes}) != 1:
+            if len({key(self.names.label(iri).partition(",")[0]) for iri in homes}) != 1 or not are_people(said):
                 continue
             lands = {name for iri in homes for name in self._land_names.get(iri, ()) if name != said}
             iris = sorted({iri for land in lands for iri in self.names.individuals.get(land, ())})

@@ -117,9 +117,16 @@ def _spoken_of(kinds: Kinds, spoken: Sequence[Meaning], *, is_away: bool) -> Ite
         for one in spoken
         if kinds and one.kinds and (both := meet(one.kinds, kinds)) is not None and both
     }
-    widest = max(fitting, key=_size, default=None)
-    if widest is not None and all(_individuals(one) <= _individuals(widest) for one in fitting if one != widest):
-        yield Plain(opposite(fitting[widest]) if is_away else fitting[widest])
+    if not fitting:
+        return
+    widest = max(fitting, key=_size)
+    meant, shared = fitting[widest], frozenset.intersection(*map(_individuals, fitting))
+    if not all(_individuals(one) <= _individuals(widest) for one in fitting):
+        every = frozenset[object]().union(*map(_individuals, fitting))
+        if not shared or not all(isinstance(one, OneOf) for one in fitting):
+            return
+        meant = replace(meant, expression=OneOf(tuple(sorted(map(str, every)))))  # one land, by what lies in it
+    yield Plain(opposite(meant) if is_away else meant)
 
 
 def _individuals(expression: ClassExpression) -> frozenset[object]:

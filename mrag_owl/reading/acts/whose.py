@@ -159,6 +159,14 @@ def whose_kind(world: World, kind: Meaning, said: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def whose_other(world: World, kind: Meaning, out: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“Whose | maker, someone other than | Blake, | died in 1827”."""
+    denied = replace(out, kinds=out.kinds or kind.kinds).denied()
+    if denied and (both := said.joined(denied)):
+        yield from whose_kind(world, kind, both)
+
+
+@action
 def whose_most(world: World, kind: Meaning, said: Meaning) -> Iterator[Meaning]:
     """“Whose most works show ruins”."""
     if counted := kind.joined(Meaning(TOP, frozenset(), superlative=Superlative("count", low=False))):
