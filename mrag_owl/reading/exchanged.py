@@ -17,7 +17,6 @@ from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
 
-
 _NAME = 4  # words
 
 
@@ -75,7 +74,8 @@ def _is_whence_by_titles(text: Sequence[Token], asked: Asked, world: World) -> b
     """Tell whether titles of works would say where people come from."""
     listed = words("en")
     said = [token.text for token in text]
-    comes = any(listed.ends("coming_from", said, place) for place in range(len(text)))
+    ends = (end for place in range(len(text)) for end in listed.ends("coming_from", said, place))
+    comes = any(end < len(text) and not said[end][0].isdigit() for end in ends)
     parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
     is_of_people = any(isinstance(one, Named) and one.iri in world.people for one in parts)
     by_titles = any(isinstance(one, DataSays) and one.data_property == RDFS_LABEL for one in walk(asked.expression))

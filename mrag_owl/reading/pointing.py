@@ -28,13 +28,20 @@ def point_back(
 ) -> None:
     """Add what "he", "his", "there", "then" and "elsewhere" stand for, where that is one thing alone."""
     whole, parts = _whole_names(text, found), _whole_names(text, found, most=_SURNAME * UNIT)
+    people = {thing.expression: thing for _, thing in whole}
+    people |= {one.expression: one for one in topics if isinstance(one.expression, OneOf | DataSays)}
+    alone = next(iter(people.values())) if len(people) == 1 else None
+    makers = {one.expression: one for one in people.values() if one.kinds & world.people} or {
+        one.expression: replace(one, cost=0) for _, one in parts if one.kinds & world.people
+    }
+    somebody = next(iter(makers.values())) if len(makers) == 1 else None
+    made = [thing for thing in topics if not thing.kinds & world.people]
+    something = made[0] if len(made) == 1 and len(people) <= len(topics) else None
     for place in range(len(text)):
         for category, pointing in (("personal", "He"), ("own", "His")):
             for end, word, _ in found.get((category, place), ()):
                 many = word in words["several_said"]
                 is_one = word in words["one_person"]
-                before = [one for one in whole if one[0] < place] if topics else whole
-                somebody, alone, something = _spoken_of_alone(world, before, parts, topics)
                 one = somebody or alone if is_one else alone or something
                 thing = topics[0] if many and len(topics) == 1 else one
                 if thing is not None:
@@ -49,25 +56,6 @@ def point_back(
                             found["Maker", place - 1].append((end, maker, UNIT))
         for end, argument in _there(world, place, found, [*(one for at, one in parts if at < place), *topics]):
             found["There", place].append((end, argument, 0))
-
-
-def _spoken_of_alone(
-    world: World,
-    whole: Sequence[tuple[int, Meaning]],
-    parts: Sequence[tuple[int, Meaning]],
-    topics: Sequence[Meaning],
-) -> tuple[Meaning | None, Meaning | None, Meaning | None]:
-    """Return who made something, what is named, and what is spoken of, each where that is one alone."""
-    people = {thing.expression: thing for _, thing in whole}
-    people |= {one.expression: one for one in topics if isinstance(one.expression, OneOf | DataSays)}
-    alone = next(iter(people.values())) if len(people) == 1 else None
-    makers = {one.expression: one for one in people.values() if one.kinds & world.people} or {
-        one.expression: replace(one, cost=0) for _, one in parts if one.kinds & world.people
-    }
-    somebody = next(iter(makers.values())) if len(makers) == 1 else None
-    made = [thing for thing in topics if not thing.kinds & world.people]
-    something = made[0] if len(made) == 1 and len(people) <= len(topics) else None
-    return somebody, alone, something
 
 
 def _there(
@@ -117,16 +105,9 @@ def _spoken_of(kinds: Kinds, spoken: Sequence[Meaning], *, is_away: bool) -> Ite
         for one in spoken
         if kinds and one.kinds and (both := meet(one.kinds, kinds)) is not None and both
     }
-    if not fitting:
-        return
-    widest = max(fitting, key=_size)
-    meant, shared = fitting[widest], frozenset.intersection(*map(_individuals, fitting))
-    if not all(_individuals(one) <= _individuals(widest) for one in fitting):
-        every = frozenset[object]().union(*map(_individuals, fitting))
-        if not shared or not all(isinstance(one, OneOf) for one in fitting):
-            return
-        meant = replace(meant, expression=OneOf(tuple(sorted(map(str, every)))))  # one land, by what lies in it
-    yield Plain(opposite(meant) if is_away else meant)
+    widest = max(fitting, key=_size, default=None)
+    if widest is not None and all(_individuals(one) <= _individuals(widest) for one in fitting if one != widest):
+        yield Plain(opposite(fitting[widest]) if is_away else fitting[widest])
 
 
 def _individuals(expression: ClassExpression) -> frozenset[object]:

@@ -234,6 +234,8 @@ class QuestionReader:
         if self._of_items is None and len(kept := self._sentences.without_insertions(text)) < len(text):
             question = written(question, text, kept)
             text = tokenise(question)
+        if self._of_items is None and (kept := self._turns.by_name(text)):
+            return self.read(written(question, text, kept))
         if self._of_items is None and (against := self.objections.to_asking(question, text)) is not None:
             return against
         if self._of_items is not None and (left := indifferent(text)):
@@ -706,8 +708,7 @@ class QuestionReader:
                     return None
                 read = replace(read, asked=narrowed)
             reads.append(read)
-        told = reads[turns.states_some(text) : -1]  # what is stated and not asked is not answered either
-        return replace(reads[-1], taken=True, before=tuple(told)) if reads else None
+        return replace(reads[-1], taken=True, before=tuple(reads[:-1])) if reads else None
 
     def _by_parts(self, question: str, text: list[Token]) -> ReadQuestion | None:
         """Return what a question asks where its words are a part of what a concept is called."""

@@ -60,7 +60,7 @@ class Turns:
             if place and is_question and before in listed["and"] and parts and len(parts[-1]) > 1:
                 parts[-1].pop()
                 parts.append([])
-            elif (asks and (is_stop or not parts)) or (not place and self.states_some(text)):
+            elif asks and (is_stop or not parts):
                 parts.append([])
             elif is_stop or not parts:
                 return self._with_last(text)
@@ -68,11 +68,21 @@ class Turns:
                 parts[-1].append(token if parts[-1] else replace(token, marks=frozenset()))
         return parts if len(parts) > 1 else self._with_last(text)
 
-    def states_some(self, text: Sequence[Token]) -> bool:
-        """Tell whether a text begins with a statement of what it goes on to ask about: "he died in a certain year"."""
+    def by_name(self, text: Sequence[Token]) -> list[Token]:
+        """Return a text that says by name what it leaves open before: he died in a certain year; who else died in | it.
+
+        [] of any other.
+        """
         end = next((place for place, token in enumerate(text) if place and "stop" in token.marks), 0)
-        said = [token.text for token in text[:end]]
-        return any(self.listed.ends("a_certain", said, place) for place in range(end))
+        said, nouns = [token.text for token in text], {*self.listed["when_noun"], *self.listed["land_noun"]}
+        left_open = [
+            at for place in range(end) for at in self.listed.ends("vague", said, place) if said[at - 1] in nouns
+        ]
+        its = [place for place in range(end, len(text)) if said[place] == "it" and not text[place].quoted]
+        if not left_open or len(its) != 1:
+            return []
+        that = replace(text[its[0]], text=f"{next(iter(self.listed['put_that']))} {said[left_open[0] - 1]}")
+        return [*text[: its[0]], that, *text[its[0] + 1 :]]
 
     def _with_last(self, text: Sequence[Token]) -> list[list[Token]]:
         """Return what a text names and what is asked of that behind it: "works on copper | how many | and who by"."""
@@ -271,12 +281,8 @@ class Turns:
             named = signature(one.expression).individuals
             for iri in (*named, *(answers if len(answers) == 1 else ())):
                 kinds = relations.kinds_of(iri)
-                alone = ((iri, kinds),)
                 if kinds & (self.world.people | self.world.population):
-                    found[iri] = Meaning(OneOf((iri,)), kinds, alone)
-                elif iri in answers and kinds & self.world.times:  # "others" are none of those that are named
-                    before = tuple((other, relations.kinds_of(other)) for other in named)
-                    found[iri] = Meaning(OneOf((iri,)), kinds, alone + before)
+                    found[iri] = Meaning(OneOf((iri,)), kinds, ((iri, kinds),))
         return list(found.values()) or (whole if isinstance(last, Whether) else [])
 
     def _answers(self, asked: Asked) -> tuple[Iri, ...]:

@@ -502,7 +502,7 @@ class Asker(OverStore):
         return None if asked is None else self._by_logic(question, asked, strategy="hybrid", top_k=top_k, taken=True)
 
     def _reason(self, question: str, *, top_k: int) -> Answer | None:
-        """Answer why something is so by what makes it so: why is Ophelia Pre-Raphaelite; None where that is not asked."""
+        """Answer why something is so by what makes it so: why is Rain by Turner; None where that is not asked."""
         text = tokenise(question)
         start = max(english_words("en").ends("why", [token.text for token in text]), default=0)
         if not 0 < start < len(text) or text[start].text not in english_words("en")["be"]:

@@ -8,8 +8,6 @@ from dataclasses import replace
 from mrag_owl.expressions.syntax import Named
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import settled
-from mrag_owl.reading.acts.joining import joined
-from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled, Occasion, Placed, Texts
 from mrag_owl.reading.acts.verbs import first_to, last_to, of_others, of_subject, placed
 from mrag_owl.reading.arguments import Alike, Argument, Plain, Than
@@ -41,13 +39,6 @@ def alike_gap(world: World, thing: Meaning, verb: Filled, preposition: str, kind
     for said in alike(world, kinds, thing):
         for place in placed(world, verb, Placed(preposition, said)):
             yield from of_subject(world, place)
-
-
-@action
-def in_some(world: World, subject: Argument, verb: Filled, kinds: Kinds) -> Iterator[Meaning]:
-    """“Blake | died in | a certain year”: which that is."""
-    for said in of_others(world, subject, verb):
-        yield from joined(world, of_kinds(kinds), said)
 
 
 @action
