@@ -25,7 +25,7 @@ def is_exchanged(text: Sequence[Token], asked: Asked, world: World, finder: Name
     return (
         bool(_makers(asked.expression, world) & (_shown(text, world, finder) | _giving(text, world, finder)))
         or _is_whence_by_titles(text, asked, world)
-        or _is_of_somebody_unknown(text, asked, world, finder)
+        or _is_of_somebody_unknown(text, world, finder)
         or _is_of_nothing_stated(asked, world)
     )
 
@@ -34,7 +34,9 @@ def _shown(text: Sequence[Token], world: World, finder: NameFinder) -> Set[Iri]:
     """Return the people whom a text names right behind a word for showing, and nowhere else: depict | Turner."""
     listed, found, behind = words("en"), set[Iri](), set[int]()
     for place, token in enumerate(text):
-        is_shown = token.text in listed["showing"] and not token.quoted
+        before = text[place - 1].text if place else ""
+        is_led = before in finder.names.classes or any(before in listed[name] for name in ("rel", "aux", "not"))
+        is_shown = is_led and token.text in listed["showing"] and not token.quoted
         is_by = (
             place + 1 < len(text) and token.text in listed["portrayed"] and text[place + 1].text in listed["by_maker"]
         )
@@ -82,15 +84,13 @@ def _is_whence_by_titles(text: Sequence[Token], asked: Asked, world: World) -> b
     return comes and is_of_people and by_titles
 
 
-def _is_of_somebody_unknown(text: Sequence[Token], asked: Asked, world: World, finder: NameFinder) -> bool:
-    """Tell whether works of no known maker are asked for, and nobody is read who is called so."""
-    said, classes = [token.text for token in text], finder.names.classes
+def _is_of_somebody_unknown(text: Sequence[Token], world: World, finder: NameFinder) -> bool:
+    """Tell whether works of no known maker are asked for where nobody is called so."""
+    said, names = [token.text for token in text], finder.names
     ends = (end for place in range(len(said)) for end in words("en").ends("unknown_maker", said, place))
-    behind = (iri for end in ends if end < len(said) for iri in classes.get(said[end], ()))
-    if not any(world.relations.kinds_of_class(iri) & world.people for iri in behind):
-        return False
-    named = (iri for one in walk(asked.expression) if isinstance(one, OneOf) for iri in one.individuals)
-    return not any(world.relations.kinds_of(iri) & world.people for iri in named)
+    behind = (iri for end in ends if end < len(said) for iri in names.classes.get(said[end], ()))
+    is_of_people = any(world.relations.kinds_of_class(iri) & world.people for iri in behind)
+    return is_of_people and not names.groups.get("unknown masters")
 
 
 def _is_of_nothing_stated(asked: Asked, world: World) -> bool:
@@ -100,4 +100,4 @@ def _is_of_nothing_stated(asked: Asked, world: World) -> bool:
         return not world.relations.extents.count(expression)
     parts = expression.operands if isinstance(expression, And) else ()
     is_of_times = any(isinstance(one, Named) and one.iri in world.times for one in parts)
-    return is_of_times and all(isinstance(one, Named | Not) for one in parts)
+    return isinstance(asked, Listed) and is_of_times and all(isinstance(one, Named | Not) for one in parts)

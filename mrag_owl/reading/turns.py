@@ -81,8 +81,9 @@ class Turns:
         its = [place for place in range(end, len(text)) if said[place] == "it" and not text[place].quoted]
         if not left_open or len(its) != 1:
             return []
-        that = replace(text[its[0]], text=f"{next(iter(self.listed['put_that']))} {said[left_open[0] - 1]}")
-        return [*text[: its[0]], that, *text[its[0] + 1 :]]
+        (that,) = self.listed["put_that"]
+        named = replace(text[its[0]], text=f"{that} {said[left_open[0] - 1]}")
+        return [*text[: its[0]], named, *text[its[0] + 1 :]]
 
     def _with_last(self, text: Sequence[Token]) -> list[list[Token]]:
         """Return what a text names and what is asked of that behind it: "works on copper | how many | and who by"."""
