@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 _BARS = 60  # that can be taken in
 _SERIES = 6  # years from which on they are drawn side by side
+_TICKS = 8
 _NUMBERS = ("integer", "decimal", "double", "float", "int", "long")
 _LATITUDES = ("lat", "latitude")
 _LONGITUDES = ("long", "lon", "lng", "longitude")
@@ -41,16 +42,26 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Amounts of years, ascending: each bar with the place of its year, from 0; years without a row are gaps."""
+    """Amounts of years, or of spans of `step` years, ascending: each bar with its place, from 0.
+
+    Where no row tells of a year or a span there is a gap.
+    """
 
     bars: tuple[tuple[int, Bar], ...]
     first: int
     last: int
+    step: int = 1
 
     @property
-    def greatest(self) -> Bar:
-        """The longest bar, the first of several."""
-        return max((bar for _, bar in self.bars), key=lambda one: one.length)
+    def places(self) -> int:
+        """How many bars there is room for."""
+        return (self.last - self.first) // self.step + 1
+
+    @property
+    def ticks(self) -> tuple[int, ...]:
+        """The years that are written below, as far apart as can be: the first, the last, and some between."""
+        spaces = min(_TICKS, self.places) - 1
+        return tuple(self.first + self.step * round(at * (self.places - 1) / spaces) for at in range(spaces + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +131,8 @@ def _series(bars: Sequence[Bar]) -> Series | None:
     if len(years) < max(_SERIES, len(bars)):
         return None
     first, last = min(years), max(years)
-    return Series(tuple((year - first, years[year]) for year in sorted(years)), first, last)
+    step = math.gcd(*(year - first for year in years))
+    return Series(tuple(((year - first) // step, years[year]) for year in sorted(years)), first, last, step)
 
 
 def map_of(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> Map | None:

@@ -54,8 +54,17 @@ def test_amounts_of_several_years_are_a_series_with_gaps():
     assert (drawn, type(series)) == ("works", Series)
     assert (series.first, series.last, series.greatest) == (1850, 1870, Bar("1850", "4", 100.0))
     assert [place for place, _ in series.bars] == [0, 1, 5, 10, 11, 20]
+    assert (series.places, series.ticks) == (21, (1850, 1853, 1856, 1859, 1861, 1864, 1867, 1870))
     twice = chart_of(("year", "works"), [*found, *found])[1]
     assert not isinstance(twice, Series)
+
+
+def test_amounts_of_decades_stand_side_by_side():
+    found = rows(*((str(year), "3") for year in (1850, 1870, 1880, 1890, 1900, 1910)))
+    _, series = chart_of(("decade", "works"), found)
+    assert isinstance(series, Series)
+    assert [place for place, _ in series.bars] == [0, 2, 3, 4, 5, 6]
+    assert (series.step, series.places, series.ticks) == (10, 7, (1850, 1860, 1870, 1880, 1890, 1900, 1910))
 
 
 def test_of_many_rows_the_first_are_drawn():
