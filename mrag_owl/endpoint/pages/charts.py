@@ -63,6 +63,11 @@ class Series:
         spaces = min(_TICKS, self.places) - 1
         return tuple(self.first + self.step * round(at * (self.places - 1) / spaces) for at in range(spaces + 1))
 
+    @property
+    def greatest(self) -> Bar:
+        """The longest bar, the first of several."""
+        return max((bar for _, bar in self.bars), key=lambda one: one.length)
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:
