@@ -72,7 +72,7 @@ class ItemLattices:
         self._finder = SpanFinder(self.glossary)
         self._used = grammar.parts
         self._boxes = with_plurals(map(key, self.glossary.schema.every_item_words))
-        self._items = with_plurals(key(word) for word in self.glossary.schema.item_words)
+        self.things = with_plurals(key(word) for word in self.glossary.schema.item_words)
         self.wholes = with_plurals(key(word) for word in self.glossary.schema.population_words) | set(
             item_words()["whole_word"]
         )
@@ -372,7 +372,7 @@ class ItemLattices:
             self._of_groups(said_words, place, lattice)
             if token.text in self.wholes:
                 lattice["whole", place].append((place + 1, token.text, 0))
-            if token.text in self._items:
+            if token.text in self.things:
                 lattice["Many", place].append((place + 1, token.text, 0))
             after = text[place + 1].text if place + 1 < len(text) else ""
             is_tally = any(after in some for some in (self.wholes, item_words()["times"], self._groups))  # 100 pictures

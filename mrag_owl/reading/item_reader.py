@@ -52,6 +52,7 @@ from mrag_owl.reading.linked import (
     shared_of,
 )
 from mrag_owl.reading.skipping import Skip, passed_over, taken
+from mrag_owl.reading.sorts_asked import asks_for_sorts
 from mrag_owl.reading.spans import Found
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Iri
@@ -251,6 +252,10 @@ class ItemReader:
     def wholes(self) -> Set[str]:
         """What the wholes are called."""
         return self._lattices.wholes
+
+    def asks_for_sorts(self, text: Sequence[Token]) -> bool:
+        """Tell whether of which kinds things are is asked for, to which a list of wholes is no answer."""
+        return asks_for_sorts(text, things=self._lattices.things)
 
     def loses(self, question: str, asked: Asked) -> bool:
         """Tell whether a question names something that is nowhere in what was read, however that was read.

@@ -42,6 +42,7 @@ from mrag_owl.reading.first_words import (
     asks_for_any,
     asks_for_number,
     asks_whether,
+    claims,
     fits,
     is_of_form,
     is_universal,
@@ -266,6 +267,8 @@ class QuestionReader:
             return ReadQuestion(None, unread=question)
         if read.asked is not None and (is_unheeded(text, read.asked) or self._loses(question, read)):
             return ReadQuestion(None, unread=question)
+        if isinstance(read.asked, Listed | Ranked | Extreme) and claims(text):
+            return ReadQuestion(None, unread=question)  # lids are on most boxes, am I right
         read = read if read.asked is None else replace(read, asked=self.of_either_kind(text, read.asked))
         if isinstance(read.asked, Counted) and self._of_items.counts_kinds(question):
             parts = read.asked.expression.operands if isinstance(read.asked.expression, And) else ()
@@ -442,7 +445,7 @@ class QuestionReader:
         if self._of_items is not None and beyond_data(text):
             return self._first_few(question, text, work) or ReadQuestion(None, unread=question)
         if self._of_items is not None and not asks_of_all:
-            heaped = self._of_items.heaped(question)
+            heaped = None if self._of_items.asks_for_sorts(text) else self._of_items.heaped(question)
             if heaped is not None and fits(text, formed := _formed(heaped, text)):
                 return ReadQuestion(formed, taken=True)
         read = self._by_grammar(question, text, work)

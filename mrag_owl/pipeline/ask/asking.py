@@ -78,6 +78,7 @@ from mrag_owl.reading.peaks import span_name
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.restating import in_plain_words
+from mrag_owl.reading.sorts_asked import asks_for_sorts
 from mrag_owl.reading.sorting import in_order, order_of
 from mrag_owl.reading.steps import Steps, two_steps
 from mrag_owl.reading.structured import StructureReader
@@ -542,6 +543,8 @@ class Asker(OverStore):
         told = [key(question[token.start : token.end]) for token in text]
         named = {part for span in linked.spans for part in key(span.text).split()}
         if shows_people and self.reader.tells_more({*told} - named):
+            return None
+        if shows_people and asks_for_sorts(text, things=with_plurals(map(key, self._glossary.schema.item_words))):
             return None
         some = self._some_of_population(self.reader.of_either_kind(text, asked).expression)
         return None if some is None else replace(asked, expression=some)

@@ -169,6 +169,14 @@ def _owned(vocabulary: Vocabulary, kinds: Kinds, things: Things | None) -> Kinds
     return tuple(iri for iri in own if any(iri in some for some in each)) if len(each) == len(members) > 0 else own
 
 
+def _others(vocabulary: Vocabulary, kinds: Kinds, things: Things | None) -> Kinds:
+    """Return kinds but for the one that things are said to be of: with stripes what is seen most is no stripe."""
+    groups = [group for member in (things.members if things is not None else ()) for group in member.traits]
+    terms = [term for group in groups if len(group) == 1 for term in vocabulary.terms(group[0], bound=True)]
+    said = {term.individuals[0] for term in terms if len(term.individuals) == 1}
+    return tuple(iri for iri in kinds if iri not in said) or kinds
+
+
 def _bearers(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> ClassExpression:
     """Return what has traits of some kinds: wholes, or what lies in them, as the data state it."""
     whole, known = _whole(vocabulary, things), vocabulary.glossary.terms
@@ -341,10 +349,21 @@ def kinds_of_either(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Ite
 
 
 @action
-def exemplified(_: Vocabulary, asked: Asked, examples: Things) -> Iterator[Asked]:
+def exemplified(vocabulary: Vocabulary, asked: Asked, examples: Things) -> Iterator[Asked]:
     """“Leopard, zebra or whatever: | which prints are there?”: examples of what is asked for, which limit nothing."""
-    if isinstance(asked, Listed | Foremost) and examples.members:
+    if isinstance(asked, Listed | Foremost) and examples.members and _are_among(vocabulary, examples, asked):
         yield asked
+
+
+def _are_among(vocabulary: Vocabulary, examples: Things, asked: Asked) -> bool:
+    """Tell whether all of some things may be what is asked for: of patterns a zebra is one, and no kind of hat."""
+    found = {iri for one in walk(asked.expression) if isinstance(one, OneOf) for iri in one.individuals}
+    found |= {iri for iri, _ in asked.options} if isinstance(asked, Foremost) else set()
+    named = [
+        {iri for group in member.traits for one in group for iri in _meant(vocabulary, one)} or set(member.classes)
+        for member in examples.members
+    ]
+    return all(some & found for some in named)
 
 
 def _of_something(vocabulary: Vocabulary, kinds: Kinds) -> Kinds:
@@ -459,7 +478,7 @@ def number_of_kinds(vocabulary: Vocabulary, kinds: Kinds, things: Things | None 
 @action
 def commonest(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
     """“Which neckline is the most common?”, “which neckline is the most common on dresses?”."""
-    own = vocabulary.present(_owned(vocabulary, kinds, things))
+    own = vocabulary.present(_others(vocabulary, _owned(vocabulary, kinds, things), things))
     yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary, own))
 
 
@@ -734,6 +753,13 @@ def things_in_it(vocabulary: Vocabulary, _: str) -> Iterator[Asked]:
 
 
 @action
+def kinds_within(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
+    """“Picture 15368: | patterns?”."""
+    if vocabulary.within != TOP:
+        yield from kinds_in(vocabulary, kinds)
+
+
+@action
 def the_whole(vocabulary: Vocabulary, _: str) -> Iterator[Asked]:
     """“(Show me) | picture 15368”."""
     if vocabulary.within != TOP:
@@ -873,7 +899,7 @@ def kinds_beside(vocabulary: Vocabulary, classes: Classes, things: Things) -> It
 @action
 def rarest(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
     """“Which neckline is the rarest?”, “which neckline is the rarest on dresses?”."""
-    own = vocabulary.present(_owned(vocabulary, kinds, things))
+    own = vocabulary.present(_others(vocabulary, _owned(vocabulary, kinds, things), things))
     yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary, own), fewest=True)
 
 

@@ -1,0 +1,43 @@
+"""Questions that ask of which kinds things are, and not for the wholes in which these lie."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import takewhile
+
+from mrag_owl.reading.item_lattice import stretches
+from mrag_owl.reading.languages import item_words, words
+from mrag_owl.reading.tokens import Token
+
+_REACH = 4
+"""How many words stand between a word that asks and the kind that it asks for, at most."""
+
+
+def asks_for_sorts(text: Sequence[Token], *, things: Collection[str]) -> bool:
+    """Tell whether of which kinds things are is asked for, to which a list of wholes is no answer.
+
+    `things`: what things of any kind are called.
+
+    >>> from mrag_owl.reading.tokens import tokenise
+    >>> said = ("name the kinds of lid", "lids, each type", "box 7: what goods are in it", "lid types that are missing")
+    >>> [asks_for_sorts(tokenise(text), things={"goods"}) for text in said]
+    [True, True, True, True]
+    >>> said = ("all kinds of lids", "what is red", "which boxes have goods", "a lid of that type")
+    >>> [asks_for_sorts(tokenise(text), things={"goods"}) for text in said]
+    [False, False, False, False]
+    """
+    listed, english = item_words(), words("en")
+    said = ["" if token.quoted else token.text for token in text]
+    sorts = {word for word in listed["kind_word"] if word.endswith("s") or word == "type"}
+    heads = {*listed["kind_word"], *listed["range_word"], *things}
+    small = {*listed["different"], *listed["other_kind"], *english["det"], *english["of"], *english["be"]}
+    if stretches(text, "absent") and not sorts.isdisjoint(said):
+        return True
+    for place, word in enumerate(said):
+        asks = word in english["which"] or word in listed["which"]
+        names = word in english["det"] or word in listed["all_of_them"]
+        after = [*takewhile(lambda one: one in small, said[place + 1 : place + _REACH])]
+        head = "".join(said[place + 1 + len(after) : place + 2 + len(after)])
+        if (asks and head in heads) or (names and word != "all" and head in sorts):
+            return True
+    return False
