@@ -1429,6 +1429,18 @@ def most_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[
     yield from share_being(vocabulary, (Quota(1, 2),), things, said)
 
 
+@action
+def share_with_of_all(vocabulary: Vocabulary, measure: Measure, wish: Wish) -> Iterator[Asked]:
+    """“Is the share of outfits with | a belt | greater than a half?”."""
+    yield from _share(_whole(vocabulary), wish, *measure)
+
+
+@action
+def most_of_all(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
+    """“Are there more outfits with | a belt | than without one?”."""
+    yield from share_with_of_all(vocabulary, (Quota(1, 2),), wish)
+
+
 def _share(whole: ClassExpression, wish: Wish, quota: Quota | None = None) -> Iterator[Asked]:
     if wish.expression != TOP and not wish.repelled:
         yield Share(conjunction(whole, wish.expression), whole, quota)
