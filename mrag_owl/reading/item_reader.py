@@ -36,6 +36,7 @@ from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, Ranked
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_words import plain
 from mrag_owl.reading.grammar import UNIT
+from mrag_owl.reading.heeding import says_utmost
 from mrag_owl.reading.item_doubts import Doubt, doubts
 from mrag_owl.reading.item_lattice import ItemLattices, Span, pointing, stretches
 from mrag_owl.reading.item_pieces import gathered
@@ -206,7 +207,8 @@ class ItemReader:
         said = self._said_of(question, names_wholes=True)
         is_one = said.within != TOP and any(category in ("count_of", "how_many") for category, _ in said.lattice)
         for skips in self._ways(said):
-            asked = {way.value for way in self._parsed(said, "Asked", skips)}
+            ways = self._parsed(said, "Asked", skips)
+            asked = {way.value for way in ways if not says_utmost(self._words_gone(said, way))}
             if len(asked) == 1:
                 return cast(Asked, asked.pop())
             if is_one:
@@ -227,6 +229,11 @@ class ItemReader:
             isinstance(pieced, Ranked) and isinstance(pieced.expression, OneOf)
         )
         return None if is_of_kinds and self._asks_which_whole(said) else pieced
+
+    @staticmethod
+    def _words_gone(said: _Said, way: _Way) -> list[str]:
+        """Return what is passed over for what a text may mean."""
+        return [" ".join(token.text for token in said.text[one.first : one.last]) for one in way.gone]
 
     def is_twisted(self, expression: ClassExpression) -> bool:
         """Tell whether what no trait is would be one of a thing, or a thing share a trait with just anything else.

@@ -267,6 +267,11 @@ class QuestionReader:
             return ReadQuestion(None, unread=question)
         if read.asked is not None and (is_unheeded(text, read.asked) or self._loses(question, read)):
             return ReadQuestion(None, unread=question)
+        if isinstance(read.asked, Listed) and self._is_of_population(read.asked):
+            counted = [one for one in read.passed if stretches(tokenise(one), "how_many")]
+            if counted:  # lids, red ones: how many is that
+                rest = tuple(one for one in read.passed if one not in counted)
+                read = replace(read, asked=Counted(read.asked.expression), passed=rest)
         if isinstance(read.asked, Listed | Ranked | Extreme) and claims(text):
             return ReadQuestion(None, unread=question)  # lids are on most boxes, am I right
         read = read if read.asked is None else replace(read, asked=self.of_either_kind(text, read.asked))
