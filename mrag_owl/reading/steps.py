@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from mrag_owl.reading.first_words import asks_for_number, asks_whether
 from mrag_owl.reading.heeding import says_utmost
+from mrag_owl.reading.item_lattice import stretches
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.tokens import tokenise
 
@@ -30,6 +31,8 @@ def two_steps(question: str) -> Steps | None:
     'Is box 7 red?'
     >>> two_steps("Find a box with lids. Is it red?"), two_steps("Find the box with the most lids. Is there a red one?")
     (None, None)
+    >>> two_steps("Take the only box with a lid. Is it red?").first
+    'the only box with a lid'
     """
     text = tokenise(question)
     stops = [at for at, token in enumerate(text) if at and "stop" in token.marks]
@@ -42,7 +45,9 @@ def two_steps(question: str) -> Steps | None:
     if rest[0].text in words("en")["and"]:
         return None  # which is the most common, | and how many have it?
     asks = asks_whether(rest) or asks_for_number(rest) or rest[0].text in words("en")["which"]
-    if not says_utmost([first]) or asks_for_number(text[:cut]) or len(pointing) != 1 or not asks:
+    singled = min(stretches(text[:cut], "singling"), default=-1)
+    if not (says_utmost([first]) or singled >= 0) or asks_for_number(text[:cut]) or len(pointing) != 1 or not asks:
         return None
+    first = question[text[singled].start : text[cut - 1].end] if singled >= 0 else first
     start = text[cut].start
     return Steps(first, question[start : pointing[0].start], question[pointing[0].end :])
