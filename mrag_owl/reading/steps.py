@@ -13,11 +13,15 @@ from mrag_owl.reading.tokens import tokenise
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """What is asked first, and what of that, around the word that stands for it."""
+    """What is asked first, and what of that, around the word that stands for it.
+
+    `is_alone`: the first is to be the only one that is so, and not the first of an order.
+    """
 
     first: str
     before: str
     after: str
+    is_alone: bool = False
 
     def then(self, name: str) -> str:
         """Return what is asked of something by its name."""
@@ -50,4 +54,4 @@ def two_steps(question: str) -> Steps | None:
         return None
     first = question[text[singled].start : text[cut - 1].end] if singled >= 0 else first
     start = text[cut].start
-    return Steps(first, question[start : pointing[0].start], question[pointing[0].end :])
+    return Steps(first, question[start : pointing[0].start], question[pointing[0].end :], singled >= 0)

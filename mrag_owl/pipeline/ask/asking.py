@@ -504,7 +504,8 @@ class Asker(OverStore):
         """Answer what is asked of the first of an order; None where that is not one, or it is not read."""
         try:
             first = self.ask(asked.first, top_k=top_k)
-            if first.unread or first.count is None or first.total != 1 or not first.results:
+            is_sure = asked.is_alone or first.count is not None
+            if first.unread or not is_sure or first.total != 1 or not first.results:
                 return None
             (one,) = first.results
             number = _NUMBERED.search(one.label or "")
