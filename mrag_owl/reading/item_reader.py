@@ -114,6 +114,13 @@ class _Said:
         return [last for place in places for last, *_ in self.lattice.get((category, place), ())]
 
     @property
+    def joins_alternatives(self) -> bool:
+        """Whether "and" behind a comma joins what "or" parts: "a lid, and it may be red or blue" needs all words."""
+        listed = item_words()
+        joined = [at for at, one in enumerate(self.text) if one.text in listed["and"] and "comma" in one.marks]
+        return any(one.text in listed["or"] for one in self.text[min(joined, default=len(self.text)) :])
+
+    @property
     def has_row(self) -> bool:
         """Whether what some things are like stands before two of them: "floral dresses and skirts"."""
         things = [(first, last) for (name, first), some in self.lattice.items() if name == "Thing" for last, *_ in some]
@@ -518,7 +525,7 @@ class ItemReader:
 
     def _heaped(self, said: _Said) -> LinkedQuestion | None:
         """Return what is wanted in any order, if anything is so."""
-        if self._are_taken_apart(said.spans) or not self._asks_for_wholes(said):
+        if self._are_taken_apart(said.spans) or not self._asks_for_wholes(said) or said.joins_alternatives:
             return None
         wish = self._pieced(said, "Heap")
         linked = self._linked(said, wish, ()) if isinstance(wish, Wish) else None

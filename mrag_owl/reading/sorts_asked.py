@@ -38,6 +38,9 @@ def asks_for_sorts(text: Sequence[Token], *, things: Collection[str]) -> bool:
         names = word in english["det"] or word in listed["all_of_them"]
         after = [*takewhile(lambda one: one in small, said[place + 1 : place + _REACH])]
         head = "".join(said[place + 1 + len(after) : place + 2 + len(after)])
-        if (asks and head in heads) or (names and word != "all" and head in sorts):
+        goes_on = "".join(said[place + 2 + len(after) : place + 3 + len(after)])
+        is_of_one = asks and goes_on in sorts and head not in small and head not in english["aux"]
+        is_loose = word == "all" and goes_on in english["of"]  # all sorts of lids
+        if (asks and head in heads) or is_of_one or (names and head in sorts and not is_loose):
             return True
     return False

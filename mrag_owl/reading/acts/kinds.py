@@ -281,7 +281,7 @@ def number_told(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
 @action
 def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
     """“Which necklines are there?”, “which necklines do jumpsuits have?”."""
-    own = _own(vocabulary, kinds, things)
+    own = _others(vocabulary, _own(vocabulary, kinds, things), things)
     own = own if vocabulary.within != TOP else vocabulary.present(own)
     yield Listed(conjunction(OneOf(own), Some(_borne(vocabulary, own), _bearers(vocabulary, own, things))))
 
