@@ -158,6 +158,12 @@ class _Way(NamedTuple):
     gone: list[Skip]
 
 
+def _puts_together(expression: ClassExpression) -> bool:
+    """Tell whether more than one thing is wanted at once."""
+    parts = expression.operands if isinstance(expression, And) else (expression,)
+    return sum(not isinstance(one, Named | Not) for one in parts) > 1
+
+
 class ItemReader:
     """Reads questions over one glossary."""
 
@@ -525,10 +531,12 @@ class ItemReader:
 
     def _heaped(self, said: _Said) -> LinkedQuestion | None:
         """Return what is wanted in any order, if anything is so."""
-        if self._are_taken_apart(said.spans) or not self._asks_for_wholes(said) or said.joins_alternatives:
+        if self._are_taken_apart(said.spans) or not self._asks_for_wholes(said):
             return None
         wish = self._pieced(said, "Heap")
         linked = self._linked(said, wish, ()) if isinstance(wish, Wish) else None
+        if linked is not None and said.joins_alternatives and not _puts_together(linked.expression):
+            return None
         return None if linked is None or self._is_empty(linked.expression) else linked
 
     def _are_taken_apart(self, spans: Sequence[Span]) -> bool:

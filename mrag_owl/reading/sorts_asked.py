@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import takewhile
 
+from mrag_owl.reading.first_words import UNIVERSAL
 from mrag_owl.reading.item_lattice import stretches
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.tokens import Token
@@ -19,28 +20,31 @@ def asks_for_sorts(text: Sequence[Token], *, things: Collection[str]) -> bool:
     `things`: what things of any kind are called.
 
     >>> from mrag_owl.reading.tokens import tokenise
-    >>> said = ("name the kinds of lid", "lids, each type", "box 7: what goods are in it", "lid types that are missing")
+    >>> said = ("name the kinds of lid", "lids, each type", "what goods are worn with it", "lid types that are missing")
     >>> [asks_for_sorts(tokenise(text), things={"goods"}) for text in said]
     [True, True, True, True]
-    >>> said = ("all kinds of lids", "what is red", "which boxes have goods", "a lid of that type")
+    >>> said = ("all kinds of lids", "what is red", "which goods are red", "a lid of that type")
     >>> [asks_for_sorts(tokenise(text), things={"goods"}) for text in said]
     [False, False, False, False]
     """
     listed, english = item_words(), words("en")
     said = ["" if token.quoted else token.text for token in text]
     sorts = {word for word in listed["kind_word"] if word.endswith("s") or word == "type"}
-    heads = {*listed["kind_word"], *listed["range_word"], *things}
+    heads, worn = {*listed["kind_word"]}, {*listed["worn_by"], *listed["goes"], *listed["goes_along"]}
     small = {*listed["different"], *listed["other_kind"], *english["det"], *english["of"], *english["be"]}
     if stretches(text, "absent") and not sorts.isdisjoint(said):
         return True
     for place, word in enumerate(said):
         asks = word in english["which"] or word in listed["which"]
         names = word in english["det"] or word in listed["all_of_them"]
+        is_each = word in UNIVERSAL
         after = [*takewhile(lambda one: one in small, said[place + 1 : place + _REACH])]
         head = "".join(said[place + 1 + len(after) : place + 2 + len(after)])
         goes_on = "".join(said[place + 2 + len(after) : place + 3 + len(after)])
         is_of_one = asks and goes_on in sorts and head not in small and head not in english["aux"]
         is_loose = word == "all" and goes_on in english["of"]  # all sorts of lids
-        if (asks and head in heads) or is_of_one or (names and head in sorts and not is_loose):
+        behind = said[place + 2 + len(after) : place + 2 + len(after) + _REACH]
+        is_worn = asks and (head in things or head in listed["range_word"]) and any(one in worn for one in behind)
+        if (asks and head in heads) or is_worn or is_of_one or (names and head in sorts and (head.endswith("s") or is_each) and not is_loose):
             return True
     return False

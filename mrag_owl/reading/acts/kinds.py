@@ -948,6 +948,15 @@ def is_foremost(vocabulary: Vocabulary, things: Things, some: Things) -> Iterato
 
 
 @action
+def is_foremost_of(vocabulary: Vocabulary, options: Things, things: Things) -> Iterator[Asked]:
+    """“Coats, jackets: | are coats the commoner ones?”."""
+    named = _named(vocabulary, things)
+    for asked in foremost(vocabulary, options):
+        if isinstance(asked, Foremost) and named is not None and named in dict(asked.options):
+            yield replace(asked, claimed=(named,))
+
+
+@action
 def is_rarest_of_all(vocabulary: Vocabulary, things: Things, some: Things) -> Iterator[Asked]:
     """“Is a coat what there is least of?”."""
     for asked in is_foremost(vocabulary, things, some):
