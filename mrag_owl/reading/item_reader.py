@@ -689,9 +689,9 @@ class ItemReader:
         within: ClassExpression = TOP
         excepted = stretches(text, "other_than") | stretches(text, "except") if names_wholes and self._numbered else ()
         for place in range(1, len(text)) if names_wholes and self._numbered else ():
-            if self._skips.is_denied(text, place) or any(before < place for before in excepted):
-                continue  # in all but picture 7
             noun = place - (2 if place > 1 and text[place - 1].text in item_words()["by_number"] else 1)
+            if self._skips.is_denied(text, noun) or any(before < place for before in excepted):
+                continue  # in all but picture 7
             if text[noun].text in self._lattices.wholes and (iri := self._numbered.get(text[place].text)):
                 text, within = [*text[: noun + 1], *text[place + 1 :]], one_of(iri)
                 break

@@ -23,7 +23,7 @@ def asks_for_sorts(text: Sequence[Token], *, things: Collection[str]) -> bool:
     >>> said = ("name the kinds of lid", "lids, each type", "what goods are worn with it", "lid types that are missing")
     >>> [asks_for_sorts(tokenise(text), things={"goods"}) for text in said]
     [True, True, True, True]
-    >>> said = ("all kinds of lids", "what is red", "which goods are red", "a lid of that type")
+    >>> said = ("all kinds of lids", "what is red", "which goods are red", "in which the goods are worn")
     >>> [asks_for_sorts(tokenise(text), things={"goods"}) for text in said]
     [False, False, False, False]
     """
@@ -44,7 +44,8 @@ def asks_for_sorts(text: Sequence[Token], *, things: Collection[str]) -> bool:
         is_of_one = asks and goes_on in sorts and head not in small and head not in english["aux"]
         is_loose = word == "all" and goes_on in english["of"]  # all sorts of lids
         behind = said[place + 2 + len(after) : place + 2 + len(after) + _REACH]
-        is_worn = asks and (head in things or head in listed["range_word"]) and any(one in worn for one in behind)
+        is_range = (head in things or head in listed["range_word"]) and (not after or after[0] not in english["det"])
+        is_worn = asks and is_range and any(one in worn for one in behind)  # but not “in which | the goods are worn”
         if (asks and head in heads) or is_worn or is_of_one or (names and head in sorts and (head.endswith("s") or is_each) and not is_loose):
             return True
     return False
