@@ -75,6 +75,16 @@ _COMPARED = ("longer_than", "shorter_than", "no_longer_than", "no_shorter_than")
 _MEASURES = {"wholly": (), "partly": (), "all_of_them": ("Many", "whatever"), "whole_of": ("Many", "whole")}
 """Lists of words that say how much of something is such, with what may stand between."""
 _LEAVES_OUT = re.compile(r"(?:^|\s)-$|\s\+\s.*\s-\s$")
+_COMPARES = re.compile(r"([<>]=?|[≤≥])\s*$")
+_SIGNS = {
+    ">": "sign_over",
+    "<": "sign_under",
+    ">=": "sign_least",
+    "≥": "sign_least",
+    "<=": "sign_most",
+    "≤": "sign_most",
+}
+"""Lists of the words that a sign before a number stands for."""
 _SHARES = ("everyone", "most_share", "majority", "minority", "vague_share")
 """Lists of words for all, most or few of some, of which it is asked whether they are such."""
 _Actions = dict[str, partial[Iterator[tuple[object, int]]]]
@@ -1009,8 +1019,13 @@ def _with_signs(text: Iterable[Token], question: str) -> Iterator[Token]:
     ['coat', 'without', 'hat', 't', 'shirt', 'bag']
     >>> [token.text for token in _with_signs(tokenise("coat + bag - hat"), "coat + bag - hat")]
     ['coat', 'and', 'bag', 'without', 'hat']
+    >>> [token.text for token in _with_signs(tokenise("hats in >5% of them"), "hats in >5% of them")]
+    ['hats', 'in', 'more', 'than', '5', 'percent', 'of', 'them']
     """
     for token in text:
+        if token.text.isdecimal():
+            yield from _as_words(token, question)
+            continue
         before, is_of_thing = question[: token.start], token.text not in item_words()["with"]
         if is_of_thing and _LEAVES_OUT.search(before) and not token.text.isdecimal():
             yield Token(token.start - 1, token.start, next(iter(item_words()["minus_sign"])))
@@ -1019,6 +1034,17 @@ def _with_signs(text: Iterable[Token], question: str) -> Iterator[Token]:
             yield replace(token, text=next(iter(item_words()["plus_sign"])))  # 3+ patterns
         else:
             yield token
+
+
+def _as_words(token: Token, question: str) -> Iterator[Token]:
+    """Yield a number with words for the signs beside it, as in “>5%”."""
+    sign = _COMPARES.search(question[: token.start])
+    if sign:
+        for word in next(iter(item_words()[_SIGNS[sign[1]]])).split():
+            yield Token(sign.start(), sign.end(), word)
+    yield token
+    if question[token.end : token.end + 2].lstrip()[:1] == "%":
+        yield Token(token.end, token.end + 1, next(iter(item_words()["sign_percent"])))
 
 
 def _retracted(text: Sequence[Token]) -> int:

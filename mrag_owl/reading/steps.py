@@ -46,8 +46,9 @@ def two_steps(question: str) -> Steps | None:
     cut = cuts[0]
     first, rest = question[: text[cut - 1].end], text[cut:]
     pointing = [token for token in rest if token.text in item_words()["it_alone"] and not token.quoted]
-    if rest[0].text in words("en")["and"]:
-        return None  # which is the most common, | and how many have it?
+    said = {token.text for token in rest} - {*words("en")["be"], *words("en")["which"], *item_words()["it_alone"]}
+    if rest[0].text in words("en")["and"] or not said:
+        return None  # which is the most common, | and how many have it? the lid seen most, which is it?
     asks = asks_whether(rest) or asks_for_number(rest) or rest[0].text in words("en")["which"]
     singled = min(stretches(text[:cut], "singling"), default=-1)
     if not (says_utmost([first]) or singled >= 0) or asks_for_number(text[:cut]) or len(pointing) != 1 or not asks:

@@ -973,6 +973,21 @@ def whole_with_most(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]
 
 
 @action
+def things_of_twin(vocabulary: Vocabulary, said: Trait) -> Iterator[Classes]:
+    """“Beaded”: what goes by the same name as the trait, beads."""
+    twins = (vocabulary.twins.get(term.iri) for term in vocabulary.terms(said, bound=True))
+    if classes := tuple(sorted({twin.iri for twin in twins if twin is not None and twin.kind == "item"})):
+        yield classes
+
+
+@action
+def whole_with_most_named(vocabulary: Vocabulary, borne: Classes, named: Classes) -> Iterator[Asked]:
+    """“The most heavily | pocketed | picture, the one with the most | pockets”."""
+    if borne:
+        yield from whole_with_most(vocabulary, named)
+
+
+@action
 def whole_with_most_of_all(vocabulary: Vocabulary) -> Iterator[Asked]:
     """“Which picture has the most boxes?”: of things of whatever class."""
     if (role := vocabulary.glossary.schema.every_item_role) is not None:
