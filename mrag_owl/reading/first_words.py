@@ -25,6 +25,8 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     False
     >>> asks_for_number(tokenise("works in which the number of hats is two"))
     False
+    >>> asks_for_number(tokenise("Please count the works in which a hat is worn"))
+    True
     """
     said = ["" if token.quoted else token.text for token in text]
     english, listed, reach = words("en"), item_words(), _count_reach(text)
@@ -35,8 +37,8 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     ):
         return False  # the number of hats | should be one
     told = next((at for at, word in enumerate(said) if at and word in english["which"]), reach)
-    if told < reach and said[told - 1] in listed["on_in"] and "".join(said[told + 1 : told + 2]) in english["det"]:
-        return False  # works in which | the number of hats is one
+    if said[told - 1 : told] and said[told - 1] in listed["on_in"] and "".join(said[told + 1 : told + 2]) in english["det"]:
+        reach = min(reach, told)  # works in which | the number of hats is one
     places = {*range(min(reach, len(said))), *ends}
     counting = ((listed, "how_many"), (english, "how_often"), (english, "counting"), (listed, "count_of"))
     return (

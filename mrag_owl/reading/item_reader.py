@@ -332,7 +332,8 @@ class ItemReader:
         """Tell whether it is asked how many kinds there are of something: as many as wholes have it are none."""
         said = self._said_of(question)
         counted = said.ends("how_many", *range(len(said.text)))
-        return bool(said.ends("kind_of", *counted, *said.ends("different", *counted)))
+        different = said.ends("different", *counted)
+        return bool(said.ends("kind_of", *counted, *different) or said.ends("Kind", *different))
 
     def prefers_one(self, question: str) -> bool:
         """Tell whether one thing is preferred to another, of which a wish for both says nothing."""

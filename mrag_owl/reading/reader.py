@@ -275,15 +275,20 @@ class QuestionReader:
         if isinstance(read.asked, Listed | Ranked | Extreme) and claims(text):
             return ReadQuestion(None, unread=question)  # lids are on most boxes, am I right
         read = read if read.asked is None else replace(read, asked=self.of_either_kind(text, read.asked))
-        if isinstance(read.asked, Counted) and self._of_items.counts_kinds(question):
-            parts = read.asked.expression.operands if isinstance(read.asked.expression, And) else ()
-            if any(isinstance(one, Named) and one.iri == self.population for one in (read.asked.expression, *parts)):
-                return ReadQuestion(None, unread=question)
+        if read.asked is not None and self.counts_wholes_for_kinds(question, read.asked):
+            return ReadQuestion(None, unread=question)
         if read.asked is None and (part := self._of_items.but_for(question)) is not None:
             if is_unheeded(text, Listed(part.expression)):
                 return read
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
         return reserved(question, read, self._of_items, self.relations.extents)
+
+    def counts_wholes_for_kinds(self, question: str, asked: Asked) -> bool:
+        """Tell whether wholes are counted where a question asks how many kinds there are of what lies in them."""
+        if self._of_items is None or not isinstance(asked, Counted) or not self._of_items.counts_kinds(question):
+            return False
+        parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
+        return any(isinstance(one, Named) and one.iri == self.population for one in parts)
 
     def to_be_shown(self, question: str, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
         """Return what is to be shown where a sentence behind a question asks for it: are there any? Let me see them.

@@ -20,7 +20,7 @@ def asks_for_sorts(text: Sequence[Token], *, things: Collection[str]) -> bool:
     `things`: what things of any kind are called.
 
     >>> from mrag_owl.reading.tokens import tokenise
-    >>> said = ("name the kinds of lid", "lids, each type", "what goods are worn with it", "lid types that are missing")
+    >>> said = ("name the kinds of lid", "lids, each type", "what goods are worn with it", "how many different lids")
     >>> [asks_for_sorts(tokenise(text), things={"goods"}) for text in said]
     [True, True, True, True]
     >>> said = ("all kinds of lids", "what is red", "which goods are red", "in which the goods are worn")
@@ -34,6 +34,9 @@ def asks_for_sorts(text: Sequence[Token], *, things: Collection[str]) -> bool:
     small = {*listed["different"], *listed["other_kind"], *english["det"], *english["of"], *english["be"]}
     if stretches(text, "absent") and not sorts.isdisjoint(said):
         return True
+    counted = (end for place in range(len(said)) for end in listed.ends("how_many", said, place))
+    if any("".join(said[end : end + 1]) in listed["different"] for end in counted):
+        return True  # how many different lids
     for place, word in enumerate(said):
         asks = word in english["which"] or word in listed["which"]
         names = word in english["det"] or word in listed["all_of_them"]

@@ -528,6 +528,8 @@ class Asker(OverStore):
             return None
         if shows_items and isinstance(plain.asked, Counted) and beyond_data(text):
             return None  # what something costs is no number of them
+        if self.reader.counts_wholes_for_kinds(question, plain.asked):
+            return None
         answered = self._by_logic(question, plain.asked, strategy="hybrid", top_k=top_k, taken=True)
         return replace(answered, text=f"{answered.text}\nRead as: {plain.sentence}")
 

@@ -760,6 +760,14 @@ def kinds_within(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
 
 
 @action
+def kinds_of_wholes(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
+    """“How are the pictures | licensed?”: what is said of wholes alone, or of the one that is named."""
+    known, own = vocabulary.glossary.terms, vocabulary.glossary.schema.own_roles
+    if vocabulary.within != TOP or all(iri in known and known[iri].role in own for iri in kinds):
+        yield from kinds_in(vocabulary, kinds)
+
+
+@action
 def the_whole(vocabulary: Vocabulary, _: str) -> Iterator[Asked]:
     """“(Show me) | picture 15368”."""
     if vocabulary.within != TOP:

@@ -78,6 +78,8 @@ def told(asker: Asker, question: str, *, top_k: int = 10) -> Answer | None:
         ("Name each pattern that has a scarf with it in at least one shot", "Which patterns do scarves come with?"),
         ("Belts: show me the hats without one", "hats without a belt"),
         ("How is photo 3 licensed?", "What is the licence of picture 3?"),
+        ("How are the photos licensed?", "Which licences are there?"),
+        ("photo licences", "Which licences are there?"),
         ("picture 3 licence", "What is the licence of picture 3?"),
         ("Hats with belts: how many is that?", "How many hats with belts are there?"),
         ("List the shots in which the quantity of belts exceeds that of scarves", "pictures with more belts than scarves"),
@@ -113,6 +115,7 @@ def test_a_question_in_words_of_its_own_is_answered_as_the_plain_one(wardrobe, q
         "For the hat looks, what garments are worn with the hat?",
         "All shiny hats come with a belt, right?",
         "hat patterns in collection, all shiny types",
+        "How many different patterns, stripes among them, are represented?",
     ],
 )
 def test_no_word_that_may_change_it_is_passed_over(wardrobe, question):
