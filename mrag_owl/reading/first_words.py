@@ -37,7 +37,11 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     ):
         return False  # the number of hats | should be one
     told = next((at for at, word in enumerate(said) if at and word in english["which"]), reach)
-    if said[told - 1 : told] and said[told - 1] in listed["on_in"] and "".join(said[told + 1 : told + 2]) in english["det"]:
+    if (
+        said[told - 1 : told]
+        and said[told - 1] in listed["on_in"]
+        and "".join(said[told + 1 : told + 2]) in english["det"]
+    ):
         reach = min(reach, told)  # works in which | the number of hats is one
     places = {*range(min(reach, len(said))), *ends}
     counting = ((listed, "how_many"), (english, "how_often"), (english, "counting"), (listed, "count_of"))

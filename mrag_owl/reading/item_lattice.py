@@ -620,7 +620,7 @@ class ItemLattices:
         senses = [one for name in (noun, singular(noun)) for one in self.glossary.phrases.get(name, ())]
         classes = [one.term for one in senses if self._is_thing(one)]
         terms = (self.glossary.terms[one.term] for one in senses if one.strength == "exact" and not classes)
-        return bool(classes) and not self._are_parts(classes) or any(map(self.vocabulary.names_whole, terms))
+        return (bool(classes) and not self._are_parts(classes)) or any(map(self.vocabulary.names_whole, terms))
 
     def _of_ones(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Add of "a boat neckline or a square one" that this is a neckline, as "square neckline" is a name."""

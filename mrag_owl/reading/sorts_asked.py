@@ -49,6 +49,11 @@ def asks_for_sorts(text: Sequence[Token], *, things: Collection[str]) -> bool:
         behind = said[place + 2 + len(after) : place + 2 + len(after) + _REACH]
         is_range = (head in things or head in listed["range_word"]) and (not after or after[0] not in english["det"])
         is_worn = asks and is_range and any(one in worn for one in behind)  # but not “in which | the goods are worn”
-        if (asks and head in heads) or is_worn or is_of_one or (names and head in sorts and (head.endswith("s") or is_each) and not is_loose):
+        if (
+            (asks and head in heads)
+            or is_worn
+            or is_of_one
+            or (names and head in sorts and (head.endswith("s") or is_each) and not is_loose)
+        ):
             return True
     return False

@@ -78,8 +78,8 @@ from mrag_owl.reading.peaks import span_name
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.restating import in_plain_words
-from mrag_owl.reading.sorts_asked import asks_for_sorts
 from mrag_owl.reading.sorting import in_order, order_of
+from mrag_owl.reading.sorts_asked import asks_for_sorts
 from mrag_owl.reading.steps import Steps, two_steps
 from mrag_owl.reading.structured import StructureReader
 from mrag_owl.reading.tokens import Token, key, tokenise

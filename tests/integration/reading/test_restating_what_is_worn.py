@@ -58,12 +58,24 @@ def told(asker: Asker, question: str, *, top_k: int = 10) -> Answer | None:
         ("Every scarf-wearer's in a hat too, right?", "Do all pictures with a scarf have a hat?"),
         ("Everyone in a hat wears a belt, correct?", "Do all pictures with a hat have a belt?"),
         ("Belts are in most of the pictures, I'd say; am I right?", "Do more than half of the pictures have a belt?"),
-        ("Can we say that belts are in over 40 per cent of the shots?", "Are belts in more than 40 percent of the pictures?"),
-        ("Is the share of pictures with a belt greater than a third?", "Do more than a third of the pictures have a belt?"),
+        (
+            "Can we say that belts are in over 40 per cent of the shots?",
+            "Are belts in more than 40 percent of the pictures?",
+        ),
+        (
+            "Is the share of pictures with a belt greater than a third?",
+            "Do more than a third of the pictures have a belt?",
+        ),
         ("Are there more shots with a belt than shots without one?", "Do more than half of the pictures have a belt?"),
         ("belt share among hat pictures, in per cent", "What percentage of the pictures with a hat have a belt?"),
-        ("Out of the hat pictures, a belt turns up in what share?", "What share of the pictures with a hat have a belt?"),
-        ("For pictures with a hat, what is the proportion with belts?", "What share of pictures with a hat have a belt?"),
+        (
+            "Out of the hat pictures, a belt turns up in what share?",
+            "What share of the pictures with a hat have a belt?",
+        ),
+        (
+            "For pictures with a hat, what is the proportion with belts?",
+            "What share of pictures with a hat have a belt?",
+        ),
         ("Pictures with a belt, what share have a hat", "What share of the pictures with a belt have a hat?"),
         ("Can belts be found in a smaller number of shots than hats can?", "Are there fewer belts than hats?"),
         ("I would like to know if, compared with coats, belts are seen more often", "Are there more belts than coats?"),
@@ -82,15 +94,24 @@ def told(asker: Asker, question: str, *, top_k: int = 10) -> Answer | None:
         ("photo licences", "Which licences are there?"),
         ("picture 3 licence", "What is the licence of picture 3?"),
         ("Hats with belts: how many is that?", "How many hats with belts are there?"),
-        ("List the shots in which the quantity of belts exceeds that of scarves", "pictures with more belts than scarves"),
+        (
+            "List the shots in which the quantity of belts exceeds that of scarves",
+            "pictures with more belts than scarves",
+        ),
         ("Show me where the hats are outnumbered by the coats", "pictures with more coats than hats"),
         ("The most heavily boxed picture?", "Which picture has the most boxes?"),
         ("hats in >40% of the pictures, right?", "Do more than 40 percent of the pictures have a hat?"),
         ("necklines in <4 pictures", "Which necklines appear in fewer than four pictures?"),
         ("I would be most thankful to see belts", "pictures with a belt"),
-        ("Are there more scarves than belts, or is it the other way round?", "Belts or scarves, which are there more of?"),
+        (
+            "Are there more scarves than belts, or is it the other way round?",
+            "Belts or scarves, which are there more of?",
+        ),
         ("The neckline type that appears the greatest number of times, which is it?", "the most common neckline"),
-        ("outfits with two or more patterns, leaving stripes out", "outfits with at least two patterns other than stripes"),
+        (
+            "outfits with two or more patterns, leaving stripes out",
+            "outfits with at least two patterns other than stripes",
+        ),
     ],
 )
 def test_a_question_in_words_of_its_own_is_answered_as_the_plain_one(wardrobe, question, plain):
