@@ -23,6 +23,10 @@ def asks_for_number(text: Sequence[Token]) -> bool:
     [True, False]
     >>> asks_for_number(tokenise("The number of hats should be two"))
     False
+    >>> asks_for_number(tokenise("works in which the number of hats is two"))
+    False
+    >>> asks_for_number(tokenise("Please count the works in which a hat is worn"))
+    True
     """
     said = ["" if token.quoted else token.text for token in text]
     english, listed, reach = words("en"), item_words(), _count_reach(text)
@@ -32,6 +36,13 @@ def asks_for_number(text: Sequence[Token]) -> bool:
         word in listed["should_be"] for word in said[: min(ends, default=len(said))]
     ):
         return False  # the number of hats | should be one
+    told = next((at for at, word in enumerate(said) if at and word in english["which"]), reach)
+    if (
+        said[told - 1 : told]
+        and said[told - 1] in listed["on_in"]
+        and "".join(said[told + 1 : told + 2]) in english["det"]
+    ):
+        reach = min(reach, told)  # works in which | the number of hats is one
     places = {*range(min(reach, len(said))), *ends}
     counting = ((listed, "how_many"), (english, "how_often"), (english, "counting"), (listed, "count_of"))
     return (
@@ -67,9 +78,11 @@ def asks_whether(text: Sequence[Token]) -> bool:
     [True, False]
     >>> [asks_whether(tokenise(text)) for text in ("May I enquire whether it is blue?", "A kilt, yes or no?")]
     [True, True]
+    >>> [asks_whether(tokenise(text)) for text in ("Each kilt is blue, right?", "Kilts, am I right?", "Turn right?")]
+    [True, True, False]
     """
     text = [*dropwhile(lambda token: token.text in item_words()["greeting"], text)]
-    if _begun(text, "wonders_if") or _wonders(text) or _ends(text, "whether_tag"):
+    if _begun(text, "wonders_if") or _wonders(text) or _ends(text, "whether_tag") or claims(text):
         return True
     text = text[_begun(text, "silly") :]
     said = ["" if token.quoted else token.text for token in text[:3]]
@@ -94,6 +107,14 @@ def _wonders(text: Sequence[Token]) -> bool:
     places = [place for place, word in enumerate(said) if place and word in words("framing")["framing_if"]]
     before = (said[place - 1 - (place > 1 and said[place - 1] in told)] for place in places)
     return any(word in asking for word in before)
+
+
+def claims(text: Sequence[Token]) -> bool:
+    """Tell whether a text says that something is so, and asks behind a comma whether that is right."""
+    said = ["" if token.quoted else token.text for token in text]
+    is_open = not said or said[0] in WONDERED
+    places = (place for place, token in enumerate(text) if place and token.marks & {"comma", "stop"})
+    return not is_open and any(len(said) in item_words().ends("claim_tag", said, place) for place in places)
 
 
 def _ends(text: Sequence[Token], name: str) -> bool:

@@ -72,7 +72,7 @@ class ItemLattices:
         self._finder = SpanFinder(self.glossary)
         self._used = grammar.parts
         self._boxes = with_plurals(map(key, self.glossary.schema.every_item_words))
-        self._items = with_plurals(key(word) for word in self.glossary.schema.item_words)
+        self.things = with_plurals(key(word) for word in self.glossary.schema.item_words)
         self.wholes = with_plurals(key(word) for word in self.glossary.schema.population_words) | set(
             item_words()["whole_word"]
         )
@@ -372,7 +372,7 @@ class ItemLattices:
             self._of_groups(said_words, place, lattice)
             if token.text in self.wholes:
                 lattice["whole", place].append((place + 1, token.text, 0))
-            if token.text in self._items:
+            if token.text in self.things:
                 lattice["Many", place].append((place + 1, token.text, 0))
             after = text[place + 1].text if place + 1 < len(text) else ""
             is_tally = any(after in some for some in (self.wholes, item_words()["times"], self._groups))  # 100 pictures
@@ -578,6 +578,8 @@ class ItemLattices:
         said, listed = [token.text for token in text], item_words()
         first, noun, place, verbs, reaching = clause
         is_whose = said[first] in listed["whose"]
+        if is_whose and self._names_whole(noun):
+            return  # whose dress is red: a red dress
         begin, size = place, len(said)
         while place < size and not text[place].marks and place in verbs:
             place += 1
@@ -612,6 +614,13 @@ class ItemLattices:
         is_alone = begin < place or ends_there
         if reaches or (begin < place and is_whose) or (found and is_alone):
             lattice["Whose", first].append((place, noun, 0))
+
+    def _names_whole(self, noun: str) -> bool:
+        """Tell whether a noun names things that are no parts of others, or a kind of them: "dress", "jeans"."""
+        senses = [one for name in (noun, singular(noun)) for one in self.glossary.phrases.get(name, ())]
+        classes = [one.term for one in senses if self._is_thing(one)]
+        terms = (self.glossary.terms[one.term] for one in senses if one.strength == "exact" and not classes)
+        return (bool(classes) and not self._are_parts(classes)) or any(map(self.vocabulary.names_whole, terms))
 
     def _of_ones(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Add of "a boat neckline or a square one" that this is a neckline, as "square neckline" is a name."""

@@ -36,6 +36,7 @@ from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, Ranked
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_words import plain
 from mrag_owl.reading.grammar import UNIT
+from mrag_owl.reading.heeding import says_utmost
 from mrag_owl.reading.item_doubts import Doubt, doubts
 from mrag_owl.reading.item_lattice import ItemLattices, Span, pointing, stretches
 from mrag_owl.reading.item_pieces import gathered
@@ -52,6 +53,7 @@ from mrag_owl.reading.linked import (
     shared_of,
 )
 from mrag_owl.reading.skipping import Skip, passed_over, taken
+from mrag_owl.reading.sorts_asked import asks_for_sorts
 from mrag_owl.reading.spans import Found
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Iri
@@ -73,6 +75,16 @@ _COMPARED = ("longer_than", "shorter_than", "no_longer_than", "no_shorter_than")
 _MEASURES = {"wholly": (), "partly": (), "all_of_them": ("Many", "whatever"), "whole_of": ("Many", "whole")}
 """Lists of words that say how much of something is such, with what may stand between."""
 _LEAVES_OUT = re.compile(r"(?:^|\s)-$|\s\+\s.*\s-\s$")
+_COMPARES = re.compile(r"([<>]=?|[≤≥])\s*$")
+_SIGNS = {
+    ">": "sign_over",
+    "<": "sign_under",
+    ">=": "sign_least",
+    "≥": "sign_least",
+    "<=": "sign_most",
+    "≤": "sign_most",
+}
+"""Lists of the words that a sign before a number stands for."""
 _SHARES = ("everyone", "most_share", "majority", "minority", "vague_share")
 """Lists of words for all, most or few of some, of which it is asked whether they are such."""
 _Actions = dict[str, partial[Iterator[tuple[object, int]]]]
@@ -112,6 +124,13 @@ class _Said:
         return [last for place in places for last, *_ in self.lattice.get((category, place), ())]
 
     @property
+    def joins_alternatives(self) -> bool:
+        """Whether "and" behind a comma joins what "or" parts: "a lid, and it may be red or blue" needs all words."""
+        listed = item_words()
+        joined = [at for at, one in enumerate(self.text) if one.text in listed["and"] and "comma" in one.marks]
+        return any(one.text in listed["or"] for one in self.text[min(joined, default=len(self.text)) :])
+
+    @property
     def has_row(self) -> bool:
         """Whether what some things are like stands before two of them: "floral dresses and skirts"."""
         things = [(first, last) for (name, first), some in self.lattice.items() if name == "Thing" for last, *_ in some]
@@ -147,6 +166,12 @@ class _Way(NamedTuple):
 
     value: object
     gone: list[Skip]
+
+
+def _puts_together(expression: ClassExpression) -> bool:
+    """Tell whether more than one thing is wanted at once."""
+    parts = expression.operands if isinstance(expression, And) else (expression,)
+    return sum(not isinstance(one, Named | Not) for one in parts) > 1
 
 
 class ItemReader:
@@ -205,7 +230,8 @@ class ItemReader:
         said = self._said_of(question, names_wholes=True)
         is_one = said.within != TOP and any(category in ("count_of", "how_many") for category, _ in said.lattice)
         for skips in self._ways(said):
-            asked = {way.value for way in self._parsed(said, "Asked", skips)}
+            ways = self._parsed(said, "Asked", skips)
+            asked = {way.value for way in ways if not says_utmost(self._words_gone(said, way))}
             if len(asked) == 1:
                 return cast(Asked, asked.pop())
             if is_one:
@@ -226,6 +252,11 @@ class ItemReader:
             isinstance(pieced, Ranked) and isinstance(pieced.expression, OneOf)
         )
         return None if is_of_kinds and self._asks_which_whole(said) else pieced
+
+    @staticmethod
+    def _words_gone(said: _Said, way: _Way) -> list[str]:
+        """Return what is passed over for what a text may mean."""
+        return [" ".join(token.text for token in said.text[one.first : one.last]) for one in way.gone]
 
     def is_twisted(self, expression: ClassExpression) -> bool:
         """Tell whether what no trait is would be one of a thing, or a thing share a trait with just anything else.
@@ -251,6 +282,10 @@ class ItemReader:
     def wholes(self) -> Set[str]:
         """What the wholes are called."""
         return self._lattices.wholes
+
+    def asks_for_sorts(self, text: Sequence[Token]) -> bool:
+        """Tell whether of which kinds things are is asked for, to which a list of wholes is no answer."""
+        return asks_for_sorts(text, things=self._lattices.things)
 
     def loses(self, question: str, asked: Asked) -> bool:
         """Tell whether a question names something that is nowhere in what was read, however that was read.
@@ -297,7 +332,8 @@ class ItemReader:
         """Tell whether it is asked how many kinds there are of something: as many as wholes have it are none."""
         said = self._said_of(question)
         counted = said.ends("how_many", *range(len(said.text)))
-        return bool(said.ends("kind_of", *counted, *said.ends("different", *counted)))
+        different = said.ends("different", *counted)
+        return bool(said.ends("kind_of", *counted, *different) or said.ends("Kind", *different))
 
     def prefers_one(self, question: str) -> bool:
         """Tell whether one thing is preferred to another, of which a wish for both says nothing."""
@@ -510,6 +546,8 @@ class ItemReader:
             return None
         wish = self._pieced(said, "Heap")
         linked = self._linked(said, wish, ()) if isinstance(wish, Wish) else None
+        if linked is not None and said.joins_alternatives and not _puts_together(linked.expression):
+            return None
         return None if linked is None or self._is_empty(linked.expression) else linked
 
     def _are_taken_apart(self, spans: Sequence[Span]) -> bool:
@@ -662,9 +700,9 @@ class ItemReader:
         within: ClassExpression = TOP
         excepted = stretches(text, "other_than") | stretches(text, "except") if names_wholes and self._numbered else ()
         for place in range(1, len(text)) if names_wholes and self._numbered else ():
-            if self._skips.is_denied(text, place) or any(before < place for before in excepted):
-                continue  # in all but picture 7
             noun = place - (2 if place > 1 and text[place - 1].text in item_words()["by_number"] else 1)
+            if self._skips.is_denied(text, noun) or any(before < place for before in excepted):
+                continue  # in all but picture 7
             if text[noun].text in self._lattices.wholes and (iri := self._numbered.get(text[place].text)):
                 text, within = [*text[: noun + 1], *text[place + 1 :]], one_of(iri)
                 break
@@ -982,8 +1020,13 @@ def _with_signs(text: Iterable[Token], question: str) -> Iterator[Token]:
     ['coat', 'without', 'hat', 't', 'shirt', 'bag']
     >>> [token.text for token in _with_signs(tokenise("coat + bag - hat"), "coat + bag - hat")]
     ['coat', 'and', 'bag', 'without', 'hat']
+    >>> [token.text for token in _with_signs(tokenise("hats in >5% of them"), "hats in >5% of them")]
+    ['hats', 'in', 'more', 'than', '5', 'percent', 'of', 'them']
     """
     for token in text:
+        if token.text.isdecimal():
+            yield from _as_words(token, question)
+            continue
         before, is_of_thing = question[: token.start], token.text not in item_words()["with"]
         if is_of_thing and _LEAVES_OUT.search(before) and not token.text.isdecimal():
             yield Token(token.start - 1, token.start, next(iter(item_words()["minus_sign"])))
@@ -992,6 +1035,17 @@ def _with_signs(text: Iterable[Token], question: str) -> Iterator[Token]:
             yield replace(token, text=next(iter(item_words()["plus_sign"])))  # 3+ patterns
         else:
             yield token
+
+
+def _as_words(token: Token, question: str) -> Iterator[Token]:
+    """Yield a number with words for the signs beside it, as in “>5%”."""
+    sign = _COMPARES.search(question[: token.start])
+    if sign:
+        for word in next(iter(item_words()[_SIGNS[sign[1]]])).split():
+            yield Token(sign.start(), sign.end(), word)
+    yield token
+    if question[token.end : token.end + 2].lstrip()[:1] == "%":
+        yield Token(token.end, token.end + 1, next(iter(item_words()["sign_percent"])))
 
 
 def _retracted(text: Sequence[Token]) -> int:

@@ -43,6 +43,7 @@ from mrag_owl.reading.first_words import (
     asks_for_any,
     asks_for_number,
     asks_whether,
+    claims,
     fits,
     is_of_form,
     is_universal,
@@ -269,16 +270,28 @@ class QuestionReader:
             return ReadQuestion(None, unread=question)
         if read.asked is not None and (is_unheeded(text, read.asked) or self._loses(question, read)):
             return ReadQuestion(None, unread=question)
+        if isinstance(read.asked, Listed) and self._is_of_population(read.asked):
+            counted = [one for one in read.passed if stretches(tokenise(one), "how_many")]
+            if counted:  # lids, red ones: how many is that
+                rest = tuple(one for one in read.passed if one not in counted)
+                read = replace(read, asked=Counted(read.asked.expression), passed=rest)
+        if isinstance(read.asked, Listed | Ranked | Extreme) and claims(text):
+            return ReadQuestion(None, unread=question)  # lids are on most boxes, am I right
         read = read if read.asked is None else replace(read, asked=self.of_either_kind(text, read.asked))
-        if isinstance(read.asked, Counted) and self._of_items.counts_kinds(question):
-            parts = read.asked.expression.operands if isinstance(read.asked.expression, And) else ()
-            if any(isinstance(one, Named) and one.iri == self.population for one in (read.asked.expression, *parts)):
-                return ReadQuestion(None, unread=question)
+        if read.asked is not None and self.counts_wholes_for_kinds(question, read.asked):
+            return ReadQuestion(None, unread=question)
         if read.asked is None and (part := self._of_items.but_for(question)) is not None:
             if is_unheeded(text, Listed(part.expression)):
                 return read
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
         return reserved(question, read, self._of_items, self.relations.extents)
+
+    def counts_wholes_for_kinds(self, question: str, asked: Asked) -> bool:
+        """Tell whether wholes are counted where a question asks how many kinds there are of what lies in them."""
+        if self._of_items is None or not isinstance(asked, Counted) or not self._of_items.counts_kinds(question):
+            return False
+        parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
+        return any(isinstance(one, Named) and one.iri == self.population for one in parts)
 
     def to_be_shown(self, question: str, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
         """Return what is to be shown where a sentence behind a question asks for it: are there any? Let me see them.
@@ -449,7 +462,7 @@ class QuestionReader:
         if self._of_items is not None and beyond_data(text):
             return self._first_few(question, text, work) or ReadQuestion(None, unread=question)
         if self._of_items is not None and not asks_of_all:
-            heaped = self._of_items.heaped(question)
+            heaped = None if self._of_items.asks_for_sorts(text) else self._of_items.heaped(question)
             if heaped is not None and fits(text, formed := _formed(heaped, text)):
                 return ReadQuestion(formed, taken=True)
         read = self._by_grammar(question, text, work)

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from mrag_owl.errors import GrammarError
 from mrag_owl.expressions.syntax import BOTTOM, And, ClassExpression, DataSays, Named, walk
 from mrag_owl.reading.answering import is_empty
-from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether, counts_each
+from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether, counts_each, is_universal
 from mrag_owl.reading.forms import ASKED, Asked, Counted, Extreme, Foremost, Listed, More, Ranked, Share, Whether
 from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.languages import item_words, words
@@ -156,6 +156,9 @@ def in_plain_words(
             continue
         if read.passed or read.guessed or (isinstance(asked, Counted) and counts_each(text)):
             continue  # how many works has each school
+        is_of_some = isinstance(asked, Whether) and not reader.world.people and not _ALL & frame.cues
+        if is_of_some and is_universal(text):
+            continue  # whether all coats have hoods
         if not isinstance(asked, Listed | Whether) and BOTTOM in walk(asked.expression):
             continue  # portraits by Margin
         if read.taken and (not reader.world.people or _denials(sentence) or _goes_by_texts(asked.expression)):

@@ -79,6 +79,7 @@ from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.restating import in_plain_words
 from mrag_owl.reading.sorting import in_order, order_of
+from mrag_owl.reading.sorts_asked import asks_for_sorts
 from mrag_owl.reading.steps import Steps, two_steps
 from mrag_owl.reading.structured import StructureReader
 from mrag_owl.reading.tokens import Token, key, tokenise
@@ -518,7 +519,8 @@ class Asker(OverStore):
         """Answer what is asked of the first of an order; None where that is not one, or it is not read."""
         try:
             first = self.ask(asked.first, top_k=top_k)
-            if first.unread or first.count is None or first.total != 1 or not first.results:
+            is_sure = asked.is_alone or first.count is not None
+            if first.unread or not is_sure or first.total != 1 or not first.results:
                 return None
             (one,) = first.results
             number = _NUMBERED.search(one.label or "")
@@ -541,6 +543,8 @@ class Asker(OverStore):
             return None
         if shows_items and isinstance(plain.asked, Counted) and beyond_data(text):
             return None  # what something costs is no number of them
+        if self.reader.counts_wholes_for_kinds(question, plain.asked):
+            return None
         answered = self._by_logic(question, plain.asked, strategy="hybrid", top_k=top_k, taken=True)
         return replace(answered, text=f"{answered.text}\nRead as: {plain.sentence}")
 
@@ -559,6 +563,8 @@ class Asker(OverStore):
         told = [key(question[token.start : token.end]) for token in text]
         named = {part for span in linked.spans for part in key(span.text).split()}
         if shows_people and self.reader.tells_more({*told} - named):
+            return None
+        if shows_people and asks_for_sorts(text, things=with_plurals(map(key, self._glossary.schema.item_words))):
             return None
         some = self._some_of_population(self.reader.of_either_kind(text, asked).expression)
         return None if some is None else replace(asked, expression=some)

@@ -169,6 +169,14 @@ def _owned(vocabulary: Vocabulary, kinds: Kinds, things: Things | None) -> Kinds
     return tuple(iri for iri in own if any(iri in some for some in each)) if len(each) == len(members) > 0 else own
 
 
+def _others(vocabulary: Vocabulary, kinds: Kinds, things: Things | None) -> Kinds:
+    """Return kinds but for the one that things are said to be of: with stripes what is seen most is no stripe."""
+    groups = [group for member in (things.members if things is not None else ()) for group in member.traits]
+    terms = [term for group in groups if len(group) == 1 for term in vocabulary.terms(group[0], bound=True)]
+    said = {term.individuals[0] for term in terms if len(term.individuals) == 1}
+    return tuple(iri for iri in kinds if iri not in said) or kinds
+
+
 def _bearers(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> ClassExpression:
     """Return what has traits of some kinds: wholes, or what lies in them, as the data state it."""
     whole, known = _whole(vocabulary, things), vocabulary.glossary.terms
@@ -273,7 +281,7 @@ def number_told(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
 @action
 def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
     """“Which necklines are there?”, “which necklines do jumpsuits have?”."""
-    own = _own(vocabulary, kinds, things)
+    own = _others(vocabulary, _own(vocabulary, kinds, things), things)
     own = own if vocabulary.within != TOP else vocabulary.present(own)
     yield Listed(conjunction(OneOf(own), Some(_borne(vocabulary, own), _bearers(vocabulary, own, things))))
 
@@ -341,10 +349,21 @@ def kinds_of_either(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Ite
 
 
 @action
-def exemplified(_: Vocabulary, asked: Asked, examples: Things) -> Iterator[Asked]:
+def exemplified(vocabulary: Vocabulary, asked: Asked, examples: Things) -> Iterator[Asked]:
     """“Leopard, zebra or whatever: | which prints are there?”: examples of what is asked for, which limit nothing."""
-    if isinstance(asked, Listed | Foremost) and examples.members:
+    if isinstance(asked, Listed | Foremost) and examples.members and _are_among(vocabulary, examples, asked):
         yield asked
+
+
+def _are_among(vocabulary: Vocabulary, examples: Things, asked: Asked) -> bool:
+    """Tell whether all of some things may be what is asked for: of patterns a zebra is one, and no kind of hat."""
+    found = {iri for one in walk(asked.expression) if isinstance(one, OneOf) for iri in one.individuals}
+    found |= {iri for iri, _ in asked.options} if isinstance(asked, Foremost) else set()
+    named = [
+        {iri for group in member.traits for one in group for iri in _meant(vocabulary, one)} or set(member.classes)
+        for member in examples.members
+    ]
+    return all(some & found for some in named)
 
 
 def _of_something(vocabulary: Vocabulary, kinds: Kinds) -> Kinds:
@@ -459,7 +478,7 @@ def number_of_kinds(vocabulary: Vocabulary, kinds: Kinds, things: Things | None 
 @action
 def commonest(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
     """“Which neckline is the most common?”, “which neckline is the most common on dresses?”."""
-    own = vocabulary.present(_owned(vocabulary, kinds, things))
+    own = vocabulary.present(_others(vocabulary, _owned(vocabulary, kinds, things), things))
     yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary, own))
 
 
@@ -734,6 +753,21 @@ def things_in_it(vocabulary: Vocabulary, _: str) -> Iterator[Asked]:
 
 
 @action
+def kinds_within(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
+    """“Picture 15368: | patterns?”."""
+    if vocabulary.within != TOP:
+        yield from kinds_in(vocabulary, kinds)
+
+
+@action
+def kinds_of_wholes(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
+    """“How are the pictures | licensed?”: what is said of wholes alone, or of the one that is named."""
+    known, own = vocabulary.glossary.terms, vocabulary.glossary.schema.own_roles
+    if vocabulary.within != TOP or all(iri in known and known[iri].role in own for iri in kinds):
+        yield from kinds_in(vocabulary, kinds)
+
+
+@action
 def the_whole(vocabulary: Vocabulary, _: str) -> Iterator[Asked]:
     """“(Show me) | picture 15368”."""
     if vocabulary.within != TOP:
@@ -873,7 +907,7 @@ def kinds_beside(vocabulary: Vocabulary, classes: Classes, things: Things) -> It
 @action
 def rarest(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
     """“Which neckline is the rarest?”, “which neckline is the rarest on dresses?”."""
-    own = vocabulary.present(_owned(vocabulary, kinds, things))
+    own = vocabulary.present(_others(vocabulary, _owned(vocabulary, kinds, things), things))
     yield Ranked(OneOf(own), _bearers(vocabulary, own, things), _borne(vocabulary, own), fewest=True)
 
 
@@ -922,6 +956,15 @@ def is_foremost(vocabulary: Vocabulary, things: Things, some: Things) -> Iterato
 
 
 @action
+def is_foremost_of(vocabulary: Vocabulary, options: Things, things: Things) -> Iterator[Asked]:
+    """“Coats, jackets: | are coats the commoner ones?”."""
+    named = _named(vocabulary, things)
+    for asked in foremost(vocabulary, options):
+        if isinstance(asked, Foremost) and named is not None and named in dict(asked.options):
+            yield replace(asked, claimed=(named,))
+
+
+@action
 def is_rarest_of_all(vocabulary: Vocabulary, things: Things, some: Things) -> Iterator[Asked]:
     """“Is a coat what there is least of?”."""
     for asked in is_foremost(vocabulary, things, some):
@@ -935,6 +978,21 @@ def whole_with_most(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]
     if len(roles) == 1:
         counted = disjunction(*map(Named, classes))
         yield Ranked(_whole(vocabulary), counted, Role(roles.pop()))
+
+
+@action
+def things_of_twin(vocabulary: Vocabulary, said: Trait) -> Iterator[Classes]:
+    """“Beaded”: what goes by the same name as the trait, beads."""
+    twins = (vocabulary.twins.get(term.iri) for term in vocabulary.terms(said, bound=True))
+    if classes := tuple(sorted({twin.iri for twin in twins if twin is not None and twin.kind == "item"})):
+        yield classes
+
+
+@action
+def whole_with_most_named(vocabulary: Vocabulary, borne: Classes, named: Classes) -> Iterator[Asked]:
+    """“The most heavily | pocketed | picture, the one with the most | pockets”."""
+    if borne:
+        yield from whole_with_most(vocabulary, named)
 
 
 @action
@@ -1401,6 +1459,18 @@ def most_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[As
 def most_such(vocabulary: Vocabulary, things: Things, said: Traits) -> Iterator[Asked]:
     """“Are gowns mostly long?”."""
     yield from share_being(vocabulary, (Quota(1, 2),), things, said)
+
+
+@action
+def share_with_of_all(vocabulary: Vocabulary, measure: Measure, wish: Wish) -> Iterator[Asked]:
+    """“Is the share of outfits with | a belt | greater than a half?”."""
+    yield from _share(_whole(vocabulary), wish, *measure)
+
+
+@action
+def most_of_all(vocabulary: Vocabulary, wish: Wish) -> Iterator[Asked]:
+    """“Are there more outfits with | a belt | than without one?”."""
+    yield from share_with_of_all(vocabulary, (Quota(1, 2),), wish)
 
 
 def _share(whole: ClassExpression, wish: Wish, quota: Quota | None = None) -> Iterator[Asked]:

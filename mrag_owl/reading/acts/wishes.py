@@ -318,6 +318,12 @@ def none_of_one(vocabulary: Vocabulary, things: Things) -> Iterator[Wish]:
 
 
 @action
+def wanted_without(vocabulary: Vocabulary, things: Things, none: Things) -> Iterator[Wish]:
+    """“Belts: show me | dresses | that have none”."""
+    yield from both_asked(vocabulary, want(vocabulary, things), _none(vocabulary, (none,)))
+
+
+@action
 def such_but_none(vocabulary: Vocabulary, things: Things, some: Wishes, said: Traits) -> Iterator[Wish]:
     """“A coat without a belt | floral”: what follows a denied noun goes back to the coat."""
     such = want(vocabulary, with_each(vocabulary, said, things, before=False))

@@ -743,3 +743,19 @@ def test_words_are_spaced_as_the_vocabulary_has_them(question, expected):
     more = [Word(iri("Bag"), "handbag"), Word(iri("Belt"), "waist and hand bag")]
     linked = ItemReader(Glossary.build(SCHEMA, TERMS, [*WORDS, *more])).read(question)
     assert to_dl(linked.expression, ShortForms.of(linked.expression)).removeprefix("Picture ⊓ ") == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("someone whose dress is striped", "a striped dress"),
+        ("people whose coat is striped or floral", "a striped or a floral coat"),
+        ("coats, striped ones or floral ones", "striped or floral coats"),
+        ("a bag on, but a belt is not in the picture", "a bag without a belt"),
+        ("pictures with more than a single bag", "at least two bags"),
+        ("two bags minimum", "at least two bags"),
+        ("Belts: find coats that have none", "coats without a belt"),
+    ],
+)
+def test_what_is_wanted_is_said_in_other_turns(question, plain):
+    assert read(question) == read(plain)
