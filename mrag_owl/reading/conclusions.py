@@ -21,7 +21,7 @@ def conclude(form: str, meaning: Meaning, relations: Relations) -> Asked | None:
     if superlative.by == "count":
         if superlative.role is None or relations.is_once(superlative.role):
             return None  # what has one of each has no most of them
-        return Ranked(expression, superlative.counted, superlative.role, superlative.low)
+        return Ranked(expression, superlative.counted, superlative.role, superlative.low, via=superlative.via)
     if superlative.measure is not None:
         return Extreme(expression, superlative.measure, superlative.low)
     role = _timed(meaning, superlative, relations)

@@ -378,7 +378,11 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
         yield from _compared(said, frame, kept, others)
     elif _FACET in frame.places:
         is_value = Listed in frame.forms
-        for facet in (at for at in kept if at in said.facets and (not is_value or _is_asked_for(said, at))):
+        asks_who = Ranked in frame.forms and said.text[0].text in words("en")["who"]
+        facets = [at for at in kept if at in said.facets and not asks_who]
+        asked_for = [at for at in facets if at and said.text[at - 1].text in words("en")["which"]]
+        facets = asked_for or [at for at in facets if not is_value or _is_asked_for(said, at)]
+        for facet in facets:
             called = said.question[said.text[facet].start : said.text[facet].end]
             is_one = Ranked in frame.forms and _NUMBER not in frame.places
             same = {at for at in kept if singular(said.text[at].text) == singular(said.text[facet].text)}

@@ -46,9 +46,11 @@ from mrag_owl.reading.arguments import (
     together,
     ways,
 )
+from mrag_owl.reading.forms import Via
 from mrag_owl.reading.meaning import Bounds, Meaning, Superlative, back, dated_by, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
+from mrag_owl.vocabulary import SKOS_BROADER
 
 _ACQUIRED = ("acquired",)
 _DATED = 4
@@ -261,6 +263,28 @@ def has_made(world: World, thing: Meaning) -> Iterator[Meaning]:
             yield several
         elif found := link(thing, role, world.relations):
             yield replace(found, cost=found.cost + (thing.superlative is None))
+    yield from most_over_works(world, thing)
+
+
+@action
+def most_over_works(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“(the movement) with | the most artists”: over its works, where nothing links them, each of them once."""
+    most = thing.superlative
+    if most is None or most.by != "count" or not thing.is_open or thing.kinds & world.population or not thing.kinds:
+        return
+    relations, works = world.relations, of_kinds(world.population)
+    for onward in relations.between(world.population, thing.kinds):
+        if thing.kinds & world.people and onward not in world.making:
+            continue
+        for role in relations.used_roles:
+            kinds = relations.targets(role)
+            near = [one for one in relations.between(kinds, thing.kinds) if one.iri != SKOS_BROADER]
+            if near or not relations.sources(role) <= world.population:
+                continue
+            if not kinds & world.times and (role in world.making or not kinds & world.people):
+                via = Via(works.expression, onward)
+                done = replace(most, role=back(role), counted=thing.narrowed(), via=via)
+                yield replace(thing, expression=TOP, kinds=kinds, superlative=done, cost=thing.cost + 1)
 
 
 @action
