@@ -11,6 +11,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 
+from mrag_owl.datasets.dates import read_date
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import Ids, KnowledgeBase
 from mrag_owl.expressions.relations import Ids as Numbers
@@ -30,6 +31,7 @@ from mrag_owl.expressions.syntax import (
     negation,
     one_of,
 )
+from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.concepts import Concepts
 from mrag_owl.reading.inflections import lemma, nouns
 from mrag_owl.reading.languages import words
@@ -44,6 +46,8 @@ _T = TypeVar("_T")
 _FEW = 2
 _REMEMBERED = 2048
 _NEARLY_ONE = 1.1
+_ACTIVE = ("active", "exhibited")
+"""What the words of a date say that somebody then was, who was born before and died no sooner."""
 _SPAN = re.compile(r"(\d{3,4})[-–](\d{3,4})")
 
 
@@ -256,6 +260,27 @@ class Relations:
                     years.add(year)
             self._rough[role.iri] = frozenset(years)
         return self._rough[role.iri]
+
+    @cached_property
+    def active(self) -> tuple[tuple[Iri, str, int, int], ...]:
+        """What records say of when people were active who are dated by nothing else: by what property, in what words.
+
+        Each with the first and the last such year.
+        """
+        born = [role for role in self.nominal("birth") if self.measure(role)]
+        kinds = {kind for role in born for kind in self.sources(role)}
+        dated = [
+            self.words_of[role.iri] for role in self.used_roles if role.iri in self.words_of and self.measure(role)
+        ]
+        found = set[tuple[Iri, str, int, int]]()
+        people = np.unique(np.concatenate([self.base.members(kind) for kind in sorted(kinds)])) if kinds else ()
+        for iri in sorted({*dated}):
+            texts = self.base.texts(iri)
+            for text in {text for one in np.intersect1d(people, texts.subjects).tolist() for text in texts.of(one)}:
+                date = read_date(text)
+                if date and date.qualifier in _ACTIVE and date.begin is not None and date.end is not None:
+                    found.add((iri, plain(text), date.begin, date.end))
+        return tuple(sorted(found))
 
     def _numbers(self, data_property: Iri) -> dict[int, int]:
         values = self.base.values(data_property)

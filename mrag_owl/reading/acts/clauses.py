@@ -272,6 +272,8 @@ def most_over_works(world: World, thing: Meaning) -> Iterator[Meaning]:
     most = thing.superlative
     if most is None or most.by != "count" or not thing.is_open or thing.kinds & world.population or not thing.kinds:
         return
+    if any(isinstance(one, OneOf) for one in walk(thing.narrowed())):
+        return  # still lifes
     relations, works = world.relations, of_kinds(world.population)
     for onward in relations.between(world.population, thing.kinds):
         if thing.kinds & world.people and onward not in world.making:

@@ -1047,3 +1047,45 @@ def test_an_average_of_what_is_not_stated_is_not_told(tate, question):
 )
 def test_beside_other_makers_painters_are_who_made_paintings(tate, question, people):
     check_found(tate, question, {f"artist_{number}" for number in people})
+
+
+@pytest.mark.parametrize(
+    ("question", "people"),
+    [
+        ("Which artists were born before 1820?", {2, 7, 8}),
+        ("artists born in 1815 or before", {2, 7, 8}),
+        ("men born before 1800", {2}),
+        ("who was born in the 1810s", {7}),
+        ("artists born between 1810 and 1819", {7}),
+        ("Who died in 1899 or later?", {1, 3, 5, 8, 9}),
+    ],
+)
+def test_who_was_active_was_born_before_and_died_after(tate, question, people):
+    check_found(tate, question, {f"artist_{number}" for number in people})
+
+
+@pytest.mark.parametrize(
+    ("question", "works"),
+    [
+        ("the last Quay acquired", {"bouquet"}),
+        ("Which was the last Ian Quay to be acquired?", {"bouquet"}),
+        ("the latest Quay", {"faces"}),
+        ("Which of the Carrs did she paint in 1912?", {"hound"}),
+        ("Which of the Quays did he paint before 1852?", {"cliff"}),
+    ],
+)
+def test_works_by_name_alone_are_first_to_come_and_are_pointed_to(tate, question, works):
+    check_found(tate, question, called(works))
+
+
+@pytest.mark.parametrize(
+    ("question", "year"),
+    [
+        ("When was our last Quay acquired?", "1979"),
+        ("In which year did we acquire the latest Quay?", "1979"),
+        ("Which year was the last Ian Quay acquired in?", "1979"),
+        ("When was the first Carr acquired?", "1965"),
+    ],
+)
+def test_works_by_name_alone_come_first_when_they_are_acquired(tate, question, year):
+    check_found(tate, question, {f"year_{year}"})
