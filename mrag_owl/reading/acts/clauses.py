@@ -281,7 +281,7 @@ def most_over_works(world: World, thing: Meaning) -> Iterator[Meaning]:
         for role in relations.used_roles:
             kinds = relations.targets(role)
             near = [one for one in relations.between(kinds, thing.kinds) if one.iri != SKOS_BROADER]
-            if near or not relations.sources(role) <= world.population:
+            if near or role == onward or not relations.sources(role) <= world.population:
                 continue
             if not kinds & world.times and (role in world.making or not kinds & world.people):
                 via = Via(works.expression, onward)

@@ -159,6 +159,13 @@ def leads(world: World, noun: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def most_shown(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“Which | subject | is depicted most often”; who is depicted so is no artist."""
+    if not noun.named and not noun.kinds & world.people:
+        yield from frequent_at_all(world, noun)
+
+
+@action
 def among_them(world: World, among: Meaning, sought: Meaning) -> Iterator[Meaning]:
     """“Of the Spanish painters, | whose pictures do you have the most of”."""
     if sought.superlative is not None and among.superlative is None and not among.is_open:
