@@ -46,6 +46,7 @@ _T = TypeVar("_T")
 _FEW = 2
 _REMEMBERED = 2048
 _NEARLY_ONE = 1.1
+_MOST_WAYS = 20_000_000
 _ACTIVE = ("active", "exhibited")
 """What the words of a date say that somebody then was, who was born before and died no sooner."""
 _SPAN = re.compile(r"(\d{3,4})[-–](\d{3,4})")
@@ -221,6 +222,8 @@ class Relations:
         middle = (len(path) + 1) // 2  # met there, so that what very many lead to is not multiplied
         back = [Role(step.iri, inverse=not step.inverse) for step in reversed(path[middle:])]
         ahead, behind = self._walk(edges.sources, path[:middle]), self._walk(edges.targets, back)
+        if ahead is None or behind is None:
+            return None
         meeting = np.intersect1d(ahead, behind) // len(self.base.individuals)
         found = np.unique(edges.sources[meeting]).tolist()
         is_told = len(path) == 1 and not (role.inverse or path[0].inverse)
@@ -228,11 +231,16 @@ class Relations:
         same = one_of(*self.base.iris(found), compared=compared) if found else BOTTOM
         return same, conjunction(Some(role, TOP), Some(path[0], TOP), negation(same))
 
-    def _walk(self, starts: Ids, path: Sequence[Role]) -> Numbers:
-        """Return where a path leads to from each of several places, as place · number of individuals + end."""
+    def _walk(self, starts: Ids, path: Sequence[Role]) -> Numbers | None:
+        """Return where a path leads to from each of several places, as place · number of individuals + end.
+
+        None where there are too many ways: from works over what they show to all that shows as much.
+        """
         places, ends, size = np.arange(len(starts)), starts.astype(np.int64), len(self.base.individuals)
         for role in path:
             links = self.base.edges(role.iri, inverse=role.inverse)
+            if np.bincount(links.sources, minlength=size)[ends].sum() > _MOST_WAYS:
+                return None
             places, ends = join(places, ends, links.sources.astype(np.int64), links.targets.astype(np.int64), size)
         return places * size + ends
 

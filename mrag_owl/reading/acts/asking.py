@@ -44,7 +44,7 @@ from mrag_owl.reading.meaning import NONE, SELF, Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.titles import wider_of
-from mrag_owl.vocabulary import RDFS_LABEL
+from mrag_owl.vocabulary import RDFS_LABEL, SKOS_CONCEPT
 
 _BOTH = 2
 _FEW = 20
@@ -293,7 +293,7 @@ def role_and(world: World, roles: Roles, said: Meaning) -> Iterator[Meaning]:
 @action
 def what_is(world: World, said: Meaning) -> Iterator[Meaning]:
     """“What | shows ruins”: nobody is asked for so."""
-    if not said.kinds or not said.kinds <= world.people:
+    if not said.kinds or not said.kinds - {SKOS_CONCEPT} <= world.people:
         yield replace(said, cost=said.cost + 1)
 
 

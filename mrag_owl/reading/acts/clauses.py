@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
+from math import inf
 
 import numpy as np
 
@@ -16,6 +17,7 @@ from mrag_owl.expressions.syntax import (
     AtMost,
     Compared,
     DataSays,
+    DataSome,
     Named,
     Not,
     OneOf,
@@ -116,6 +118,15 @@ def is_dated(world: World, span: Range) -> Iterator[Meaning]:
     if world.people and relations.time_role(world.people) is None:
         for meant in dates(world, world.people, span):
             yield replace(meant, cost=meant.cost + 1)
+
+
+@action
+def is_begun(world: World, span: Range) -> Iterator[Meaning]:
+    """“(portraits) begun | in the 1630s”: that is the earliest year of their dates."""
+    relations = world.relations
+    for iri, (earliest, _) in relations.bounds.items() if not span.others else ():
+        least, most = (end if abs(end) < inf else None for end in (span.least, span.most))
+        yield Meaning(DataSome(earliest, least, most), relations.sources(Role(iri)))
 
 
 @action
