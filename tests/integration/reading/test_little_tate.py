@@ -8,7 +8,7 @@ import pytest
 from asked import check_found, check_whether
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from little_tate import WORKS, called
+from little_tate import WORKS, called, little_tate
 
 from mrag_owl.errors import UnreadError
 from mrag_owl.expressions.naming import local_name
@@ -1089,3 +1089,36 @@ def test_works_by_name_alone_are_first_to_come_and_are_pointed_to(tate, question
 )
 def test_works_by_name_alone_come_first_when_they_are_acquired(tate, question, year):
     check_found(tate, question, {f"year_{year}"})
+
+
+@pytest.mark.parametrize(
+    ("question", "works"),
+    [
+        ("horses, I have seen enough of Moore's", {"mare"}),
+        ("Graphite on paper, we have plenty of Quay's, so by somebody else", {"gulls"}),
+        ("pictures of gulls, enough of Quay, so by another artist please", {"gulls"}),
+    ],
+)
+def test_who_is_seen_enough_of_is_left_out(tate, question, works):
+    check_found(tate, question, called({*works}))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("In which decade did the collection grow most?", "10 each, were acquired in the 1980s"),
+        ("Which year did your collection grow fastest, by number of paintings acquired?", "were acquired in 1951"),
+        ("In what year did the collection expand the most?", "were acquired in 1952"),
+    ],
+)
+def test_a_collection_grows_by_what_is_acquired(grown, question, expected):
+    assert expected in grown.ask(question).text
+
+
+@pytest.fixture(scope="module")
+def grown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
+    """The works, of which several came in one year."""
+    years = dict.fromkeys(("bridge", "canal"), 1951) | dict.fromkeys(("gulls", "cliff", "shore"), 1952)
+    with Asker.open(little_tate(tmp_path_factory.mktemp("grown"), acquired=years)) as opened:
+        yield opened
