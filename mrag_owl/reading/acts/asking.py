@@ -72,7 +72,7 @@ def _counts_beyond(world: World, meaning: Meaning) -> bool:
     """Tell whether makers of single works are counted where those of a concept are meant: schools with one artist."""
     is_of_concepts = bool(meaning.kinds) and meaning.kinds.isdisjoint(world.people | world.population)
     return is_of_concepts and any(
-        isinstance(part, AtMost) and part.role in world.making for part in walk(meaning.expression)
+        isinstance(part, AtMost | AtLeast) and part.role in world.making for part in walk(meaning.expression)
     )
 
 

@@ -35,6 +35,7 @@ from mrag_owl.reading.acts.joining import all_of, neither_clause
 from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
 from mrag_owl.reading.acts.values import Filled, Roles, Spans
 from mrag_owl.reading.acts.verbs import and_no_other, is_either, object_, of_others, of_subject, ranged
+from mrag_owl.reading.answering import tallied
 from mrag_owl.reading.arguments import (
     Alone,
     Argument,
@@ -48,8 +49,8 @@ from mrag_owl.reading.arguments import (
     together,
     ways,
 )
-from mrag_owl.reading.forms import Via
-from mrag_owl.reading.meaning import Bounds, Meaning, Superlative, back, dated_by, link
+from mrag_owl.reading.forms import Ranked, Via, is_within
+from mrag_owl.reading.meaning import NONE, ONLY, Bounds, Meaning, Superlative, back, dated_by, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
 from mrag_owl.vocabulary import SKOS_BROADER
@@ -275,17 +276,39 @@ def has_made(world: World, thing: Meaning) -> Iterator[Meaning]:
         elif found := link(thing, role, world.relations):
             yield replace(found, cost=found.cost + (thing.superlative is None))
     yield from most_over_works(world, thing)
+    yield from _so_many_over_works(world, thing)
 
 
 @action
 def most_over_works(world: World, thing: Meaning) -> Iterator[Meaning]:
     """“(the movement) with | the most artists”: over its works, where nothing links them, each of them once."""
     most = thing.superlative
-    if most is None or most.by != "count" or not thing.is_open or thing.kinds & world.population or not thing.kinds:
+    if most is not None and most.by == "count" and most.role is None and not thing.quantity:
+        for role, via in _over_works(world, thing):
+            done = replace(most, role=back(role), counted=thing.narrowed(), via=via)
+            kinds = world.relations.targets(role)
+            yield replace(thing, expression=TOP, kinds=kinds, superlative=done, cost=thing.cost + 1)
+
+
+def _so_many_over_works(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """Yield what has so many of something over its works, each of them once: schools with ten artists or more."""
+    if thing.quantity in (None, NONE, ONLY) or thing.superlative is not None:
         return
-    if any(isinstance(one, OneOf) for one in walk(thing.narrowed())):
+    single = replace(thing, quantity=None)
+    for role, via in _over_works(world, single):
+        kinds = world.relations.targets(role)
+        ranked = Ranked(of_kinds(kinds).expression, single.narrowed(), back(role), via=via)
+        numbers = tallied(ranked, world.relations.extents)
+        if found := [iri for iri, number in numbers.items() if is_within(number, thing.quantity)]:
+            yield replace(single, expression=one_of(*found), kinds=kinds, named=(), cost=thing.cost + 1)
+
+
+def _over_works(world: World, thing: Meaning) -> Iterator[tuple[Role, Via]]:
+    """Yield the roles that lead from works to what has things of a class over them, and how these are reached."""
+    relations = world.relations
+    parts = walk(thing.narrowed())
+    if not thing.kinds or thing.kinds & world.population or any(isinstance(one, OneOf) for one in parts):
         return  # still lifes
-    relations, works = world.relations, of_kinds(world.population)
     for onward in relations.between(world.population, thing.kinds):
         if thing.kinds & world.people and onward not in world.making:
             continue
@@ -295,9 +318,7 @@ def most_over_works(world: World, thing: Meaning) -> Iterator[Meaning]:
             if near or role == onward or not relations.sources(role) <= world.population:
                 continue
             if not kinds & world.times and (role in world.making or not kinds & world.people):
-                via = Via(works.expression, onward)
-                done = replace(most, role=back(role), counted=thing.narrowed(), via=via)
-                yield replace(thing, expression=TOP, kinds=kinds, superlative=done, cost=thing.cost + 1)
+                yield role, Via(of_kinds(world.population).expression, onward)
 
 
 @action

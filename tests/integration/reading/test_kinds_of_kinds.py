@@ -51,6 +51,28 @@ def test_what_is_linked_over_works_is_counted_once(semart, question, expected):
     check_found(semart, question, expected)
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("schools with only one artist", {"school_danish", "school_italian"}),
+        ("Which schools have two or more painters?", {"school_dutch"}),
+        ("genres with exactly two artists", {"genre_portrait"}),
+        ("artists with at least three genres", {"artist_dopper-cees"}),
+        ("schools with more than ten artists", None),
+        (
+            "How many artists does each genre have?",
+            {f"genre_{name}" for name in ("genre", "landscape", "portrait", "religious")},
+        ),
+    ],
+)
+def test_kinds_have_so_many_over_works(semart, question, expected):
+    check_found(semart, question, expected)
+
+
+def test_each_kind_has_its_number_over_works(semart):
+    assert "Dutch (2), Danish (1), Italian (1)" in semart.ask("number of artists per school").text
+
+
 def test_what_is_counted_over_works_is_told_and_queried_alike(semart):
     reply = semart.ask("Which school has the most artists?")
     assert reply.text == "Dutch has the most artists: 2."
