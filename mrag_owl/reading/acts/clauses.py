@@ -306,7 +306,8 @@ def _so_many_over_works(world: World, thing: Meaning) -> Iterator[Meaning]:
 def _over_works(world: World, thing: Meaning) -> Iterator[tuple[Role, Via]]:
     """Yield the roles that lead from works to what has things of a class over them, and how these are reached."""
     relations = world.relations
-    parts = walk(thing.narrowed())
+    said = thing.narrowed()
+    parts = said.operands if isinstance(said, And) else (said,)
     if not thing.kinds or thing.kinds & world.population or any(isinstance(one, OneOf) for one in parts):
         return  # still lifes
     for onward in relations.between(world.population, thing.kinds):

@@ -1122,3 +1122,15 @@ def grown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     years = dict.fromkeys(("bridge", "canal"), 1951) | dict.fromkeys(("gulls", "cliff", "shore"), 1952)
     with Asker.open(little_tate(tmp_path_factory.mktemp("grown"), acquired=years)) as opened:
         yield opened
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which movement has the most male artists?", {"movement_1", "movement_2"}),
+        ("Which movement has the most female artists?", set()),
+        ("movements with more than one artist", None),
+    ],
+)
+def test_movements_have_the_artists_of_their_works(tate, question, expected):
+    check_found(tate, question, expected)
