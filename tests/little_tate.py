@@ -89,10 +89,16 @@ WORKS = {
 WORKS |= {f"study{n}": (f"Study {n}", 7, "1840", "Chalk on paper", "study", None, (14,)) for n in range(150)}
 
 
-def little_tate(folder: Path, *, born: Mapping[int, str] = MappingProxyType({})) -> Path:
+def little_tate(
+    folder: Path,
+    *,
+    born: Mapping[int, str] = MappingProxyType({}),
+    acquired: Mapping[str, int] = MappingProxyType({}),
+) -> Path:
     """Build the store in a folder and return where it is; works have the number of their place, from 0.
 
-    Of the artists whose numbers are in `born`, that is where they were born.
+    Of the artists whose numbers are in `born`, that is where they were born; the works that are in `acquired` were
+    acquired in that year, each of the others in one of its own.
     """
     with (folder / "artist_data.csv").open("w", encoding="utf-8", newline="") as stream:
         table = csv.writer(stream)
@@ -102,7 +108,7 @@ def little_tate(folder: Path, *, born: Mapping[int, str] = MappingProxyType({}))
             years = [*re.findall(r"\d{4}", dates), ""][:2]
             table.writerow((number, name, gender, dates, *years, born.get(number, place), died, ""))
     lines = []
-    for number, (title, maker, date, medium, genre, movement, shown) in enumerate(WORKS.values()):
+    for number, (name, (title, maker, date, medium, genre, movement, shown)) in enumerate(WORKS.items()):
         last, _, first = ARTISTS[maker][0].partition(", ")
         work = {
             "id": number,
@@ -114,7 +120,7 @@ def little_tate(folder: Path, *, born: Mapping[int, str] = MappingProxyType({}))
             "classification": genre,
             "movements": [dict(zip(("id", "name", "era"), movement, strict=True))] if movement else [],
             "subjects": [{"id": one, "name": SUBJECTS[one][0], "parent": SUBJECTS[one][1]} for one in shown],
-            "acquisitionYear": 1960 + number,
+            "acquisitionYear": acquired.get(name, 1960 + number),
             "dimensions": f"support: {100 + 10 * number} x {200 + number} mm",
             "creditLine": f"Presented by the Friends {1960 + number}",
             "url": "",

@@ -17,6 +17,7 @@ from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.syntax import DataSays, DataSome, DataValue
 from mrag_owl.expressions.terms import number, truth
 
+_MOST_PHRASES = 12
 _OF_ANYTHING = {"a": "something", "any": "anything"}
 
 
@@ -95,11 +96,16 @@ def about_value(part: DataSome | DataValue | DataSays, lexicon: Lexicon) -> str:
     )
 
 
+def _some_phrases(phrases: Sequence[str]) -> list[str]:
+    quoted = [f"“{phrase}”" for phrase in phrases]
+    return quoted if len(quoted) <= _MOST_PHRASES else [*quoted[:3], f"{len(quoted) - 3} others"]
+
+
 def about_text(parts: Sequence[DataSays], lexicon: Lexicon) -> str:
     """Return a verb phrase in the singular about what the texts of one data property say: all of the parts."""
     noun = lexicon.verb(parts[0].data_property).noun
     ordered = sorted(parts, key=lambda part: len(part.phrases))
-    first, *others = (" or ".join(f"“{phrase}”" for phrase in part.phrases) for part in ordered)
+    first, *others = (" or ".join(_some_phrases(part.phrases)) for part in ordered)
     if others and " or " in first:
         first = f"either {first}"
     more = (f", and either {one}" if " or " in one else f" and {one}" for one in others)

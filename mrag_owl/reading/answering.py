@@ -37,6 +37,7 @@ from mrag_owl.reading.forms import (
     Ranked,
     Share,
     Varied,
+    Via,
     Whether,
     Worded,
 )
@@ -54,6 +55,7 @@ _PLACE_QUERY = "select_places_of_dates"
 """The query whose filters and binding take from the words of a date what stands behind the year."""
 
 _COUNTED = "counted"
+_BETWEEN = "between"
 _OTHER = "other"
 
 
@@ -172,9 +174,26 @@ def tallied(asked: Ranked | Mean, extents: Extents) -> dict[Iri, int]:
 
 def _tallies(asked: Ranked | Mean, extents: Extents) -> NDArray[np.int64]:
     base = extents.knowledge_base
+    if isinstance(asked, Ranked) and asked.via is not None:
+        return _tallies_via(asked, asked.via, extents)
     edges = base.edges(asked.role.iri, inverse=asked.role.inverse)
     among = extents.of(asked.expression)[edges.sources] & extents.of(asked.counted)[edges.targets]
     return np.bincount(edges.sources[among], minlength=len(base))
+
+
+def _tallies_via(asked: Ranked, via: Via, extents: Extents) -> NDArray[np.int64]:
+    """Return of how many different ones each has that what it is linked to leads to."""
+    base = extents.knowledge_base
+    near = base.edges(asked.role.iri, inverse=asked.role.inverse)
+    far = base.edges(via.role.iri, inverse=via.role.inverse)
+    begins = extents.of(asked.expression)[near.sources] & extents.of(via.of)[near.targets]
+    ends = extents.of(asked.counted)[far.targets]
+    of: dict[int, list[int]] = {}
+    for source, target in zip(far.sources[ends].tolist(), far.targets[ends].tolist(), strict=True):
+        of.setdefault(source, []).append(target)
+    pairs = zip(near.sources[begins].tolist(), near.targets[begins].tolist(), strict=True)
+    reached = {(source, target) for source, between in pairs for target in of.get(between, ())}
+    return np.bincount(np.array([source for source, _ in reached], dtype=np.int64), minlength=len(base))
 
 
 def words_of(expression: ClassExpression, data_property: Iri, extents: Extents) -> Words:
@@ -420,17 +439,24 @@ def _tally(asked: Ranked | Mean, dataset: Dataset, answer_name: str) -> tuple[li
     head: dict[str, None] = {}
     sources: dict[str, None] = {}
     pattern: list[str] = []
-    # The link alone, from the reading that writes links: ∃r.⊤, without its answer's name.
-    for expression, name in ((asked.expression, answer_name), (asked.counted, _COUNTED)):
+    via = asked.via if isinstance(asked, Ranked) else None
+    things = [(asked.expression, answer_name), (asked.counted, _COUNTED)]
+    links = [(asked.role, answer_name, _COUNTED)]
+    if via is not None:
+        things.append((via.of, _BETWEEN))
+        links = [(asked.role, answer_name, _BETWEEN), (via.role, _BETWEEN, _COUNTED)]
+    for expression, name in things:
         prefixes, body = _parts(to_sparql(expression, dataset=dataset))
         head.update(dict.fromkeys(prefixes))
         sources.update(dict.fromkeys(line for line in body if line.startswith("FROM ")))
         inner = [line.replace(f"?{ANSWER}", f"?{name}") for line in body if not line.startswith("FROM ")]
         pattern += ["{", *_indented(inner), "}"]
-    prefixes, body = _parts(to_sparql(_link(asked.role), dataset=dataset))
-    head.update(dict.fromkeys(prefixes))
-    where = [line for line in body if not line.startswith(("FROM ", "SELECT ", "WHERE "))][:-1]
-    pattern += [line.strip().replace(f"?{ANSWER}", f"?{answer_name}").replace("?x1", f"?{_COUNTED}") for line in where]
+    for role, begin, end in links:
+        # The link alone, from the reading that writes links: ∃r.⊤, without its answer's name.
+        prefixes, body = _parts(to_sparql(_link(role), dataset=dataset))
+        head.update(dict.fromkeys(prefixes))
+        where = [line for line in body if not line.startswith(("FROM ", "SELECT ", "WHERE "))][:-1]
+        pattern += [line.strip().replace(f"?{ANSWER}", f"?{begin}").replace("?x1", f"?{end}") for line in where]
     return sorted(head), list(sources), pattern
 
 

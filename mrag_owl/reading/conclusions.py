@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mrag_owl.expressions.syntax import Role
+from mrag_owl.expressions.syntax import And, OneOf, Role
 from mrag_owl.reading.forms import Asked, Counted, Extreme, Listed, Ranked, Whether
 from mrag_owl.reading.meaning import Meaning, Superlative, dated_by
 from mrag_owl.reading.relations import Relations, meet
@@ -19,9 +19,12 @@ def conclude(form: str, meaning: Meaning, relations: Relations) -> Asked | None:
             return Listed(expression)
         return Counted(expression) if form == "count" else Whether(expression)
     if superlative.by == "count":
-        if superlative.role is None or relations.is_once(superlative.role):
+        if superlative.role is None or (superlative.via is None and relations.is_once(superlative.role)):
             return None  # what has one of each has no most of them
-        return Ranked(expression, superlative.counted, superlative.role, superlative.low)
+        parts = expression.operands if isinstance(expression, And) else (expression,)
+        if superlative.via is not None and any(isinstance(one, OneOf) for one in parts):
+            return None  # countries that are shown have no artists
+        return Ranked(expression, superlative.counted, superlative.role, superlative.low, via=superlative.via)
     if superlative.measure is not None:
         return Extreme(expression, superlative.measure, superlative.low)
     role = _timed(meaning, superlative, relations)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from mrag_owl.expressions.syntax import BOTTOM, ClassExpression, Role
+from mrag_owl.expressions.syntax import BOTTOM, ClassExpression, Role, Some, conjunction
 from mrag_owl.records import Iri
 
 EVERY = 1_000_000
@@ -48,11 +48,21 @@ class Whether:
 
 
 @dataclass(frozen=True, slots=True)
+class Via:
+    """Over what something is linked to what is counted: things `of` an expression, and the role from these to it."""
+
+    of: ClassExpression
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
 class Ranked:
     """Asks which individuals of `expression` are linked by `role` to the most of `counted`, or `fewest`.
 
     Where some are `claimed`, it asks whether it is one of these; so many of the `first` are asked for, or with `is_nth`
-    the last of these alone: the second most.
+    the last of these alone: the second most. What is counted may be linked over others only: then `role` leads to what
+    is `via`, and its role from there to each of what is counted, once however often, as a movement over its works to
+    their makers.
     """
 
     expression: ClassExpression
@@ -62,6 +72,12 @@ class Ranked:
     claimed: tuple[Iri, ...] = ()
     first: int = 1
     is_nth: bool = False
+    via: Via | None = None
+
+    @property
+    def linked(self) -> ClassExpression:
+        """What `role` leads to: what is counted, or what leads to that."""
+        return self.counted if self.via is None else conjunction(self.via.of, Some(self.via.role, self.counted))
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from mrag_owl.expressions.syntax import (
     one_of,
     walk,
 )
+from mrag_owl.reading.forms import Via
 from mrag_owl.reading.relations import Kinds, Relations, meet
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import SKOS_BROADER
@@ -51,7 +52,8 @@ _SURE = ("after", "before", "aged", "made aged")
 class Superlative:
     """The most or fewest of something, the first or last in time, or by the size of a `measure`; `low` for the least.
 
-    A count is open until something is linked to what is counted: then `role` leads to it and `counted` says what it is.
+    A count is open until something is linked to what is counted: then `role` leads to it and `counted` says what it is;
+    or it leads to what it is counted `via`.
     """
 
     by: Literal["count", "time", "age", "size"]
@@ -59,6 +61,7 @@ class Superlative:
     role: Role | None = None
     counted: ClassExpression = TOP
     measure: Iri | None = None
+    via: Via | None = None
 
 
 @dataclass(frozen=True, slots=True)

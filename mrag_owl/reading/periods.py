@@ -18,6 +18,7 @@ from mrag_owl.expressions.syntax import (
     TOP,
     And,
     ClassExpression,
+    DataSays,
     DataSome,
     Or,
     Role,
@@ -93,7 +94,7 @@ class Range:
             about = [_within(earliest, latest, year - _ABOUT, year + _ABOUT, exactly=True) for year in ends]
             likely = [conjunction(negation(Some(role, TOP)), disjunction(*about))] if about else []
             return disjunction(sure, *self._open(role, relations), *likely, *self._named(role, relations))
-        return Some(role, _data(measure, least=self.least, most=self.most))
+        return disjunction(Some(role, _data(measure, least=self.least, most=self.most)), *self._active(role, relations))
 
     def meaning(self, role: Role, relations: Relations) -> Meaning | None:
         """Return the same as a meaning, with what is dated outside of the range."""
@@ -138,6 +139,16 @@ class Range:
                 told.setdefault(conjunction(open_ended, negation(denied)) if is_denied else open_ended, []).append(iri)
             for agreed, iris in told.items():
                 yield conjunction(agreed, Some(by, one_of(*iris)))
+
+    def _active(self, role: Role, relations: Relations) -> Iterator[ClassExpression]:
+        """Yield who was surely born by a year, as who was active before it, or surely died after one."""
+        is_birth = self.least == -inf and role in relations.nominal("birth")
+        is_death = self.most == inf and role in relations.nominal("death")
+        said: dict[Iri, list[str]] = {}
+        for iri, text, first, last in relations.active if is_birth or is_death else ():
+            if first <= self.most if is_birth else self.least <= last:
+                said.setdefault(iri, []).append(text)
+        yield from (DataSays(iri, tuple(sorted({*texts}))) for iri, texts in said.items())
 
     def _open(self, role: Role, relations: Relations) -> Iterator[ClassExpression]:
         """Yield what is dated in the words of a range without an end: "after 1780" begins with that year."""

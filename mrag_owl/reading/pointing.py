@@ -28,6 +28,12 @@ def point_back(
 ) -> None:
     """Add what "he", "his", "there", "then" and "elsewhere" stand for, where that is one thing alone."""
     whole, parts = _whole_names(text, found), _whole_names(text, found, most=_SURNAME * UNIT)
+    parts += [
+        (place, maker)
+        for place in range(len(text))
+        for _, maker, _ in found.get(("Oeuvre", place), ())
+        if isinstance(maker, Meaning)
+    ]  # which of the Titians did he paint late
     people = {thing.expression: thing for _, thing in whole}
     people |= {one.expression: one for one in topics if isinstance(one.expression, OneOf | DataSays)}
     alone = next(iter(people.values())) if len(people) == 1 else None

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 
+from mrag_owl.datasets.dates import read_date
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import Ids, KnowledgeBase
 from mrag_owl.expressions.relations import Ids as Numbers
@@ -30,6 +31,7 @@ from mrag_owl.expressions.syntax import (
     negation,
     one_of,
 )
+from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.concepts import Concepts
 from mrag_owl.reading.inflections import lemma, nouns
 from mrag_owl.reading.languages import words
@@ -44,6 +46,9 @@ _T = TypeVar("_T")
 _FEW = 2
 _REMEMBERED = 2048
 _NEARLY_ONE = 1.1
+_MOST_WAYS = 20_000_000
+_ACTIVE = ("active", "exhibited")
+"""What the words of a date say that somebody then was, who was born before and died no sooner."""
 _SPAN = re.compile(r"(\d{3,4})[-–](\d{3,4})")
 
 
@@ -217,6 +222,8 @@ class Relations:
         middle = (len(path) + 1) // 2  # met there, so that what very many lead to is not multiplied
         back = [Role(step.iri, inverse=not step.inverse) for step in reversed(path[middle:])]
         ahead, behind = self._walk(edges.sources, path[:middle]), self._walk(edges.targets, back)
+        if ahead is None or behind is None:
+            return None
         meeting = np.intersect1d(ahead, behind) // len(self.base.individuals)
         found = np.unique(edges.sources[meeting]).tolist()
         is_told = len(path) == 1 and not (role.inverse or path[0].inverse)
@@ -224,11 +231,16 @@ class Relations:
         same = one_of(*self.base.iris(found), compared=compared) if found else BOTTOM
         return same, conjunction(Some(role, TOP), Some(path[0], TOP), negation(same))
 
-    def _walk(self, starts: Ids, path: Sequence[Role]) -> Numbers:
-        """Return where a path leads to from each of several places, as place · number of individuals + end."""
+    def _walk(self, starts: Ids, path: Sequence[Role]) -> Numbers | None:
+        """Return where a path leads to from each of several places, as place · number of individuals + end.
+
+        None where there are too many ways: from works over what they show to all that shows as much.
+        """
         places, ends, size = np.arange(len(starts)), starts.astype(np.int64), len(self.base.individuals)
         for role in path:
             links = self.base.edges(role.iri, inverse=role.inverse)
+            if np.bincount(links.sources, minlength=size)[ends].sum() > _MOST_WAYS:
+                return None
             places, ends = join(places, ends, links.sources.astype(np.int64), links.targets.astype(np.int64), size)
         return places * size + ends
 
@@ -256,6 +268,27 @@ class Relations:
                     years.add(year)
             self._rough[role.iri] = frozenset(years)
         return self._rough[role.iri]
+
+    @cached_property
+    def active(self) -> tuple[tuple[Iri, str, int, int], ...]:
+        """What records say of when people were active who are dated by nothing else: by what property, in what words.
+
+        Each with the first and the last such year.
+        """
+        born = [role for role in self.nominal("birth") if self.measure(role)]
+        kinds = {kind for role in born for kind in self.sources(role)}
+        dated = [
+            self.words_of[role.iri] for role in self.used_roles if role.iri in self.words_of and self.measure(role)
+        ]
+        found = set[tuple[Iri, str, int, int]]()
+        people = np.unique(np.concatenate([self.base.members(kind) for kind in sorted(kinds)])) if kinds else ()
+        for iri in sorted({*dated}):
+            texts = self.base.texts(iri)
+            for text in {text for one in np.intersect1d(people, texts.subjects).tolist() for text in texts.of(one)}:
+                date = read_date(text)
+                if date and date.qualifier in _ACTIVE and date.begin is not None and date.end is not None:
+                    found.add((iri, plain(text), date.begin, date.end))
+        return tuple(sorted(found))
 
     def _numbers(self, data_property: Iri) -> dict[int, int]:
         values = self.base.values(data_property)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 _FRAMES = "restated.tsv"
 _NUMBER, _FACET, _ONE, _OTHER, _REST, _NOUN, _KIND = "number", "facet", "one", "other", "rest", "noun", "kind"
+_WHO = "who"
 _MANNER = {"count": asks_for_number, "whether": asks_whether, "any": asks_for_any}
 """Cues that whole questions give by their form."""
 _AROUND = "around"
@@ -57,6 +58,7 @@ _TWO = 2
 _LONGEST = 60  # words
 _MOST = 100  # things that are asked for by number
 _SHARED = 3  # words
+_NEAR = 5  # words
 
 
 @dataclass(frozen=True)
@@ -295,6 +297,10 @@ def _sentences(
         return  # only, but not: only once
     if not found >= frame.cues or not manner - {"any"} <= allowed:
         return
+    if Whether in frame.forms and not _ALL & frame.cues and _speaks_of_all(said, cued):
+        return  # are all of them landscapes: not whether any is
+    if frame.places & {_WHO, _FACET} and _asks_who_is_shown(said):
+        return
     said = replace(said, cued=cued)
     kept = [at for at in range(len(said.text)) if at not in cued and _is_kept(said, at)]
     if _loses_object(said, kept, spans):
@@ -304,7 +310,7 @@ def _sentences(
         return  # my little boy
     given = {
         _NOUN: said.noun,
-        "who": said.who,
+        _WHO: said.who,
         _KIND: said.kind,
         _NUMBER: "" if number is None else said.text[number].text,
     }
@@ -327,6 +333,28 @@ def _sentences(
             and not _loses_bound(said, sentence)
         ):
             yield sentence
+
+
+def _speaks_of_all(said: Said, cued: Set[int]) -> bool:
+    """Tell whether something is asked of all there are of what the word stands before: are all | the Titians."""
+    every, leading = words("en")["all"], {**words("en")["among_all"], **words("en")["preposition"]}
+    return any(
+        word.text in every and before.text not in leading and at not in cued | said.names
+        for at, (before, word) in enumerate(pairwise(said.text), start=1)
+    )
+
+
+def _asks_who_is_shown(said: Said) -> bool:
+    """Tell whether somebody is asked for who is shown, and made nothing: which person was portrayed by both."""
+    people = {at for at in said.facets if said.text[at].text in words("en")["who_noun"]}
+    people |= {at for at, token in enumerate(said.text) if token.text in words("en")["who"]}
+    for at, token in enumerate(said.text):
+        if token.text in words("restated")["sitting"] and at not in said.names:
+            near = range(max(at - _NEAR, 0), at)
+            being = max((one for one in near if said.text[one].text in words("en")["be"]), default=at)
+            if being < at and people and not any(one in people for one in range(being, at)):
+                return True
+    return False
 
 
 def _counts_other(said: Said, rest: str) -> bool:
@@ -381,7 +409,11 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
         yield from _compared(said, frame, kept, others)
     elif _FACET in frame.places:
         is_value = Listed in frame.forms
-        for facet in (at for at in kept if at in said.facets and (not is_value or _is_asked_for(said, at))):
+        asks_who = Ranked in frame.forms and said.text[0].text in words("en")["who"]
+        facets = [at for at in kept if at in said.facets and not asks_who]
+        asked_for = [at for at in facets if at and said.text[at - 1].text in words("en")["which"]]
+        facets = asked_for or [at for at in facets if not is_value or _is_asked_for(said, at)]
+        for facet in facets:
             called = said.question[said.text[facet].start : said.text[facet].end]
             is_one = Ranked in frame.forms and _NUMBER not in frame.places
             same = {at for at in kept if singular(said.text[at].text) == singular(said.text[facet].text)}
@@ -393,7 +425,7 @@ def _filled(said: Said, frame: Frame, kept: Sequence[int]) -> Iterator[dict[str,
         is_other = bool(said.who) and any(at in said.facets and _is_asked_for(said, at) for at in kept)
         if not is_other and len(others) < len(kept) and bool(others) == (_REST in frame.places):
             yield {_REST: _written(said, others)}
-    elif "who" in frame.places:
+    elif _WHO in frame.places:
         yield from ({_REST: things} for things in (_things(said, kept) if said.who else ()))
     elif "material" in frame.cues and kept and said.text[kept[0]].text in said.called - {said.noun}:
         is_asked = any(_asks(said, at) for at in range(len(said.text)))

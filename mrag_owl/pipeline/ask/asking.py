@@ -763,7 +763,7 @@ class Asker(OverStore):
             exact, sorting = replace(exact, individuals=ordered.iris), f" {ordered.said}".rstrip()
         evidence = asked.expression
         if isinstance(asked, Ranked):
-            evidence = conjunction(evidence, Some(asked.role, asked.counted))
+            evidence = conjunction(evidence, Some(asked.role, asked.linked))
         elif isinstance(asked, Extreme) and exact.value is not None:
             evidence = conjunction(evidence, reached(asked, exact.value))
         known: Mapping[Iri, Age] = {}

@@ -160,6 +160,8 @@ class Sentences:
             case Ranked() if self._kinds_asked(asked):
                 of = "" if _are_any(asked.counted) else f" of {self._english(asked.counted)}"
                 return f"{'the rarest' if asked.fewest else 'the most common'} {said}{of}"
+            case Ranked() if asked.via is not None:
+                return f"{said} with the {'fewest' if asked.fewest else 'most'} {self._counted(asked)}"
             case Ranked():
                 counted = self._counted(asked)
                 return ranking_in_words(said, counted, asked.role, self.lexicon, fewest=asked.fewest)
@@ -760,6 +762,10 @@ class Sentences:
         Where others may have more, it is said among which these have the most.
         """
         counted = self._counted(asked)
+        if total and asked.via is not None:
+            names, are_many = some_of([one.label for one in shown], total), total > 1
+            have, extreme = "have" if are_many else "has", "fewest" if asked.fewest else "most"
+            return f"{names} {have} the {extreme} {counted}: {exact.count or 0:,}{' each' * are_many}."
         if total and _are_named(asked.expression):
             each = tallied(asked, self.extents)
             numbers = [(number, self.called(iri)) for iri, number in each.items() if number or not asked.fewest]
@@ -774,7 +780,7 @@ class Sentences:
         said = sentence_of_ranking(
             shown, exact.count or 0, counted, asked.role, self.lexicon, total=total, fewest=asked.fewest
         )
-        others = conjunction(Some(asked.role, asked.counted), negation(asked.expression))
+        others = conjunction(Some(asked.role, asked.linked), negation(asked.expression))
         if total and not self._kinds_asked(asked) and self.extents.count(others):
             return f"Among {self._briefly(asked.expression)}, {said[0].lower()}{said[1:]}"
         return said

@@ -44,7 +44,7 @@ from mrag_owl.reading.meaning import NONE, SELF, Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.titles import wider_of
-from mrag_owl.vocabulary import RDFS_LABEL
+from mrag_owl.vocabulary import RDFS_LABEL, SKOS_CONCEPT
 
 _BOTH = 2
 _FEW = 20
@@ -72,7 +72,7 @@ def _counts_beyond(world: World, meaning: Meaning) -> bool:
     """Tell whether makers of single works are counted where those of a concept are meant: schools with one artist."""
     is_of_concepts = bool(meaning.kinds) and meaning.kinds.isdisjoint(world.people | world.population)
     return is_of_concepts and any(
-        isinstance(part, AtMost) and part.role in world.making for part in walk(meaning.expression)
+        isinstance(part, AtMost | AtLeast) and part.role in world.making for part in walk(meaning.expression)
     )
 
 
@@ -293,7 +293,7 @@ def role_and(world: World, roles: Roles, said: Meaning) -> Iterator[Meaning]:
 @action
 def what_is(world: World, said: Meaning) -> Iterator[Meaning]:
     """“What | shows ruins”: nobody is asked for so."""
-    if not said.kinds or not said.kinds <= world.people:
+    if not said.kinds or not said.kinds - {SKOS_CONCEPT} <= world.people:
         yield replace(said, cost=said.cost + 1)
 
 

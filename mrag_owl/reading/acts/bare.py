@@ -810,6 +810,6 @@ def who_has_most(world: World) -> Iterator[Meaning]:
 @action
 def who_has_most_of(world: World, noun: Meaning) -> Iterator[Meaning]:
     """“Who do you have more | drawings | by (, Blake or Turner)”."""
-    for ranked in most_of(world, noun):
+    for ranked in most_of(world, noun) if not noun.kinds or noun.kinds & world.population else ():
         for said in has_made(world, ranked):
             yield from joined(world, Meaning(TOP, world.people), said)

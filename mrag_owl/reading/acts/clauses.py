@@ -17,6 +17,7 @@ from mrag_owl.expressions.syntax import (
     AtMost,
     Compared,
     DataSays,
+    DataSome,
     Named,
     Not,
     OneOf,
@@ -34,6 +35,7 @@ from mrag_owl.reading.acts.joining import all_of, neither_clause
 from mrag_owl.reading.acts.traits import dates, kinds_of, modify, of_kinds, traits
 from mrag_owl.reading.acts.values import Filled, Roles, Spans
 from mrag_owl.reading.acts.verbs import and_no_other, is_either, object_, of_others, of_subject, ranged
+from mrag_owl.reading.answering import tallied
 from mrag_owl.reading.arguments import (
     Alone,
     Argument,
@@ -47,9 +49,11 @@ from mrag_owl.reading.arguments import (
     together,
     ways,
 )
-from mrag_owl.reading.meaning import Bounds, Meaning, Superlative, back, dated_by, link
+from mrag_owl.reading.forms import Ranked, Via, is_within
+from mrag_owl.reading.meaning import NONE, ONLY, Bounds, Meaning, Superlative, back, dated_by, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import meet
+from mrag_owl.vocabulary import SKOS_BROADER
 
 _ACQUIRED = ("acquired",)
 _DATED = 4
@@ -115,6 +119,15 @@ def is_dated(world: World, span: Range) -> Iterator[Meaning]:
     if world.people and relations.time_role(world.people) is None:
         for meant in dates(world, world.people, span):
             yield replace(meant, cost=meant.cost + 1)
+
+
+@action
+def is_begun(world: World, span: Range) -> Iterator[Meaning]:
+    """“(portraits) begun | in the 1630s”: that is the earliest year of their dates."""
+    relations = world.relations
+    for iri, (earliest, _) in relations.bounds.items() if not span.others else ():
+        least, most = (end if abs(end) < inf else None for end in (span.least, span.most))
+        yield Meaning(DataSome(earliest, least, most), relations.sources(Role(iri)))
 
 
 @action
@@ -262,6 +275,51 @@ def has_made(world: World, thing: Meaning) -> Iterator[Meaning]:
             yield several
         elif found := link(thing, role, world.relations):
             yield replace(found, cost=found.cost + (thing.superlative is None))
+    yield from most_over_works(world, thing)
+    yield from _so_many_over_works(world, thing)
+
+
+@action
+def most_over_works(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“(the movement) with | the most artists”: over its works, where nothing links them, each of them once."""
+    most = thing.superlative
+    if most is not None and most.by == "count" and most.role is None and not thing.quantity:
+        for role, via in _over_works(world, thing):
+            done = replace(most, role=back(role), counted=thing.narrowed(), via=via)
+            kinds = world.relations.targets(role)
+            yield replace(thing, expression=TOP, kinds=kinds, superlative=done, cost=thing.cost + 1)
+
+
+def _so_many_over_works(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """Yield what has so many of something over its works, each of them once: schools with ten artists or more."""
+    if thing.quantity in (None, NONE, ONLY) or thing.superlative is not None:
+        return
+    single = replace(thing, quantity=None)
+    for role, via in _over_works(world, single):
+        kinds = world.relations.targets(role)
+        ranked = Ranked(of_kinds(kinds).expression, single.narrowed(), back(role), via=via)
+        numbers = tallied(ranked, world.relations.extents)
+        if found := [iri for iri, number in numbers.items() if is_within(number, thing.quantity)]:
+            yield replace(single, expression=one_of(*found), kinds=kinds, named=(), cost=thing.cost + 1)
+
+
+def _over_works(world: World, thing: Meaning) -> Iterator[tuple[Role, Via]]:
+    """Yield the roles that lead from works to what has things of a class over them, and how these are reached."""
+    relations = world.relations
+    said = thing.narrowed()
+    parts = said.operands if isinstance(said, And) else (said,)
+    if not thing.kinds or thing.kinds & world.population or any(isinstance(one, OneOf) for one in parts):
+        return  # still lifes
+    for onward in relations.between(world.population, thing.kinds):
+        if thing.kinds & world.people and onward not in world.making:
+            continue
+        for role in relations.used_roles:
+            kinds = relations.targets(role)
+            near = [one for one in relations.between(kinds, thing.kinds) if one.iri != SKOS_BROADER]
+            if near or role == onward or not relations.sources(role) <= world.population:
+                continue
+            if not kinds & world.times and (role in world.making or not kinds & world.people):
+                yield role, Via(of_kinds(world.population).expression, onward)
 
 
 @action

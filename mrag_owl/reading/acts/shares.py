@@ -9,6 +9,7 @@ from mrag_owl.expressions.syntax import TOP, Named
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import most_of
 from mrag_owl.reading.acts.asking import Asking, asked_in
+from mrag_owl.reading.acts.clauses import most_over_works
 from mrag_owl.reading.acts.frequencies import of_role, ranked_by
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.traits import of_kinds
@@ -139,7 +140,9 @@ def grouped_by(world: World, roles: Roles) -> Iterator[Grouping]:
 def of_each(world: World, noun: Meaning, group: Grouping) -> Iterator[Asking]:
     """“How many | works | per school”: each with its number, the most first."""
     kind, roles = group
-    for found in ranked_by(world, kind, noun, low=False, said=roles[0] if roles else None):
+    near = [*ranked_by(world, kind, noun, low=False, said=roles[0] if roles else None)]
+    far = (said for most in most_of(world, noun) for said in most_over_works(world, most)) if not near else ()
+    for found in (*near, *(both for said in far for both in joined(world, kind, said))):
         yield from _each(world, found)
 
 

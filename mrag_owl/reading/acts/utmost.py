@@ -159,6 +159,28 @@ def leads(world: World, noun: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def grew_most(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“In which | year | did the collection grow most”: were the most acquired."""
+    for ranked in most_of(world, of_kinds(world.population)):
+        yield from grew_by(world, noun, ranked)
+
+
+@action
+def grew_by(world: World, noun: Meaning, ranked: Meaning) -> Iterator[Meaning]:
+    """“In which | year | did the collection grow most by | number of works”."""
+    for role in world.relations.nominal("acquisition") if noun.kinds <= world.times else ():
+        if found := link(ranked, back(role), world.relations):
+            yield from joined(world, noun, found)
+
+
+@action
+def most_shown(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“Which | subject | is depicted most often”; who is depicted so is no artist."""
+    if not noun.named and not noun.kinds & world.people:
+        yield from frequent_at_all(world, noun)
+
+
+@action
 def among_them(world: World, among: Meaning, sought: Meaning) -> Iterator[Meaning]:
     """“Of the Spanish painters, | whose pictures do you have the most of”."""
     if sought.superlative is not None and among.superlative is None and not among.is_open:

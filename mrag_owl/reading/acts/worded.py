@@ -296,6 +296,25 @@ def said_at_length(world: World, said: Meaning) -> Iterator[Meaning]:
             yield told
 
 
+@action
+def said_to_be(world: World, said: Meaning) -> Iterator[Meaning]:
+    """“(works) described as | unfinished”: where texts say "the unfinished panel" or "is unfinished", those do.
+
+    Of "Donatello's unfinished David" no picture is told by a text on it.
+    """
+    after, before = words("en")["piece_said_noun"], words("en")["being_so_noun"]
+    for told in said_at_length(world, said):
+        part = told.expression
+        if isinstance(part, DataSays) and not any(" " in one for one in part.phrases):
+            ways = {f"{one} {noun}" for one in part.phrases for noun in after}
+            ways |= {f"{being} {one}" for one in part.phrases for being in before}
+            each = (DataSays(part.data_property, (way,)) for way in sorted(ways))
+            if found := [one.phrases[0] for one in each if world.relations.extents.count(one)]:
+                yield replace(told, expression=DataSays(part.data_property, tuple(found)))
+                continue
+        yield told
+
+
 def _there(properties: TextProperties, said: ClassExpression) -> ClassExpression | None:
     match said:
         case Or(operands):

@@ -8,7 +8,7 @@ import pytest
 from asked import check_found, check_whether
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from little_tate import WORKS, called
+from little_tate import WORKS, called, little_tate
 
 from mrag_owl.errors import UnreadError
 from mrag_owl.expressions.naming import local_name
@@ -1047,3 +1047,90 @@ def test_an_average_of_what_is_not_stated_is_not_told(tate, question):
 )
 def test_beside_other_makers_painters_are_who_made_paintings(tate, question, people):
     check_found(tate, question, {f"artist_{number}" for number in people})
+
+
+@pytest.mark.parametrize(
+    ("question", "people"),
+    [
+        ("Which artists were born before 1820?", {2, 7, 8}),
+        ("artists born in 1815 or before", {2, 7, 8}),
+        ("men born before 1800", {2}),
+        ("who was born in the 1810s", {7}),
+        ("artists born between 1810 and 1819", {7}),
+        ("Who died in 1899 or later?", {1, 3, 5, 8, 9}),
+    ],
+)
+def test_who_was_active_was_born_before_and_died_after(tate, question, people):
+    check_found(tate, question, {f"artist_{number}" for number in people})
+
+
+@pytest.mark.parametrize(
+    ("question", "works"),
+    [
+        ("the last Quay acquired", {"bouquet"}),
+        ("Which was the last Ian Quay to be acquired?", {"bouquet"}),
+        ("the latest Quay", {"faces"}),
+        ("Which of the Carrs did she paint in 1912?", {"hound"}),
+        ("Which of the Quays did he paint before 1852?", {"cliff"}),
+    ],
+)
+def test_works_by_name_alone_are_first_to_come_and_are_pointed_to(tate, question, works):
+    check_found(tate, question, called(works))
+
+
+@pytest.mark.parametrize(
+    ("question", "year"),
+    [
+        ("When was our last Quay acquired?", "1979"),
+        ("In which year did we acquire the latest Quay?", "1979"),
+        ("Which year was the last Ian Quay acquired in?", "1979"),
+        ("When was the first Carr acquired?", "1965"),
+    ],
+)
+def test_works_by_name_alone_come_first_when_they_are_acquired(tate, question, year):
+    check_found(tate, question, {f"year_{year}"})
+
+
+@pytest.mark.parametrize(
+    ("question", "works"),
+    [
+        ("horses, I have seen enough of Moore's", {"mare"}),
+        ("Graphite on paper, we have plenty of Quay's, so by somebody else", {"gulls"}),
+        ("pictures of gulls, enough of Quay, so by another artist please", {"gulls"}),
+    ],
+)
+def test_who_is_seen_enough_of_is_left_out(tate, question, works):
+    check_found(tate, question, called({*works}))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("In which decade did the collection grow most?", "10 each, were acquired in the 1980s"),
+        ("Which year did your collection grow fastest, by number of paintings acquired?", "were acquired in 1951"),
+        ("In what year did the collection expand the most?", "were acquired in 1952"),
+    ],
+)
+def test_a_collection_grows_by_what_is_acquired(grown, question, expected):
+    assert expected in grown.ask(question).text
+
+
+@pytest.fixture(scope="module")
+def grown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
+    """The works, of which several came in one year."""
+    years = dict.fromkeys(("bridge", "canal"), 1951) | dict.fromkeys(("gulls", "cliff", "shore"), 1952)
+    with Asker.open(little_tate(tmp_path_factory.mktemp("grown"), acquired=years)) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which movement has the most male artists?", {"movement_1", "movement_2"}),
+        ("Which movement has the most female artists?", set()),
+        ("movements with more than one artist", None),
+    ],
+)
+def test_movements_have_the_artists_of_their_works(tate, question, expected):
+    check_found(tate, question, expected)
