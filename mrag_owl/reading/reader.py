@@ -81,6 +81,7 @@ from mrag_owl.reading.sentences import SentenceFinder, left_out, written
 from mrag_owl.reading.shown_kinds import ShownKinds
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
+from mrag_owl.reading.surroundings import Surroundings
 from mrag_owl.reading.tokens import Token, tokenise
 from mrag_owl.reading.tongue_forms import korean
 from mrag_owl.reading.tongue_lattice import TongueLattices
@@ -276,6 +277,26 @@ class QuestionReader:
                 return read
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
         return reserved(question, read, self._of_items, self.relations.extents)
+
+    def unwrapped(self, question: str) -> tuple[str, tuple[str, ...]]:
+        """Return a question without what is wrapped around it, and that; "" where nothing is, or nothing is left."""
+        text = tokenise(question)
+        kept = Surroundings(self._is_named).without(question, text)
+        if not kept or len(kept) == len(text):
+            return "", ()
+        kept = [replace(kept[0], marks=frozenset()), *kept[1:]]
+        return written(question, text, kept), tuple(left_out(question, text, kept))
+
+    def _is_named(self, question: str, part: Sequence[Token]) -> bool:
+        """Tell whether a part of a question names anything in the store."""
+        said = question[part[0].start : part[-1].end]
+        if self._of_items is not None:
+            return bool(self._of_items.known(said)[0]) or beyond_data(tokenise(said)) != frozenset()
+        return self.lattices.finder.is_named(part)
+
+    def is_of_all(self, asked: Asked) -> bool:
+        """Tell whether a question asks for all there is of a class."""
+        return self._is_of_all(asked)
 
     def to_be_shown(self, question: str, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
         """Return what is to be shown where a sentence behind a question asks for it: are there any? Let me see them.

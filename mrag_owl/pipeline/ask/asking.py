@@ -282,6 +282,8 @@ class Asker(OverStore):
                 return self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=False)
         if strategy == "hybrid" and (answered := self._in_other_words(question, read, top_k=top_k)) is not None:
             return answered
+        if strategy == "hybrid" and (answered := self._unwrapped(question, read, top_k=top_k)) is not None:
+            return answered
         if isinstance(read.partly, Listed | Whether):
             return self._but_for(question, read.partly, read.left, strategy=strategy, top_k=top_k)
         if (near := self._by_titles(question, read, strategy=strategy, top_k=top_k)) is not None:
@@ -498,6 +500,23 @@ class Asker(OverStore):
             return answered
         asked = self._framed(question)
         return None if asked is None else self._by_logic(question, asked, strategy="hybrid", top_k=top_k, taken=True)
+
+    def _unwrapped(self, question: str, read: ReadQuestion, *, top_k: int) -> Answer | None:
+        """Answer a question by what is left without what is wrapped around it; None where that is not read."""
+        if read.readings or read.unclear or read.is_too_long:
+            return None
+        core, passed = self.reader.unwrapped(question)
+        read = self.reader.read(core) if core else ReadQuestion(None)
+        if not core or (read.asked is not None and self.reader.is_of_all(read.asked)):
+            return None
+        if read.asked is not None:
+            told = replace(read, taken=True, passed=(*passed, *read.passed))
+            answered = self._as_read(core, told, read.asked, strategy="hybrid", top_k=top_k)
+            return replace(answered, question=question)
+        if (answered := self._in_other_words(core, read, top_k=top_k)) is None:
+            return None
+        told_also = f"passed over: {' and '.join(map(repr, passed))}"
+        return replace(answered, question=question, text=f"{answered.text}\n{told_also}")
 
     def _in_two_steps(self, question: str, asked: Steps, *, top_k: int) -> Answer | None:
         """Answer what is asked of the first of an order; None where that is not one, or it is not read."""
