@@ -278,14 +278,14 @@ class QuestionReader:
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
         return reserved(question, read, self._of_items, self.relations.extents)
 
-    def unwrapped(self, question: str) -> tuple[str, tuple[str, ...]]:
-        """Return a question without what is wrapped around it, and that; "" where nothing is, or nothing is left."""
+    def unwrapped(self, question: str) -> tuple[str, tuple[str, ...], bool]:
+        """Return a question without what is wrapped around it, that, and whether it asks how many; "" for none."""
         text = tokenise(question)
-        kept = Surroundings(self._is_named).without(question, text)
+        kept, counts = Surroundings(self._is_named).without(question, text)
         if not kept or len(kept) == len(text):
-            return "", ()
+            return "", (), False
         kept = [replace(kept[0], marks=frozenset()), *kept[1:]]
-        return written(question, text, kept), tuple(left_out(question, text, kept))
+        return written(question, text, kept), tuple(left_out(question, text, kept)), counts
 
     def _is_named(self, question: str, part: Sequence[Token]) -> bool:
         """Tell whether a part of a question names anything in the store."""

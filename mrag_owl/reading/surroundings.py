@@ -35,30 +35,27 @@ class Surroundings:
 
     named: _Named
 
-    def without(self, question: str, text: Sequence[Token]) -> list[Token]:
-        """Return the words of a question without what is wrapped around it; all of them where nothing is."""
-        if len(text) > _LONGEST:
-            return list(text)
+    def without(self, question: str, text: Sequence[Token]) -> tuple[list[Token], bool]:
+        """Return the words of a question without what is wrapped around it, and whether that asks how many."""
         kept, parts = list[Token](), _parts(text)
-        is_beside = False
-        for place, part in enumerate(parts):
+        is_beside = counts = False
+        for place, part in enumerate(parts if len(text) <= _LONGEST else ()):
             after = parts[place + 1] if place + 1 < len(parts) else []
-            goes_on = is_beside and not _starts_sentence(part) and self._goes_on(question, part)
-            is_beside = (
-                goes_on
-                or self._is_heading(question, part, after, is_first=not place)
-                or self._is_beside(question, part, kept)
-            )
-            if is_beside:
+            if kept and _counts(part):
+                is_beside = counts = True
                 continue
-            end = self._end(question, part)
-            kept += part[:end]
-            is_beside = end < len(part)
-        return kept
+            goes_on = is_beside and "stop" not in part[0].marks and self._goes_on(question, part)
+            is_heading = not kept and self._is_heading(question, part, after)
+            is_beside = goes_on or is_heading or self._is_beside(question, part, kept)
+            if not is_beside:
+                end = self._end(question, part)
+                kept += part[:end]
+                is_beside = end < len(part)
+        return kept, counts
 
-    def _is_heading(self, question: str, part: Sequence[Token], after: Sequence[Token], *, is_first: bool) -> bool:
+    def _is_heading(self, question: str, part: Sequence[Token], after: Sequence[Token]) -> bool:
         """Tell whether words before a colon or a dash only say what a question is for: "slide 3:"."""
-        if not is_first or not after or len(part) > _HEADING or _asks(part) or not self._is_bare(question, part):
+        if not after or len(part) > _HEADING or _asks(part) or not self._is_bare(question, part):
             return False
         mark = question[part[-1].end : after[0].start].strip()
         return mark[:1] in (":", "–", "—", "-", "!", "?")
@@ -148,8 +145,14 @@ def _parts(text: Sequence[Token]) -> list[list[Token]]:
     return parts
 
 
-def _starts_sentence(part: Sequence[Token]) -> bool:
-    return "stop" in part[0].marks
+def _counts(part: Sequence[Token]) -> bool:
+    """Tell whether words behind a question only ask how many: "and what's their number", "count them for me"."""
+    said, listed = [token.text for token in part], words("framing")
+    while said and said[0] in listed["context_count_lead"]:
+        said.pop(0)
+    while said and said[-1] in listed["context_count_end"]:
+        said.pop()
+    return len(said) in listed.ends("context_count", said)
 
 
 def _asks(part: Sequence[Token]) -> bool:

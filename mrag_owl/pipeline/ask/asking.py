@@ -505,15 +505,20 @@ class Asker(OverStore):
         """Answer a question by what is left without what is wrapped around it; None where that is not read."""
         if read.readings or read.unclear or read.is_too_long:
             return None
-        core, passed = self.reader.unwrapped(question)
+        core, passed, counts = self.reader.unwrapped(question)
         read = self.reader.read(core) if core else ReadQuestion(None)
         if not core or (read.asked is not None and self.reader.is_of_all(read.asked)):
             return None
         if read.asked is not None:
-            told = replace(read, taken=True, passed=(*passed, *read.passed))
-            answered = self._as_read(core, told, read.asked, strategy="hybrid", top_k=top_k)
+            asked = read.asked
+            if isinstance(asked, Listed | Whether) and (counts or asks_for_number(tokenise(question))):
+                asked = Counted(asked.expression)
+                if not self._is_of_population(asked.expression):
+                    return None
+            told = replace(read, asked=asked, taken=True, passed=read.passed if counts else (*passed, *read.passed))
+            answered = self._as_read(core, told, asked, strategy="hybrid", top_k=top_k)
             return replace(answered, question=question)
-        if (answered := self._in_other_words(core, read, top_k=top_k)) is None:
+        if counts or (answered := self._in_other_words(core, read, top_k=top_k)) is None:
             return None
         told_also = f"passed over: {' and '.join(map(repr, passed))}"
         return replace(answered, question=question, text=f"{answered.text}\n{told_also}")
@@ -582,6 +587,12 @@ class Asker(OverStore):
         """What members of the population, or things on them, are called."""
         schema = self._glossary.schema
         return self._members_called | frozenset(with_plurals(map(key, schema.every_item_words)))
+
+    def _is_of_population(self, expression: ClassExpression) -> bool:
+        """Tell whether all that an expression holds of are members of the population."""
+        extents = self.knowledge.extents
+        some = conjunction(Named(self.store.manifest.profile.population), expression)
+        return extents.count(some) == extents.count(expression)
 
     def _some_of_population(self, expression: ClassExpression) -> ClassExpression | None:
         """Return which members of the population an expression holds of; None where it is none, or all."""
