@@ -19,7 +19,7 @@ _HEADING = 6  # words
 _CLAUSE = 12  # words
 _SUBJECT = 4
 """Among how many words of a clause its verb stands."""
-_FEW = 3  # words
+_TWO, _FEW = 2, 3  # words
 _LIMITING = (
     *("limiting", "obliging", "disliking", "denial", "no", "not", "except", "without", "no_thing", "unless"),
     *("only_all", "only_after", "least", "most_of", "most", "fewest", "early", "late", "same", "other", "else"),
@@ -37,9 +37,10 @@ class Surroundings:
 
     def without(self, question: str, text: Sequence[Token]) -> tuple[list[Token], bool]:
         """Return the words of a question without what is wrapped around it, and whether that asks how many."""
+        text = _without_fillers(text) if len(text) <= _LONGEST else list(text)
         kept, parts = list[Token](), _parts(text)
         is_beside = counts = False
-        for place, part in enumerate(parts if len(text) <= _LONGEST else ()):
+        for place, part in enumerate(parts):
             after = parts[place + 1] if place + 1 < len(parts) else []
             if kept and _counts(part):
                 is_beside = counts = True
@@ -48,7 +49,8 @@ class Surroundings:
             is_heading = not kept and self._is_heading(question, part, after)
             is_beside = goes_on or is_heading or self._is_beside(question, part, kept)
             if not is_beside:
-                end = self._end(question, part)
+                end, asks_how_many = self._end(question, part)
+                counts |= asks_how_many
                 kept += part[:end]
                 is_beside = end < len(part)
         return kept, counts
@@ -63,13 +65,18 @@ class Surroundings:
     def _is_beside(self, question: str, part: Sequence[Token], kept: Sequence[Token]) -> bool:
         """Tell whether words that stand apart tell who asks, what for or why, or what others call it."""
         said, listed = [token.text for token in part], words("framing")
-        if _opens(said, "context_sentence"):
-            return not (any(token.quoted for token in part) or _limits(said))
-        if kept and self._is_apposition(question, part, kept):
+        if size := max(listed.ends("context_sentence", said), default=0):
+            return _is_plain(part[size:])
+        if kept and _is_apposition(part, kept):
             return True
-        if aside := max(listed.ends("context_aside", said), default=0):
-            return aside == len(said) or self._is_bare(question, part[aside:])
-        if not self._is_bare(question, part):
+        if size := max(listed.ends("context_aside", said), default=0):
+            return size == len(said) or self._is_bare(question, part[size:])
+        if any(word in words("en")["asking"] for word in said):
+            return False
+        is_ours = _opens(said, "context_reason") and len(said) > 1 and said[1] in listed["context_speaker"]
+        if is_ours and _is_clause(said) and _is_plain(part) and not _has_name(part[2:]):
+            return True  # because I like rain
+        if not self._is_bare(question, part) or (kept and _has_name(part)):
             return False
         ends = (" ".join(said[at:]) for at in range(_FEW - 1, len(said)))
         if said[0] in words("en")["with"] and any(one in listed["context_coming"] for one in ends):
@@ -79,35 +86,46 @@ class Surroundings:
         is_own = said[0] in listed["context_speaker"] and len(said) > 1
         return is_own and not _wishes(said) and not _asks(part) and _has_verb(said)
 
-    def _is_apposition(self, question: str, part: Sequence[Token], kept: Sequence[Token]) -> bool:
-        """Tell whether words say again what year it was: "in 1890, | the last year of his life"."""
-        listed, said = words("en"), [token.text for token in part]
-        begins = said[0] in listed["definite"] or said[0] in words("framing")["framing_in"]
-        joins = any(word in listed[name] for word in said[1:] for name in ("rel", "with", "and", "or"))
-        is_time = any(word in words("framing")["context_time"] for word in said)
-        return kept[-1].text.isdecimal() and begins and is_time and not joins and not self.named(question, part)
-
     def _goes_on(self, question: str, part: Sequence[Token]) -> bool:
         """Tell whether words behind what is beside a question go on with that: "for a play, | Anne of the Mill"."""
         return self._is_bare(question, part) and not _asks(part) and part[0].text not in words("en")["and"]
 
-    def _end(self, question: str, part: Sequence[Token]) -> int:
-        """Return where a clause begins that only tells of who asks, or what for; the length where none does."""
+    def _end(self, question: str, part: Sequence[Token]) -> tuple[int, bool]:
+        """Return where a clause begins that only tells of who asks, what for, or asks how many, and whether it does."""
         said = [token.text for token in part]
-        for place in range(1, len(part) - 1):
-            if _is_tail(said, place) and self._is_bare(question, part[place:]):
-                is_named = any(
-                    token.is_capital for token in part[place + 1 :] if token.text not in words("en")["speaker"]
-                )
-                if not is_named:
-                    return place
-        return len(part)
+        for place in range(1, len(part)):
+            if len(part) in words("framing").ends("context_count_tail", said, place):
+                return place, True
+            if len(part) in words("framing").ends("context_tail", said, place):
+                return place, False
+            is_tail = place + 1 < len(part) and _is_tail(said, place)
+            if is_tail and self._is_bare(question, part[place:]) and not _has_name(part[place + 1 :]):
+                return place, False
+        return len(part), False
 
     def _is_bare(self, question: str, part: Sequence[Token]) -> bool:
         """Tell whether words name nothing and limit nothing."""
-        said = [token.text for token in part]
-        is_plain = not any(token.quoted or any(map(str.isdigit, token.text)) for token in part)
-        return is_plain and not _limits(said) and not self.named(question, part)
+        return _is_plain(part) and not self.named(question, part)
+
+
+def _is_plain(part: Sequence[Token]) -> bool:
+    """Tell whether words limit nothing, and have no number and no quotation."""
+    figures = any(token.quoted or any(map(str.isdigit, token.text)) for token in part)
+    return not figures and not _limits([token.text for token in part])
+
+
+def _has_name(part: Sequence[Token]) -> bool:
+    """Tell whether any word is written as a name is."""
+    return any(token.is_capital and token.text not in words("en")["speaker"] for token in part)
+
+
+def _is_apposition(part: Sequence[Token], kept: Sequence[Token]) -> bool:
+    """Tell whether words say again what year it was: "in 1890, | the last year of his life"."""
+    listed, said = words("en"), [token.text for token in part]
+    begins = said[0] in listed["definite"] or said[0] in words("framing")["framing_in"]
+    joins = any(word in listed[name] for word in said[1:] for name in ("rel", "with", "and", "or"))
+    is_time = any(word in words("framing")["context_time"] for word in said)
+    return kept[-1].text.isdecimal() and begins and is_time and not joins
 
 
 def _is_tail(said: Sequence[str], place: int) -> bool:
@@ -124,7 +142,8 @@ def _is_tail(said: Sequence[str], place: int) -> bool:
         is_bound |= before.endswith("ed") or before in listed["context_bound"]
         return not is_bound and any(tail[1] in some for some in (english["det"], english["own"], listed["context_use"]))
     if tail[0] in english["to_verb"]:
-        return tail[1] in listed["context_doing"] and before not in listed["context_bound"]
+        is_asked = len(tail) > _TWO and tail[_TWO] in listed["framing_self"]  # to show me
+        return tail[1] in listed["context_doing"] and not is_asked and before not in listed["context_bound"]
     return _opens(tail, "context_reason_within") and _is_clause(tail)
 
 
@@ -133,6 +152,14 @@ def _is_clause(said: Sequence[str]) -> bool:
     english = words("en")
     has_verb = any(word in english[name] for word in said[1:] for name in ("be", "aux", "have", "telling_verb"))
     return has_verb or (len(said) > _FEW and said[1] in english["definite"] and said[-1].endswith("s"))
+
+
+def _without_fillers(text: Sequence[Token]) -> list[Token]:
+    """Return a text without phrases that say nothing, wherever they stand."""
+    said = ["" if token.quoted else token.text for token in text]
+    ends = ((place, words("framing").ends("context_filler", said, place)) for place in range(len(said)))
+    gone = {at for place, some in ends for end in some for at in range(place, end)}
+    return [token for place, token in enumerate(text) if place not in gone]
 
 
 def _parts(text: Sequence[Token]) -> list[list[Token]]:
