@@ -1,8 +1,8 @@
 """What is wrapped around what a question asks for, and says nothing of it: headings, purposes, asides, who asks.
 
 “Lesson prep: works on copper, as the old masters called it, that I could show at school” asks for works on copper.
-What is wrapped around is told by where it stands and how it begins, and not by its words, so that any may stand in it
-that nothing in a store is called. It never limits, denies or compares.
+What is wrapped around is told by where it stands and how it begins, and not by its words, so that any may stand in it.
+It never limits, denies or compares. What a store has a name for stands in it only where who asks is the subject.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.tokens import Token
 
 _LONGEST = 40  # words
-_HEADING = 6  # words
+_HEADING = 8  # words
 _CLAUSE = 12  # words
 _SUBJECT = 4
 """Among how many words of a clause its verb stands."""
@@ -26,41 +27,64 @@ _LIMITING = (
     *("or_more", "or_less", "or_after", "or_before", "several_said", "preferring", "than"),
 )
 """Lists of words that limit what is asked for, wherever they stand."""
-_Named = Callable[[str, Sequence[Token]], bool]
+_POINTING = ("personal", "said_before", "several_said", "some_said", "there_place", "same", "other", "else")
+"""Lists of words that point to what is said before them."""
+_USES = ("purpose_for", "purpose_noun", "heading_noun")
+"""Lists of words by which a heading tells for what something is."""
+_TOLD = ("wish", "topical", "studying", "fond")
+"""Lists of words behind which somebody names what is asked for, too."""
 
 
 @dataclass(frozen=True)
 class Surroundings:
-    """Finds what is wrapped around a question; `named` tells whether words name anything in the store."""
+    """Finds what is wrapped around a question; `named` tells whether words of it name anything in the store."""
 
-    named: _Named
+    named: Callable[[str, Sequence[Token]], bool]
 
     def without(self, question: str, text: Sequence[Token]) -> tuple[list[Token], bool]:
         """Return the words of a question without what is wrapped around it, and whether that asks how many."""
-        text = _without_fillers(text) if len(text) <= _LONGEST else list(text)
-        kept, parts = list[Token](), _parts(text)
+        if len(text) > _LONGEST:
+            return list(text), False
+        parts = _parts(_without_fillers(text))
+        kept = list[Token]()
         is_beside = counts = False
-        for place, part in enumerate(parts):
-            after = parts[place + 1] if place + 1 < len(parts) else []
+        for part, after in pairwise([*parts, []]):
             if kept and _counts(part):
                 is_beside = counts = True
                 continue
             goes_on = is_beside and "stop" not in part[0].marks and self._goes_on(question, part)
-            is_heading = not kept and self._is_heading(question, part, after)
-            is_beside = goes_on or is_heading or self._is_beside(question, part, kept)
+            heads = not kept and bool(after) and self._heads(question, part, after)
+            is_beside = goes_on or heads or self._is_beside(question, part, kept)
             if not is_beside:
+                start = 0 if kept else self._start(part)
                 end, asks_how_many = self._end(question, part)
                 counts |= asks_how_many
-                kept += part[:end]
+                kept += part[start:end]
                 is_beside = end < len(part)
         return kept, counts
 
-    def _is_heading(self, question: str, part: Sequence[Token], after: Sequence[Token]) -> bool:
-        """Tell whether words before a colon or a dash only say what a question is for: "slide 3:"."""
-        if not after or len(part) > _HEADING or _asks(part) or not self._is_bare(question, part):
+    def _heads(self, question: str, part: Sequence[Token], after: Sequence[Token]) -> bool:
+        """Tell whether words before a question only say what it is for, or who asks: "slide 3:", "I cannot sleep."."""
+        said, english = [token.text for token in part], words("en")
+        mark = question[part[-1].end : after[0].start].strip()[:1]
+        if _asks(part) or mark not in tuple(":–—-!?.;"):
             return False
-        mark = question[part[-1].end : after[0].start].strip()
-        return mark[:1] in (":", "–", "—", "-", "!", "?")
+        if len(part) <= _HEADING and mark not in ".;":
+            is_of_use = any(
+                word in english[name] for word in said for name in ("purpose_for", "purpose_noun", "heading_noun")
+            )
+            is_told = is_of_use and not _limits(said) and not _has_name(part[1:])
+            return is_told or self._is_bare(question, part)
+        points = any(token.text in english[name] for token in after for name in _POINTING)
+        is_own = said[0] in words("framing")["context_speaker"]
+        is_plain = not _limits(said) or (is_own and not self.named(question, part))
+        stands_alone = _asks(after) and self.named(question, after) and not points
+        is_clause = _has_verb(said) and not _wishes(said) and is_plain and not _has_name(part[1:])
+        return (
+            is_clause
+            and stands_alone
+            and not any(word in english[name] for word in said for name in ("topical", "studying", "fond"))
+        )
 
     def _is_beside(self, question: str, part: Sequence[Token], kept: Sequence[Token]) -> bool:
         """Tell whether words that stand apart tell who asks, what for or why, or what others call it."""
@@ -90,22 +114,81 @@ class Surroundings:
         """Tell whether words behind what is beside a question go on with that: "for a play, | Anne of the Mill"."""
         return self._is_bare(question, part) and not _asks(part) and part[0].text not in words("en")["and"]
 
+    def _start(self, part: Sequence[Token]) -> int:
+        """Return where what is asked for begins behind who asks for it: "I'd be in heaven if you found me | hats"."""
+        said, listed = [token.text for token in part], words("framing")
+        for place in range(len(said) - 1, -1, -1):
+            end = max(listed.ends("context_lead", said, place), default=0)
+            before = part[:place]
+            speaks = any(word in listed["context_speaker"] or word in words("en")["there_place"] for word in said[:end])
+            asks = any(token.text in words("en")["asking"] for token in before)
+            if 0 < end < len(said) and speaks and not asks and _is_plain(before) and not _has_name(before[1:]):
+                return end
+        return int(len(said) > 1 and said[0] in words("en")["and"])
+
     def _end(self, question: str, part: Sequence[Token]) -> tuple[int, bool]:
         """Return where a clause begins that only tells of who asks, what for, or asks how many, and whether it does."""
-        said = [token.text for token in part]
+        said, listed = [token.text for token in part], words("framing")
         for place in range(1, len(part)):
-            if len(part) in words("framing").ends("context_count_tail", said, place):
+            if len(part) in listed.ends("context_count_tail", said, place):
                 return place, True
-            if len(part) in words("framing").ends("context_tail", said, place):
+            if len(part) in listed.ends("context_tail", said, place):
                 return place, False
-            is_tail = place + 1 < len(part) and _is_tail(said, place)
-            if is_tail and self._is_bare(question, part[place:]) and not _has_name(part[place + 1 :]):
+            is_of_asker = place + 1 < len(part) and _is_of_asker(said, place)
+            is_tail = is_of_asker or (place + 1 < len(part) and _is_tail(said, place))
+            is_bare = _is_plain(part[place:]) and (is_of_asker or not self.named(question, part[place:]))
+            if is_tail and is_bare and not _has_name(part[place + 1 :]):
                 return place, False
         return len(part), False
 
     def _is_bare(self, question: str, part: Sequence[Token]) -> bool:
         """Tell whether words name nothing and limit nothing."""
         return _is_plain(part) and not self.named(question, part)
+
+
+def _is_of_asker(said: Sequence[str], place: int) -> bool:
+    """Tell whether a clause begins at a place whose subject is who asks: "that I could frame", "are what I need"."""
+    listed, english = words("framing"), words("en")
+    tail, before = said[place:], said[place - 1]
+    clause = tail[tail[0] in english["rel"] or tail[0] in listed["context_relative"] :]
+    modal = {*english["aux"]} - {*english["be"], *english["have"], *english["did"]}
+    if len(clause) > 1 and clause[0] in listed["context_speaker"]:
+        is_question = before in english["aux"] or before in english["which"]
+        may = any(word in modal or word in listed["context_liking"] for word in clause[1:_FEW])
+        thinks = any(word in listed["context_thinking"] for word in clause)
+        return may and not is_question and not thinks and len(tail) <= _CLAUSE
+    if tail[0] in modal and len(tail) > _TWO and tail[1] in listed["context_speaker"]:  # which works | could we frame
+        thinks = any(word in some for word in tail for some in (listed["context_thinking"], english["wish"]))
+        return said[0] in english["which"] and place > 1 and not thinks
+    is_own = any(tail[1] in some for some in (english["own"], listed["context_own"]))
+    if tail[0] in english["purpose_for"] or tail[0] in listed["context_when"]:
+        return is_own and not _is_bound(before)
+    if tail[0] in modal and tail[1] in listed["context_pleasing"] and before not in english["rel"]:
+        return said[0] not in english["asking"] and said[0] not in english["aux"]
+    if tail[0] in english["to_verb"]:
+        is_asked = len(tail) > _TWO and tail[_TWO] in listed["framing_self"]  # to show me
+        return tail[1] in listed["context_doing"] and not is_asked and before not in listed["context_bound"]
+    is_ours = any(word in listed["context_speaker"] for word in tail[1:_FEW])
+    return (is_ours and _opens(tail, "context_reason_within")) or _opens(tail, "context_what")
+
+
+def _is_tail(said: Sequence[str], place: int) -> bool:
+    """Tell whether a clause begins at a place that says what an answer is for, or why: "for a show"."""
+    listed, english = words("framing"), words("en")
+    tail, before = said[place:], said[place - 1]
+    if tail[0] in english["purpose_for"]:
+        is_some = any(tail[1] in some for some in (english["det"], english["own"], listed["context_use"]))
+        return is_some and not _is_bound(before)
+    return _opens(tail, "context_reason_within") and _is_clause(tail)
+
+
+def _is_bound(before: str) -> bool:
+    """Tell whether "for" is bound to the word before it: a sketch | for a mural, painted | for a king."""
+    bound = words("en")["purpose_bound"]
+    is_made = before.endswith("ed") and before not in words("framing")["context_needed"]
+    return (
+        is_made or before in words("framing")["context_bound"] or before in bound or before.removesuffix("s") in bound
+    )
 
 
 def _is_plain(part: Sequence[Token]) -> bool:
@@ -126,25 +209,6 @@ def _is_apposition(part: Sequence[Token], kept: Sequence[Token]) -> bool:
     joins = any(word in listed[name] for word in said[1:] for name in ("rel", "with", "and", "or"))
     is_time = any(word in words("framing")["context_time"] for word in said)
     return kept[-1].text.isdecimal() and begins and is_time and not joins
-
-
-def _is_tail(said: Sequence[str], place: int) -> bool:
-    """Tell whether the words from a place on are such a clause: "that I could frame", "for a show", "to hang"."""
-    listed, english = words("framing"), words("en")
-    tail, before = said[place:], said[place - 1]
-    clause = tail[tail[0] in english["rel"] or tail[0] in listed["context_relative"] :]
-    if len(clause) > 1 and clause[0] in listed["context_speaker"]:
-        is_question = before in english["aux"] or before in english["which"]
-        verbs = {*english["aux"], *listed["context_liking"]} - {*english["have"], *english["did"]}
-        return any(word in verbs for word in clause[1:_FEW]) and not is_question and len(tail) <= _CLAUSE
-    if tail[0] in english["purpose_for"]:
-        is_bound = any(one in english["purpose_bound"] for one in (before, before.removesuffix("s")))
-        is_bound |= before.endswith("ed") or before in listed["context_bound"]
-        return not is_bound and any(tail[1] in some for some in (english["det"], english["own"], listed["context_use"]))
-    if tail[0] in english["to_verb"]:
-        is_asked = len(tail) > _TWO and tail[_TWO] in listed["framing_self"]  # to show me
-        return tail[1] in listed["context_doing"] and not is_asked and before not in listed["context_bound"]
-    return _opens(tail, "context_reason_within") and _is_clause(tail)
 
 
 def _is_clause(said: Sequence[str]) -> bool:
@@ -209,4 +273,5 @@ def _limits(said: Sequence[str]) -> bool:
 @cache
 def _limiting() -> Set[str]:
     """Return the words that limit what is asked for."""
-    return frozenset(phrase for name in _LIMITING for phrase in words("en").only(name))
+    limiting = frozenset(phrase for name in _LIMITING for phrase in words("en").only(name))
+    return limiting - words("framing").only("context_free")
