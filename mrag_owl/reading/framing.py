@@ -65,6 +65,10 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
         return None  # what do they not wear with it?
     if counts_each(text):
         return None  # how many has each school?
+    if text[-1].text in english["which"] or any(
+        one.text in english["preposition"] and two.text in english["which"] for one, two in pairwise(text[1:])
+    ):
+        return None  # hats are worn with what
     if shows_people and {0, 1} <= stretches(text, "what_worn"):
         return None  # what things are there?
     if prefers_one(text, {place for place, token in enumerate(text) if token.start in {first for first, _ in spans}}):

@@ -287,6 +287,10 @@ class QuestionReader:
         kept = [replace(kept[0], marks=frozenset()), *kept[1:]]
         return written(question, text, kept), tuple(left_out(question, text, kept)), counts
 
+    def counts_behind(self, question: str) -> bool:
+        """Tell whether words behind a question ask how many there are: "tell me the number, too"."""
+        return Surroundings(lambda *_: True).without(question, tokenise(question))[1]
+
     def _is_named(self, question: str, part: Sequence[Token]) -> bool:
         """Tell whether a part of a question names anything in the store."""
         said = question[part[0].start : part[-1].end]

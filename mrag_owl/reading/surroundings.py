@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.tokens import Token
@@ -18,7 +18,7 @@ from mrag_owl.reading.tokens import Token
 _LONGEST = 40  # words
 _HEADING = 8  # words
 _CLAUSE = 12  # words
-_SUBJECT = 4
+_SUBJECT = 6
 """Among how many words of a clause its verb stands."""
 _TWO, _FEW = 2, 3  # words
 _LIMITING = (
@@ -29,7 +29,7 @@ _LIMITING = (
 """Lists of words that limit what is asked for, wherever they stand."""
 _POINTING = ("personal", "said_before", "several_said", "some_said", "there_place", "same", "other", "else")
 """Lists of words that point to what is said before them."""
-_USES = ("purpose_for", "purpose_noun", "heading_noun")
+_USES = ("purpose_noun", "heading_noun")
 """Lists of words by which a heading tells for what something is."""
 _TOLD = ("wish", "topical", "studying", "fond")
 """Lists of words behind which somebody names what is asked for, too."""
@@ -45,7 +45,7 @@ class Surroundings:
         """Return the words of a question without what is wrapped around it, and whether that asks how many."""
         if len(text) > _LONGEST:
             return list(text), False
-        parts = _parts(_without_fillers(text))
+        parts = self._headless(question, _parts(_without_fillers(text)))
         kept = list[Token]()
         is_beside = counts = False
         for part, after in pairwise([*parts, []]):
@@ -57,11 +57,18 @@ class Surroundings:
             is_beside = goes_on or heads or self._is_beside(question, part, kept)
             if not is_beside:
                 start = 0 if kept else self._start(part)
-                end, asks_how_many = self._end(question, part)
+                end, asks_how_many = self._end(question, part, kept)
                 counts |= asks_how_many
                 kept += part[start:end]
                 is_beside = end < len(part)
         return kept, counts
+
+    def _headless(self, question: str, parts: list[list[Token]]) -> list[list[Token]]:
+        """Return the parts of a text with those joined that stand before a colon: "Monday, round three: | hats"."""
+        for place in range(1, len(parts) - 1):
+            if question[parts[place][-1].end : parts[place + 1][0].start].strip()[:1] == ":":
+                return [[*chain(*parts[: place + 1])], *parts[place + 1 :]]
+        return parts
 
     def _heads(self, question: str, part: Sequence[Token], after: Sequence[Token]) -> bool:
         """Tell whether words before a question only say what it is for, or who asks: "slide 3:", "I cannot sleep."."""
@@ -118,15 +125,17 @@ class Surroundings:
         """Return where what is asked for begins behind who asks for it: "I'd be in heaven if you found me | hats"."""
         said, listed = [token.text for token in part], words("framing")
         for place in range(len(said) - 1, -1, -1):
-            end = max(listed.ends("context_lead", said, place), default=0)
+            name = "context_lead" if place < _SUBJECT else "context_lead_late"
+            end = max(listed.ends(name, said, place), default=0)
             before = part[:place]
             speaks = any(word in listed["context_speaker"] or word in words("en")["there_place"] for word in said[:end])
+            speaks |= said[0] in words("en")["aux"]
             asks = any(token.text in words("en")["asking"] for token in before)
             if 0 < end < len(said) and speaks and not asks and _is_plain(before) and not _has_name(before[1:]):
                 return end
         return int(len(said) > 1 and said[0] in words("en")["and"])
 
-    def _end(self, question: str, part: Sequence[Token]) -> tuple[int, bool]:
+    def _end(self, question: str, part: Sequence[Token], kept: Sequence[Token]) -> tuple[int, bool]:
         """Return where a clause begins that only tells of who asks, what for, or asks how many, and whether it does."""
         said, listed = [token.text for token in part], words("framing")
         for place in range(1, len(part)):
@@ -134,8 +143,10 @@ class Surroundings:
                 return place, True
             if len(part) in listed.ends("context_tail", said, place):
                 return place, False
-            is_of_asker = place + 1 < len(part) and _is_of_asker(said, place)
-            is_tail = is_of_asker or (place + 1 < len(part) and _is_tail(said, place))
+            if place + 1 == len(part) or not (kept or self.named(question, part[:place])):
+                continue
+            is_of_asker = _is_of_asker(said, place)
+            is_tail = is_of_asker or _is_tail(said, place)
             is_bare = _is_plain(part[place:]) and (is_of_asker or not self.named(question, part[place:]))
             if is_tail and is_bare and not _has_name(part[place + 1 :]):
                 return place, False
@@ -151,7 +162,7 @@ def _is_of_asker(said: Sequence[str], place: int) -> bool:
     listed, english = words("framing"), words("en")
     tail, before = said[place:], said[place - 1]
     clause = tail[tail[0] in english["rel"] or tail[0] in listed["context_relative"] :]
-    modal = {*english["aux"]} - {*english["be"], *english["have"], *english["did"]}
+    modal = listed["context_modal"]
     if len(clause) > 1 and clause[0] in listed["context_speaker"]:
         is_question = before in english["aux"] or before in english["which"]
         may = any(word in modal or word in listed["context_liking"] for word in clause[1:_FEW])
@@ -160,10 +171,11 @@ def _is_of_asker(said: Sequence[str], place: int) -> bool:
     if tail[0] in modal and len(tail) > _TWO and tail[1] in listed["context_speaker"]:  # which works | could we frame
         thinks = any(word in some for word in tail for some in (listed["context_thinking"], english["wish"]))
         return said[0] in english["which"] and place > 1 and not thinks
+    is_pronoun = any(before in english[name] for name in ("rel", "speaker", "personal", "subject"))
     is_own = any(tail[1] in some for some in (english["own"], listed["context_own"]))
     if tail[0] in english["purpose_for"] or tail[0] in listed["context_when"]:
         return is_own and not _is_bound(before)
-    if tail[0] in modal and tail[1] in listed["context_pleasing"] and before not in english["rel"]:
+    if tail[0] in modal and tail[1] in listed["context_pleasing"] and not is_pronoun:
         return said[0] not in english["asking"] and said[0] not in english["aux"]
     if tail[0] in english["to_verb"]:
         is_asked = len(tail) > _TWO and tail[_TWO] in listed["framing_self"]  # to show me
@@ -195,6 +207,12 @@ def _is_plain(part: Sequence[Token]) -> bool:
     """Tell whether words limit nothing, and have no number and no quotation."""
     figures = any(token.quoted or any(map(str.isdigit, token.text)) for token in part)
     return not figures and not _limits([token.text for token in part])
+
+
+def _numbers(said: Sequence[str]) -> bool:
+    """Tell whether words tell of how many there are to be: three lids in one box."""
+    numbers = (place for place, word in enumerate(said) if word in words("en")["number"])
+    return any(place + 1 < len(said) for place in numbers)
 
 
 def _has_name(part: Sequence[Token]) -> bool:

@@ -270,6 +270,11 @@ class Asker(OverStore):
         if in_steps is not None and (answered := self._in_two_steps(question, in_steps, top_k=top_k)) is not None:
             return answered
         read = self.reader.read(question) if in_steps is None else ReadQuestion(None, unread=question)
+        counts = (
+            strategy == "hybrid" and isinstance(read.asked, Listed | Whether) and self.reader.counts_behind(question)
+        )
+        if counts and (counted := self._unwrapped(question, read, top_k=top_k)) is not None:
+            return counted
         if read.asked is not None:
             passes = strategy == "hybrid" and (read.taken or read.passed) and not read.before
             told = self._in_plain_words(question, instead=read.asked, top_k=top_k) if passes else None
@@ -507,7 +512,7 @@ class Asker(OverStore):
             return None
         core, passed, counts = self.reader.unwrapped(question)
         read = self.reader.read(core) if core else ReadQuestion(None)
-        if not core or (read.asked is not None and self.reader.is_of_all(read.asked)):
+        if not core or (read.asked is not None and self._is_of_all(read.asked)):
             return None
         if read.asked is not None:
             asked = read.asked
@@ -519,6 +524,8 @@ class Asker(OverStore):
             answered = self._as_read(core, told, asked, strategy="hybrid", top_k=top_k)
             return replace(answered, question=question)
         if counts or (answered := self._in_other_words(core, read, top_k=top_k)) is None:
+            return None
+        if answered.total == self.knowledge.extents.count(Named(self.store.manifest.profile.population)):
             return None
         told_also = f"passed over: {' and '.join(map(repr, passed))}"
         return replace(answered, question=question, text=f"{answered.text}\n{told_also}")
@@ -587,6 +594,14 @@ class Asker(OverStore):
         """What members of the population, or things on them, are called."""
         schema = self._glossary.schema
         return self._members_called | frozenset(with_plurals(map(key, schema.every_item_words)))
+
+    def _is_of_all(self, asked: Asked) -> bool:
+        """Tell whether a question asks for all there is of a class, or of the population."""
+        is_plain = isinstance(asked, Listed | Counted | Whether)
+        population = Named(self.store.manifest.profile.population)
+        extents = self.knowledge.extents
+        is_all = is_plain and extents.count(asked.expression) == extents.count(population)
+        return is_all or self.reader.is_of_all(asked)
 
     def _is_of_population(self, expression: ClassExpression) -> bool:
         """Tell whether all that an expression holds of are members of the population."""
