@@ -66,8 +66,10 @@ class Surroundings:
     def _headless(self, question: str, parts: list[list[Token]]) -> list[list[Token]]:
         """Return the parts of a text with those joined that stand before a colon: "Monday, round three: | hats"."""
         for place in range(1, len(parts) - 1):
-            if question[parts[place][-1].end : parts[place + 1][0].start].strip()[:1] == ":":
-                return [[*chain(*parts[: place + 1])], *parts[place + 1 :]]
+            head = [*chain(*parts[: place + 1])]
+            if question[head[-1].end : parts[place + 1][0].start].strip()[:1] == ":":
+                is_of_use = any(token.text in words("en")[name] for token in head for name in _USES)
+                return [head, *parts[place + 1 :]] if is_of_use else parts
         return parts
 
     def _heads(self, question: str, part: Sequence[Token], after: Sequence[Token]) -> bool:
@@ -77,21 +79,17 @@ class Surroundings:
         if _asks(part) or mark not in tuple(":–—-!?.;"):
             return False
         if len(part) <= _HEADING and mark not in ".;":
-            is_of_use = any(
-                word in english[name] for word in said for name in ("purpose_for", "purpose_noun", "heading_noun")
-            )
-            is_told = is_of_use and not _limits(said) and not _has_name(part[1:])
-            return is_told or self._is_bare(question, part)
+            lead = next((at for at, word in enumerate(said) if word in english["purpose_for"]), len(said))
+            uses = {at for at in range(lead) if any(said[at] in english[name] for name in _USES)}
+            is_of_use = (bool(uses) or lead < len(said)) and not _has_name(part[1:])
+            is_of_use &= not any(self.named(question, [part[at]]) for at in range(lead) if at not in uses)
+            return (is_of_use and not _limits(said) and not _numbers(said)) or self._is_bare(question, part)
         points = any(token.text in english[name] for token in after for name in _POINTING)
         is_own = said[0] in words("framing")["context_speaker"]
         is_plain = not _limits(said) or (is_own and not self.named(question, part))
         stands_alone = _asks(after) and self.named(question, after) and not points
-        is_clause = _has_verb(said) and not _wishes(said) and is_plain and not _has_name(part[1:])
-        return (
-            is_clause
-            and stands_alone
-            and not any(word in english[name] for word in said for name in ("topical", "studying", "fond"))
-        )
+        is_clause = _has_verb(said) and is_plain and not _has_name(part[1:])
+        return is_clause and stands_alone and not any(word in english[name] for word in said for name in _TOLD)
 
     def _is_beside(self, question: str, part: Sequence[Token], kept: Sequence[Token]) -> bool:
         """Tell whether words that stand apart tell who asks, what for or why, or what others call it."""
@@ -217,14 +215,15 @@ def _numbers(said: Sequence[str]) -> bool:
 
 def _has_name(part: Sequence[Token]) -> bool:
     """Tell whether any word is written as a name is."""
-    return any(token.is_capital and token.text not in words("en")["speaker"] for token in part)
+    plain = {*words("en")["speaker"], *words("en")["aux"]}  # I'd
+    return any(token.is_capital and token.text not in plain for token in part)
 
 
 def _is_apposition(part: Sequence[Token], kept: Sequence[Token]) -> bool:
     """Tell whether words say again what year it was: "in 1890, | the last year of his life"."""
     listed, said = words("en"), [token.text for token in part]
     begins = said[0] in listed["definite"] or said[0] in words("framing")["framing_in"]
-    joins = any(word in listed[name] for word in said[1:] for name in ("rel", "with", "and", "or"))
+    joins = any(word in listed[name] for word in said[1:] for name in ("rel", "and", "or"))
     is_time = any(word in words("framing")["context_time"] for word in said)
     return kept[-1].text.isdecimal() and begins and is_time and not joins
 

@@ -523,12 +523,13 @@ class Asker(OverStore):
             told = replace(read, asked=asked, taken=True, passed=read.passed if counts else (*passed, *read.passed))
             answered = self._as_read(core, told, asked, strategy="hybrid", top_k=top_k)
             return replace(answered, question=question)
-        if counts or (answered := self._in_other_words(core, read, top_k=top_k)) is None:
-            return None
-        if answered.total == self.knowledge.extents.count(Named(self.store.manifest.profile.population)):
+        otherwise = None if counts else self._in_other_words(core, read, top_k=top_k)
+        if otherwise is None or otherwise.total == self.knowledge.extents.count(
+            Named(self.store.manifest.profile.population)
+        ):
             return None
         told_also = f"passed over: {' and '.join(map(repr, passed))}"
-        return replace(answered, question=question, text=f"{answered.text}\n{told_also}")
+        return replace(otherwise, question=question, text=f"{otherwise.text}\n{told_also}")
 
     def _in_two_steps(self, question: str, asked: Steps, *, top_k: int) -> Answer | None:
         """Answer what is asked of the first of an order; None where that is not one, or it is not read."""
