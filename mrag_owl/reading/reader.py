@@ -81,7 +81,7 @@ from mrag_owl.reading.sentences import SentenceFinder, left_out, written
 from mrag_owl.reading.shown_kinds import ShownKinds
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
-from mrag_owl.reading.surroundings import Surroundings
+from mrag_owl.reading.surroundings import Surroundings, without_polite_denial
 from mrag_owl.reading.tokens import Token, tokenise
 from mrag_owl.reading.tongue_forms import korean
 from mrag_owl.reading.tongue_lattice import TongueLattices
@@ -229,6 +229,8 @@ class QuestionReader:
             (left_out_by,) = words("en")["sign_before_left_out"]
             question = _LEFT_OUT.sub(f" {left_out_by} ", question)
         text = tokenise(question[:_LETTERS])
+        if (asked := without_polite_denial(question, text)) != question:
+            return self.read(asked)
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
         if self._of_items is None and len(kept := self._sentences.without_insertions(text)) < len(text):
@@ -349,8 +351,13 @@ class QuestionReader:
         for passed in read.passed:
             told = tokenise(passed)
             is_told = any(told[0].text in words("en")[name] for name in ("speaker", "we")) if told else False
-            if is_told and self._of_items.wholes.isdisjoint(token.text for token in told):
-                question = question.replace(passed, "")  # we stage a play about hats
+            rest = question.replace(passed, "")
+            is_beside = self._of_items.wholes.isdisjoint(token.text for token in told)
+            behind = question.partition(passed)[2].lstrip()[:1]
+            if behind.isalnum() and self._of_items.known(passed.split()[-1])[0]:
+                return True  # you have striped | jars: can I see them
+            if is_told and is_beside:
+                question = rest  # we stage a play about hats
         return (asks_for_all and says_utmost(read.passed)) or (
             read.taken and self._of_items.loses(question, read.asked)
         )

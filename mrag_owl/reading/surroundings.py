@@ -155,6 +155,25 @@ class Surroundings:
         return _is_plain(part) and not self.named(question, part)
 
 
+def without_polite_denial(question: str, text: Sequence[Token]) -> str:
+    """Return a question that is denied only out of politeness as it is meant; any other as it is.
+
+    >>> from mrag_owl.reading.tokens import tokenise
+    >>> said = ("You wouldn't have any jars, would you?", "You wouldn't have jars")
+    >>> [without_polite_denial(one, tokenise(one)) for one in said]
+    ['do you have jars', "You wouldn't have jars"]
+    """
+    said, listed = [token.text for token in text], words("framing")
+    start = max(listed.ends("context_polite", said), default=0)
+    end = next(
+        (at for at in range(start + 1, len(said)) if len(said) in listed.ends("context_polite_tag", said, at)), 0
+    )
+    if not start or not end:
+        return question
+    (asking,) = listed["context_polite_asking"]
+    return f"{asking} {question[text[start].start : text[end - 1].end]}"
+
+
 def _is_of_asker(said: Sequence[str], place: int) -> bool:
     """Tell whether a clause begins at a place whose subject is who asks: "that I could frame", "are what I need"."""
     listed, english = words("framing"), words("en")
