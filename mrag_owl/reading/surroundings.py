@@ -102,8 +102,9 @@ class Surroundings:
             return size == len(said) or self._is_bare(question, part[size:])
         if any(word in words("en")["asking"] for word in said):
             return False
-        is_ours = _opens(said, "context_reason") and len(said) > 1 and said[1] in listed["context_speaker"]
-        if is_ours and _is_clause(said) and _is_plain(part) and not _has_name(part[2:]):
+        size = max(listed.ends("context_reason", said), default=0)
+        is_ours = 0 < size < len(said) and said[size] in listed["context_speaker"] and _is_clause(said)
+        if is_ours and not _has_name(part[size:]) and (_is_plain(part) or not self.named(question, part)):
             return True  # because I like rain
         if not self._is_bare(question, part) or (kept and _has_name(part)):
             return False
@@ -146,7 +147,8 @@ class Surroundings:
             is_of_asker = _is_of_asker(said, place)
             is_tail = is_of_asker or _is_tail(said, place)
             is_bare = _is_plain(part[place:]) and (is_of_asker or not self.named(question, part[place:]))
-            if is_tail and is_bare and not _has_name(part[place + 1 :]):
+            is_time = _opens(said[place:], "context_in_time")
+            if is_tail and is_bare and (is_time or not _has_name(part[place + 1 :])):
                 return place, False
         return len(part), False
 
@@ -181,9 +183,10 @@ def _is_of_asker(said: Sequence[str], place: int) -> bool:
     clause = tail[tail[0] in english["rel"] or tail[0] in listed["context_relative"] :]
     modal = listed["context_modal"]
     if len(clause) > 1 and clause[0] in listed["context_speaker"]:
-        is_question = before in english["aux"] or before in english["which"]
+        is_question = before in english["aux"] or before in english["which"] or before in english["and"]
+        is_question |= any(word in listed["framing_if"] for word in said[:place]) or before in listed["context_bound"]
         may = any(word in modal or word in listed["context_liking"] for word in clause[1:_FEW])
-        thinks = any(word in listed["context_thinking"] for word in clause)
+        thinks = any(listed.ends("context_thinking", clause, at) for at in range(len(clause)))
         return may and not is_question and not thinks and len(tail) <= _CLAUSE
     if tail[0] in modal and len(tail) > _TWO and tail[1] in listed["context_speaker"]:  # which works | could we frame
         thinks = any(word in some for word in tail for some in (listed["context_thinking"], english["wish"]))
@@ -198,7 +201,17 @@ def _is_of_asker(said: Sequence[str], place: int) -> bool:
         is_asked = len(tail) > _TWO and tail[_TWO] in listed["framing_self"]  # to show me
         return tail[1] in listed["context_doing"] and not is_asked and before not in listed["context_bound"]
     is_ours = any(word in listed["context_speaker"] for word in tail[1:_FEW])
-    return (is_ours and _opens(tail, "context_reason_within")) or _opens(tail, "context_what")
+    if tail[0] in english["rel"] and len(tail) > _FEW and tail[1] in english["definite"]:  # that | the boys might like
+        verb = next((at for at, word in enumerate(tail[:_SUBJECT]) if word in modal), len(tail))
+        return any(
+            word in some
+            for word in tail[verb + 1 :][:1]
+            for some in (listed["context_liking"], listed["context_doing"])
+        )
+    is_sought = tail[0] in listed["context_needed"] and tail[1] in english["put_maker"]
+    is_worthy = tail[0] in listed["context_worth"] and tail[1].endswith("ing")
+    is_reason = is_ours and _opens(tail, "context_reason_within")
+    return is_sought or is_worthy or is_reason or _opens(tail, "context_what") or _opens(tail, "context_in_time")
 
 
 def _is_tail(said: Sequence[str], place: int) -> bool:
