@@ -65,8 +65,8 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
         return None  # what do they not wear with it?
     if counts_each(text):
         return None  # how many has each school?
-    ends = (one.text for one, after in pairwise([*text, text[0]]) if after.marks or after is text[0])
-    if any(word in english["which"] for word in ends):
+    before_marks = (one.text for one, after in pairwise([*text, text[0]]) if after.marks or after is text[0])
+    if any(word in english["which"] for word in before_marks):
         return None  # hats are worn with what
     if shows_people and {0, 1} <= stretches(text, "what_worn"):
         return None  # what things are there?

@@ -104,7 +104,8 @@ class Surroundings:
             return False
         size = max(listed.ends("context_reason", said), default=0)
         is_ours = 0 < size < len(said) and said[size] in listed["context_speaker"] and _is_clause(said)
-        if is_ours and not _has_name(part[size:]) and (_is_plain(part) or not self.named(question, part)):
+        is_told = (bool(kept) and _is_plain(part)) or not self.named(question, part)
+        if is_ours and is_told and not _has_name(part[size:]):
             return True  # because I like rain
         if not self._is_bare(question, part) or (kept and _has_name(part)):
             return False
