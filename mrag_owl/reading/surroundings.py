@@ -129,7 +129,7 @@ class Surroundings:
             end = max(listed.ends(name, said, place), default=0)
             before = part[:place]
             speaks = any(word in listed["context_speaker"] or word in words("en")["there_place"] for word in said[:end])
-            speaks |= said[0] in words("en")["aux"]
+            speaks |= not place or said[0] in words("en")["aux"]
             asks = any(token.text in words("en")["asking"] for token in before)
             if 0 < end < len(said) and speaks and not asks and _is_plain(before) and not _has_name(before[1:]):
                 return end
