@@ -144,12 +144,16 @@ def is_universal(text: Sequence[Token]) -> bool:
     >>> from mrag_owl.reading.tokens import tokenise
     >>> [is_universal(tokenise(said)) for said in ("Do all coats have hoods?", "Is there any hood at all?")]
     [True, False]
+    >>> is_universal(tokenise("Is there a hood and a hat all at once? Let me see them all"))
+    False
     >>> [is_universal(tokenise(said)) for said in ("Is everybody in a hood?", "Is there a hood among all these?")]
     [True, False]
     """
-    said, at_all, among = [token.text for token in text], words("en")["at_all"], words("en")["among"]
+    said, among, framing = [token.text for token in text], words("en")["among"], words("framing")
+    at_all = {*words("en")["at_all"], *framing["framing_them_all"]}
     universal = UNIVERSAL.union(words("en")["everyone"])
-    pairs = ((word, said[place - 1 : place]) for place, word in enumerate(said) if word in universal)
+    together = {place for place in range(len(said)) if framing.ends("framing_together", said, place)}
+    pairs = ((word, said[at - 1 : at]) for at, word in enumerate(said) if word in universal and at not in together)
     return any(" ".join((*before, word)) not in at_all and among.keys().isdisjoint(before) for word, before in pairs)
 
 

@@ -65,6 +65,9 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
         return None  # what do they not wear with it?
     if counts_each(text):
         return None  # how many has each school?
+    before_marks = (one.text for one, after in pairwise([*text, text[0]]) if after.marks or after is text[0])
+    if any(word in english["which"] for word in before_marks):
+        return None  # hats are worn with what
     if shows_people and {0, 1} <= stretches(text, "what_worn"):
         return None  # what things are there?
     if prefers_one(text, {place for place, token in enumerate(text) if token.start in {first for first, _ in spans}}):

@@ -143,7 +143,14 @@ class ItemSkips:
         lists = [words("framing")[name] for name in ("framing", "framing_person", "framing_worn", "framing_things")]
         for place, token in enumerate(text):
             is_name = token.is_capital and token.start > 0 and not token.marks
-            is_kept = is_name or token.quoted or token.text in self._listed["boxed"] or self._is_by_denial(text, place)
+            is_asked = place > 0 and text[place - 1].text in words("en")["which"] and not token.marks  # what garments
+            is_kept = (
+                is_name
+                or is_asked
+                or token.quoted
+                or token.text in self._listed["boxed"]
+                or self._is_by_denial(text, place)
+            )
             if not is_kept and any(token.text in listed for listed in lists):
                 yield place, place + 1
 

@@ -83,6 +83,7 @@ from mrag_owl.reading.sentences import SentenceFinder, left_out, written
 from mrag_owl.reading.shown_kinds import ShownKinds
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
+from mrag_owl.reading.surroundings import Surroundings, without_polite_denial
 from mrag_owl.reading.tokens import Token, tokenise
 from mrag_owl.reading.tongue_forms import korean
 from mrag_owl.reading.tongue_lattice import TongueLattices
@@ -230,6 +231,8 @@ class QuestionReader:
             (left_out_by,) = words("en")["sign_before_left_out"]
             question = _LEFT_OUT.sub(f" {left_out_by} ", question)
         text = tokenise(question[:_LETTERS])
+        if (asked := without_polite_denial(question, text)) != question:
+            return self.read(asked)
         if len(text) > _LONGEST or len(question) > _LETTERS:
             return ReadQuestion(None, unread=question, is_too_long=True)
         if self._of_items is None and len(kept := self._sentences.without_insertions(text)) < len(text):
@@ -293,6 +296,30 @@ class QuestionReader:
         parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
         return any(isinstance(one, Named) and one.iri == self.population for one in parts)
 
+    def unwrapped(self, question: str) -> tuple[str, tuple[str, ...], bool]:
+        """Return a question without what is wrapped around it, that, and whether it asks how many; "" for none."""
+        text = tokenise(question)
+        kept, counts = Surroundings(self._is_named).without(question, text)
+        if not kept or len(kept) == len(text):
+            return "", (), False
+        kept = [replace(kept[0], marks=frozenset()), *kept[1:]]
+        return written(question, text, kept), tuple(left_out(question, text, kept)), counts
+
+    def counts_behind(self, question: str) -> bool:
+        """Tell whether words behind a question ask how many there are: "tell me the number, too"."""
+        return Surroundings(lambda *_: True).without(question, tokenise(question))[1]
+
+    def _is_named(self, question: str, part: Sequence[Token]) -> bool:
+        """Tell whether a part of a question names anything in the store."""
+        said = question[part[0].start : part[-1].end]
+        if self._of_items is not None:
+            return bool(self._of_items.known(said)[0]) or beyond_data(tokenise(said)) != frozenset()
+        return self.lattices.finder.is_named(part)
+
+    def is_of_all(self, asked: Asked) -> bool:
+        """Tell whether a question asks for all there is of a class."""
+        return self._is_of_all(asked)
+
     def to_be_shown(self, question: str, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
         """Return what is to be shown where a sentence behind a question asks for it: are there any? Let me see them.
 
@@ -344,8 +371,13 @@ class QuestionReader:
         for passed in read.passed:
             told = tokenise(passed)
             is_told = any(told[0].text in words("en")[name] for name in ("speaker", "we")) if told else False
-            if is_told and self._of_items.wholes.isdisjoint(token.text for token in told):
-                question = question.replace(passed, "")  # we stage a play about hats
+            rest = question.replace(passed, "")
+            is_beside = self._of_items.wholes.isdisjoint(token.text for token in told)
+            behind = question.partition(passed)[2].lstrip()[:1]
+            if behind.isalnum() and self._of_items.known(passed.split()[-1])[0]:
+                return True  # you have striped | jars: can I see them
+            if is_told and is_beside:
+                question = rest  # we stage a play about hats
         return (asks_for_all and says_utmost(read.passed)) or (
             read.taken and self._of_items.loses(question, read.asked)
         )

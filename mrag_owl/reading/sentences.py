@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from mrag_owl.reading.grammar import Words
 from mrag_owl.reading.inflections import singular
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.tokens import QUOTES, Token
 
 if TYPE_CHECKING:
@@ -257,7 +258,7 @@ class SentenceFinder:
         """Return what somebody tells about: "an essay about | bridges", "my daughter loves | dogs"."""
         said, listed = _said(told), self.listed
         uses = (at + 1 for at, pair in enumerate(pairwise(said)) if self._is_use(*pair))
-        leading = (*listed["topical"], *listed["wish"], *listed["studying"])
+        leading = (*listed["topical"], *listed["wish"], *listed["studying"], *words("framing")["context_studying"])
         lead = next(uses, next((place for place, word in enumerate(said) if word in leading), len(said)))
         start = lead + 1
         averse = (*listed["denial"], *listed["not"], *listed["disliking"])

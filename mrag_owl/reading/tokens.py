@@ -18,6 +18,8 @@ QUOTES = {'"': '"', "“": "”", "«": "»", "「": "」", "『": "』", "《":
 _TOKEN = re.compile(
     rf"\b[wW]/[oO]?\b|\b[wW]/(?=\s)|'s\b|{WORD}(?:(?<=[A-Za-z\u00c0-\u024f])'(?!s\b)(?=[A-Za-z\u00c0-\u024f]){WORD})*|[^\w\s]"
 )
+_CONTRACTS = re.compile(r"(?<=[^\W\d_])’(?=(?:d|ll|m|re|t|ve)(?![^\W\d_]))", re.IGNORECASE)
+"""Where two words are written as one with the sign that is printed for "'": “you’ve”, but no “d’Aosta”."""
 _MARK_UP = re.compile(r"<[/!]?[A-Za-z][^<>]*>|&(?!(?:amp|AMP);)(?:\w+|#\w+);|(?<=&)(?:amp|AMP);")
 _ASIDES = frozenset("([（–—-")
 _SPAN_GOES_ON = re.compile(r"\s*(?:(?:about|ca?|circa)\b\.?\s*)?\d")  # 1890 - c. 1900
@@ -95,12 +97,14 @@ def tokenise(text: str) -> list[Token]:
 
     >>> [token.text for token in tokenise("Dürer’s 'Hare', 윌리엄의 colour w/o <b>grey</b>?")]
     ['durer', 'hare', '윌', '리', '엄', '의', 'color', 'without', 'gray']
+    >>> [token.text for token in tokenise("what you’ve got that isn’t by d’Alò")]
+    ['what', 'you', 'have', 'got', 'that', 'is', 'not', 'by', 'd', 'alo']
     >>> tokenise("Dürer’s Hare")[0].owns, sorted(tokenise("1790-95, or so")[2].marks)
     (True, ['comma'])
     """
     if "<" in text or "&" in text:
         text = _MARK_UP.sub(lambda found: " " * len(found.group()), text)
-    plain = text.replace("’s", "'s").replace("n’t", "n't").replace("_", " ")
+    plain = (_CONTRACTS.sub("'", text) if "’" in text else text).replace("’s", "'s").replace("_", " ")
     plain = plain.replace("i.e.", "ie  ").replace("e.g.", "eg  ")
     found: list[Token] = []
     closing, quotation, quoted = "", 0, 0

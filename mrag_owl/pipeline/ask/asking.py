@@ -271,6 +271,11 @@ class Asker(OverStore):
         if in_steps is not None and (answered := self._in_two_steps(question, in_steps, top_k=top_k)) is not None:
             return answered
         read = self.reader.read(question) if in_steps is None else ReadQuestion(None, unread=question)
+        counts = (
+            strategy == "hybrid" and isinstance(read.asked, Listed | Whether) and self.reader.counts_behind(question)
+        )
+        if counts and (counted := self._unwrapped(question, read, top_k=top_k)) is not None:
+            return counted
         if read.asked is not None:
             passes = strategy == "hybrid" and (read.taken or read.passed) and not read.before
             told = self._in_plain_words(question, instead=read.asked, top_k=top_k) if passes else None
@@ -282,6 +287,8 @@ class Asker(OverStore):
             if asked is not None:
                 return self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=False)
         if strategy == "hybrid" and (answered := self._in_other_words(question, read, top_k=top_k)) is not None:
+            return answered
+        if strategy == "hybrid" and (answered := self._unwrapped(question, read, top_k=top_k)) is not None:
             return answered
         if isinstance(read.partly, Listed | Whether):
             return self._but_for(question, read.partly, read.left, strategy=strategy, top_k=top_k)
@@ -515,6 +522,31 @@ class Asker(OverStore):
         answered = self._as_read(plain, read, read.asked, strategy="hybrid", top_k=top_k)
         return replace(answered, question=question, text=f"{answered.text.removeprefix('Yes: ')}\nRead as: {plain}")
 
+    def _unwrapped(self, question: str, read: ReadQuestion, *, top_k: int) -> Answer | None:
+        """Answer a question by what is left without what is wrapped around it; None where that is not read."""
+        if read.readings or read.unclear or read.is_too_long:
+            return None
+        core, passed, counts = self.reader.unwrapped(question)
+        read = self.reader.read(core) if core else ReadQuestion(None)
+        if not core or (read.asked is not None and self._is_of_all(read.asked)):
+            return None
+        if read.asked is not None:
+            asked = read.asked
+            if isinstance(asked, Listed | Whether) and (counts or asks_for_number(tokenise(question))):
+                asked = Counted(asked.expression)
+                if not self._is_of_population(asked.expression):
+                    return None
+            told = replace(read, asked=asked, taken=True, passed=read.passed if counts else (*passed, *read.passed))
+            answered = self._as_read(core, told, asked, strategy="hybrid", top_k=top_k)
+            return replace(answered, question=question)
+        otherwise = None if counts else self._in_other_words(core, read, top_k=top_k)
+        if otherwise is None or otherwise.total == self.knowledge.extents.count(
+            Named(self.store.manifest.profile.population)
+        ):
+            return None
+        told_also = f"passed over: {' and '.join(map(repr, passed))}"
+        return replace(otherwise, question=question, text=f"{otherwise.text}\n{told_also}")
+
     def _in_two_steps(self, question: str, asked: Steps, *, top_k: int) -> Answer | None:
         """Answer what is asked of the first of an order; None where that is not one, or it is not read."""
         try:
@@ -586,6 +618,20 @@ class Asker(OverStore):
         """What members of the population, or things on them, are called."""
         schema = self._glossary.schema
         return self._members_called | frozenset(with_plurals(map(key, schema.every_item_words)))
+
+    def _is_of_all(self, asked: Asked) -> bool:
+        """Tell whether a question asks for all there is of a class, or of the population."""
+        is_plain = isinstance(asked, Listed | Counted | Whether)
+        population = Named(self.store.manifest.profile.population)
+        extents = self.knowledge.extents
+        is_all = is_plain and extents.count(asked.expression) == extents.count(population)
+        return is_all or self.reader.is_of_all(asked)
+
+    def _is_of_population(self, expression: ClassExpression) -> bool:
+        """Tell whether all that an expression holds of are members of the population."""
+        extents = self.knowledge.extents
+        some = conjunction(Named(self.store.manifest.profile.population), expression)
+        return extents.count(some) == extents.count(expression)
 
     def _some_of_population(self, expression: ClassExpression) -> ClassExpression | None:
         """Return which members of the population an expression holds of; None where it is none, or all."""

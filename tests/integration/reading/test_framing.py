@@ -92,3 +92,45 @@ def test_a_gist_leaves_out_nothing_that_says_more(few, question):
 )
 def test_a_date_behind_what_is_denied_is_not_denied(few, question, plain):
     assert {one.iri for one in few.ask(question).results} == {one.iri for one in few.ask(plain).results} != set()
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("Stocktaking at our shop: Dutch landscapes", "Dutch landscapes"),
+        ("I'm hard of hearing – which Dutch landscapes are there?", "Dutch landscapes"),
+        ("Dutch landscapes that I could stitch on a cushion", "Dutch landscapes"),
+        ("Dutch landscapes, or whatever they're called", "Dutch landscapes"),
+        ("What’ve you got by way of Dutch landscapes? They’re for a raffle.", "Dutch landscapes"),
+        ("You wouldn't happen to have Dutch landscapes, would you?", "Dutch landscapes"),
+    ],
+)
+def test_what_is_wrapped_around_a_question_changes_nothing_of_it(few, question, plain):
+    answer = few.ask(question)
+    assert not answer.unread
+    assert {one.iri for one in answer.results} == {one.iri for one in few.ask(plain).results}
+
+
+def test_a_number_asked_for_behind_a_question_is_that_of_what_it_asks_for(few):
+    answer = few.ask("Have you got Dutch landscapes, and what's their number?")
+    assert not answer.unread
+    assert answer.count == few.ask("How many Dutch landscapes are there?").count
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Dutch landscapes that I haven't stitched on a cushion",
+        "Dutch landscapes with a windsock",
+        "Shiny Dutch landscapes that I could stitch on a cushion",
+        "Dutch landscapes stitched for a cushion",
+        "Dutch landscapes that we may legally stitch on a cushion",
+    ],
+)
+def test_what_narrows_is_not_taken_for_what_is_wrapped_around(few, question):
+    try:
+        answer = few.ask(question)
+    except RetrievalError:
+        return
+    plain = {one.iri for one in few.ask("Dutch landscapes").results}
+    assert answer.unread or {one.iri for one in answer.results} != plain
