@@ -509,20 +509,30 @@ def mixes_things(text: Sequence[Token], asked: Asked | None, glossary: Glossary)
 def reserved(question: str, read: ReadQuestion, items: ItemReader, extents: Extents) -> ReadQuestion:
     """Return what is asked of wholes with what limits an answer to it.
 
-    That is what is stated of the whole alone, and the conditions that are passed over: yes or no is not known without
-    them. No number, and no yes or no, is told of dresses where wedding dresses are asked for.
+    No number, and no yes or no, is told of dresses where wedding dresses are asked for.
     """
     asked = read.asked
     is_number = isinstance(asked, Counted)
     if isinstance(asked, Counted | Whether | Share) and items.narrowed_by(question, is_number=is_number):
         return ReadQuestion(None, unread=question)
+    return limited(question, read, items, extents)
+
+
+def limited(question: str, read: ReadQuestion, items: ItemReader, extents: Extents) -> ReadQuestion:
+    """Return what is asked of wholes with what limits an answer to it.
+
+    No number, and no yes or no, is told of dresses where wedding dresses are asked for.
+    """
+    asked = read.asked
     if isinstance(asked, Listed | Counted | Whether | Share):
         linked = items.linked(question, asked.expression)
         doubts = items.doubts(linked) if linked is not None else ()
         read = replace(read, shared=items.shared(question, asked.expression), doubts=doubts)
     if isinstance(asked, Ranked):
         read = replace(read, shared=items.shared(question, conjunction(asked.expression, asked.counted)))
-    wider_by = tuple(one for one in read.passed if narrows(tokenise(one)))
+    conditions = [one for one in read.passed if narrows(tokenise(one))]
+    people = [one for one in items.narrowed_by(question) if one in item_words()["women"]]
+    wider_by = tuple(dict.fromkeys([*people, *conditions]))
     if not wider_by or asked is None or is_empty(asked, extents):
         return read
     if isinstance(asked, Whether):

@@ -630,8 +630,9 @@ def _is_kept(said: Said, at: int) -> bool:
         return said.text[at - 1].text in listed["numbering"]  # at least one
     if token.is_capital and token.start > 0 and not token.marks and token.text not in words("framing")["framing_small"]:
         return True
-    is_framing = token.text in words("framing")["framing"] and not is_noun(said.text, at, said.names)
-    return not _is_small(said, at) and not is_framing
+    if token.text in words("framing")["framing"]:
+        return is_noun(said.text, at, {at - 1} if at and _is_kept(said, at - 1) else set())
+    return not _is_small(said, at)
 
 
 def _is_small(said: Said, at: int) -> bool:

@@ -350,7 +350,12 @@ class Asker(OverStore):
             question, asked, strategy=strategy, top_k=top_k, taken=read.taken, doubt=doubt, maybe=maybe
         )
         if maybe:
-            answered = replace(answered, text=_with_doubts(answered.text, asked, maybe, total))
+            told = answered.text
+            if isinstance(asked, Share) and asked.quota is not None:
+                whole, sure = extents.count(asked.whole), total - len(maybe)
+                if asked.quota.is_met(sure, whole) != asked.quota.is_met(total, whole):
+                    told = _going_by_wholes(told, self.store.manifest.profile.plural)
+            answered = replace(answered, text=_with_doubts(told, asked, maybe, total))
         if said := self.reader.speaks_of(question):
             told = f"{answered.text}\nEach question is read by itself: {said!r} is read as all that is here."
             answered = replace(answered, text=told)
@@ -497,7 +502,7 @@ class Asker(OverStore):
         if (answered := self._in_plain_words(question, top_k=top_k)) is not None:
             return answered
         asked = self._framed(question)
-        return None if asked is None else self._by_logic(question, asked, strategy="hybrid", top_k=top_k, taken=True)
+        return None if asked is None else self._limited(question, asked, top_k=top_k)
 
     def _in_two_steps(self, question: str, asked: Steps, *, top_k: int) -> Answer | None:
         """Answer what is asked of the first of an order; None where that is not one, or it is not read."""
@@ -526,8 +531,13 @@ class Asker(OverStore):
             return None
         if shows_items and isinstance(plain.asked, Counted) and beyond_data(text):
             return None  # what something costs is no number of them
-        answered = self._by_logic(question, plain.asked, strategy="hybrid", top_k=top_k, taken=True)
-        return replace(answered, text=f"{answered.text}\nRead as: {plain.sentence}")
+        answered = self._limited(question, plain.asked, top_k=top_k)
+        return answered and replace(answered, text=f"{answered.text}\nRead as: {plain.sentence}")
+
+    def _limited(self, question: str, asked: Asked, *, top_k: int) -> Answer | None:
+        """Answer what a question asks in other words than its own; None where a word of it asks for less."""
+        read = self.reader.limited(question, asked)
+        return None if read.asked is None else self._as_read(question, read, read.asked, strategy="hybrid", top_k=top_k)
 
     def _framed(self, question: str) -> Asked | None:
         """Return what a question asks for that is read by what it names alone; None where it may ask for less."""
@@ -1133,6 +1143,12 @@ def _with_doubts(text: str, asked: Asked, maybe: Mapping[Iri, str], total: int) 
         f"{'all' if number == total else in_words(number)} may be: {because}" for because, number in reasons.items()
     )
     return f"Of the {in_words(total)} found, {known} known to be all that was asked; {others}. {text}"
+
+
+def _going_by_wholes(text: str, plural: str) -> str:
+    """Return yes or no, with its reasons, as what it is where only what is said of wholes makes it so."""
+    said, _, reasons = text.partition(": ")
+    return f"{said}, going by what is said of whole {plural}: {reasons}" if said in ("Yes", "No") else text
 
 
 def _respelt(question: str, text: Sequence[Token], slips: Mapping[str, str]) -> Iterator[str]:

@@ -75,6 +75,8 @@ def test_a_question_in_words_of_its_own_is_answered_as_the_plain_one(wardrobe, q
         "what would you wear over a coat",
         "a scarf that always goes with a hat",
         "belts whenever there is a hat",
+        "how many floral suits have we got",
+        "is there any floral suit",
     ],
 )
 def test_no_word_that_may_change_it_is_passed_over(wardrobe, question):

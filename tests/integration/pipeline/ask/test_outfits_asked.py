@@ -200,6 +200,31 @@ def test_yes_or_no_is_not_known_without_a_condition(asker: Asker) -> None:
     assert asker.ask("Are there coats with a jumpsuit and a cape, as long as they smoogle?").text.startswith("No")
 
 
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("How many women wear scarves?", "how many pictures show a scarf"),
+        ("Which ladies wear a scarf?", "which pictures show a scarf"),
+    ],
+)
+def test_that_it_is_women_who_wear_something_is_said_to_be_undecided(asker: Asker, question: str, plain: str) -> None:
+    found, told = asker.ask(question), asker.ask(plain)
+    assert found.text.startswith("This is wider than asked: nothing here decides ")
+    assert found.count == told.count
+    assert found.results == told.results
+
+
+def test_yes_or_no_is_not_known_of_women(asker: Asker) -> None:
+    told = asker.ask("Is there a woman with a scarf?").text
+    assert told.startswith("This is wider than asked, so that yes or no is not known: nothing here decides 'woman'.")
+
+
+def test_yes_is_told_with_a_reserve_where_most_of_it_only_may_be_so(asker: Asker) -> None:
+    told = asker.ask("Are most tops symmetrical?").text
+    assert told.startswith("Yes, going by what is said of whole pictures: ")
+    assert asker.ask("Are most pictures symmetrical?").text.startswith("Yes: ")
+
+
 @pytest.mark.parametrize("question", ["midi or belted dresses", "belted or midi dresses"])
 def test_what_a_thing_bears_is_an_alternative_to_what_it_is_like(asker: Asker, question: str) -> None:
     each = [asker.ask(one, top_k=1000) for one in (question, "midi dresses", "belted dresses")]
