@@ -220,9 +220,9 @@ def test_yes_or_no_is_not_known_of_women(asker: Asker) -> None:
 
 
 def test_yes_is_told_with_a_reserve_where_most_of_it_only_may_be_so(asker: Asker) -> None:
-    told = asker.ask("Are most trousers plain?").text
+    told = asker.ask("Do most jackets have pockets?").text
     assert told.startswith("Yes, going by what is said of whole pictures: ")
-    assert asker.ask("Are most pictures plain?").text.startswith("Yes: ")
+    assert asker.ask("Do most pictures show shoes?").text.startswith("Yes: ")
 
 
 @pytest.mark.parametrize("question", ["midi or belted dresses", "belted or midi dresses"])
