@@ -55,6 +55,11 @@ def told(asker: Asker, question: str, *, top_k: int = 10) -> Answer | None:
         ("The necklines that are nowhere used, which are they?", "Which necklines are never used?"),
         ("Which shot holds the record for marked things?", "Which picture has the most boxes?"),
         ("You do have belts, don't you?", "Are there any belts?"),
+        (
+            "The difference between the numbers of hats and of scarves is what?",
+            "how many more hats than scarves are there",
+        ),
+        ("How large is the difference between hats and scarves?", "how many more hats than scarves are there"),
     ],
 )
 def test_a_question_in_words_of_its_own_is_answered_as_the_plain_one(wardrobe, question, plain):
@@ -77,6 +82,8 @@ def test_a_question_in_words_of_its_own_is_answered_as_the_plain_one(wardrobe, q
         "belts whenever there is a hat",
         "how many floral suits have we got",
         "is there any floral suit",
+        "What is the difference between a hat and a scarf?",
+        "what's the difference between belts and scarves",
     ],
 )
 def test_no_word_that_may_change_it_is_passed_over(wardrobe, question):
