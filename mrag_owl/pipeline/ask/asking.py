@@ -463,6 +463,8 @@ class Asker(OverStore):
         told += [f"{said!r} is read as {meant!r}" for said, meant in read.slips]
         whole = f"stated of the whole {self.store.manifest.profile.noun}, not of which thing in it"
         told += [f"{whole}: {', '.join(read.shared)}"] if read.shared else []
+        apart = "which nothing here tells apart"
+        told += [f"{said!r} counts {listed(others)} as well, {apart}" for said, others in read.counting]
         passed = [one for one in read.passed if one not in read.wider_by]
         told += [f"passed over: {' and '.join(map(repr, passed))}"] if passed else []
         so = ", so that yes or no is not known" if read.is_open else ""

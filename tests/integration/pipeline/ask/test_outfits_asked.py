@@ -219,6 +219,21 @@ def test_yes_or_no_is_not_known_of_women(asker: Asker) -> None:
     assert told.startswith("This is wider than asked, so that yes or no is not known: nothing here decides 'woman'.")
 
 
+@pytest.mark.parametrize(
+    ("question", "others"),
+    [
+        ("Are there any sweatshirts?", "'sweatshirts' counts top and t-shirt as well"),
+        ("How many pictures show a wallet?", "'wallet' counts bag as well"),
+        ("How many tops are there?", ""),
+    ],
+)
+def test_what_one_of_several_words_for_one_kind_counts_as_well_is_told(
+    asker: Asker, question: str, others: str
+) -> None:
+    told = asker.ask(question).text.splitlines()
+    assert told[1:] == ([f"{others}, which nothing here tells apart"] if others else [])
+
+
 def test_yes_is_told_with_a_reserve_where_most_of_it_only_may_be_so(asker: Asker) -> None:
     told = asker.ask("Do most jackets have pockets?").text
     assert told.startswith("Yes, going by what is said of whole pictures: ")
