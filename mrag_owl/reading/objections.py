@@ -527,7 +527,8 @@ def limited(question: str, read: ReadQuestion, items: ItemReader, extents: Exten
     if isinstance(asked, Listed | Counted | Whether | Share):
         linked = items.linked(question, asked.expression)
         doubts = items.doubts(linked) if linked is not None else ()
-        counting = tuple(items.counted_with(question, asked.expression).items())
+        is_none = is_empty(asked, extents)
+        counting = () if is_none else tuple(items.counted_with(question, asked.expression).items())
         read = replace(read, shared=items.shared(question, asked.expression), doubts=doubts, counting=counting)
     if isinstance(asked, Ranked):
         read = replace(read, shared=items.shared(question, conjunction(asked.expression, asked.counted)))
