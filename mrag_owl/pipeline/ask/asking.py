@@ -350,12 +350,12 @@ class Asker(OverStore):
             question, asked, strategy=strategy, top_k=top_k, taken=read.taken, doubt=doubt, maybe=maybe
         )
         if maybe:
-            told = answered.text
+            said_of_all = answered.text
             if isinstance(asked, Share) and asked.quota is not None:
-                whole, sure = extents.count(asked.whole), total - len(maybe)
-                if asked.quota.is_met(sure, whole) != asked.quota.is_met(total, whole):
-                    told = _going_by_wholes(told, self.store.manifest.profile.plural)
-            answered = replace(answered, text=_with_doubts(told, asked, maybe, total))
+                of, sure = extents.count(asked.whole), total - len(maybe)
+                if asked.quota.is_met(sure, of) != asked.quota.is_met(total, of):
+                    said_of_all = _going_by_wholes(said_of_all, self.store.manifest.profile.plural)
+            answered = replace(answered, text=_with_doubts(said_of_all, asked, maybe, total))
         if said := self.reader.speaks_of(question):
             told = f"{answered.text}\nEach question is read by itself: {said!r} is read as all that is here."
             answered = replace(answered, text=told)
