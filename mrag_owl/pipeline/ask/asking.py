@@ -60,7 +60,20 @@ from mrag_owl.reading.arguments import Plain
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
-from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, Mean, More, Peak, Ranked, Share, Whether
+from mrag_owl.reading.forms import (
+    Age,
+    Asked,
+    Counted,
+    Extreme,
+    Foremost,
+    Listed,
+    Mean,
+    More,
+    Peak,
+    Ranked,
+    Share,
+    Whether,
+)
 from mrag_owl.reading.framing import framed, heeds_denials
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.heeding import is_unheeded
@@ -814,6 +827,7 @@ class Asker(OverStore):
             labels=self._labels(shown),
             stated_by=_stated_by(shown),
             words=dict(words),
+            numbers=dict(exact.numbers) if isinstance(asked, Foremost) else {},
         )
 
     def _qualified_by(self, question: str, asked: Asked, exact: Exact) -> str:

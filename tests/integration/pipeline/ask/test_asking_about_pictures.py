@@ -119,6 +119,8 @@ def test_what_is_worn_with_something_is_told_with_its_numbers(asker):
     told = re.findall(r"([a-z][^();:]*?) \((\d+)\)", answered.text)
     said = {label.replace(" or ", ", "): int(number) for label, number in told}
     assert said == {label.replace(" or ", ", "): number for label, number in found.items()}
+    numbers = [answered.numbers[one.iri] for one in answered.results]
+    assert [*found.values()] == numbers == sorted(numbers, reverse=True)
     assert not pictures(asker, "pictures with a dress and an umbrella") or "umbrella" in found
 
 
