@@ -234,6 +234,13 @@ def test_what_one_of_several_words_for_one_kind_counts_as_well_is_told(
     assert told[1:] == ([f"{others}, which nothing here tells apart"] if others else [])
 
 
+@pytest.mark.parametrize(
+    ("question", "said"), [("Which skirt is the longest?", "longest"), ("the shortest coats", "shortest")]
+)
+def test_what_is_taken_for_the_longest_is_told_as_nothing_is_measured(asker: Asker, question: str, said: str) -> None:
+    assert asker.ask(question).text.startswith(f"No data say '{said}'; taken as a guess for: ")
+
+
 def test_yes_is_told_with_a_reserve_where_most_of_it_only_may_be_so(asker: Asker) -> None:
     told = asker.ask("Do most jackets have pockets?").text
     assert told.startswith("Yes, going by what is said of whole pictures: ")
