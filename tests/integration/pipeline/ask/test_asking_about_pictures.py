@@ -124,6 +124,17 @@ def test_what_is_worn_with_something_is_told_with_its_numbers(asker):
     assert not pictures(asker, "pictures with a dress and an umbrella") or "umbrella" in found
 
 
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("Which pattern is most common on dresses?", "the most common textile patterns of pictures with a dress"),
+        ("Which neckline is most common on dresses?", "the most common necklines of pictures with a dress"),
+    ],
+)
+def test_what_is_ranked_goes_by_the_name_of_its_group(asker, question, meant):
+    assert asker.ask(question).understood.english == meant
+
+
 def test_what_is_worn_least_is_worn_by_some(asker):
     answered = asker.ask("What is the rarest garment?", strategy="logic", top_k=100)
     numbers = [len(pictures(asker, f"pictures with a {one.label}")) for one in answered.results]
