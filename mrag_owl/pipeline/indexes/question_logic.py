@@ -309,7 +309,8 @@ class QuestionLogic:
             }
             counted = meant.intersection(named)
             labels = {plain_name(terms[iri].label) for iri in counted if iri in terms}
-            own = span.label if counted <= {span.term, *terms[span.term].individuals} else key(span.text)
+            within = {span.term, *(terms[span.term].individuals if span.term in terms else ())}
+            own = span.label if counted <= within else key(span.text)
             others = sorted(label for label in labels if label not in reading.english and label != own)
             if others and len(others) < len(labels) + (own not in labels):
                 yield span.text, listed(others)
