@@ -118,8 +118,10 @@ def answer(asked: Asked, extents: Extents) -> Exact:
     if isinstance(asked, Foremost):
         numbers = {iri: extents.count(expression) for iri, expression in asked.options}
         if asked.bounds:
-            met = tuple(sorted(iri for iri, number in numbers.items() if asked.is_met(number)))
-            return Exact(met, len(met) if asked.is_number else None)
+            met = [(iri, number) for iri, number in numbers.items() if asked.is_met(number)]
+            most_first = tuple(sorted(met, key=lambda one: (-one[1], one[0])))
+            count = len(met) if asked.is_number else None
+            return Exact(tuple(iri for iri, _ in most_first), count, numbers=most_first)
         if asked.first > 1:
             some = [(iri, number) for iri, number in numbers.items() if number]
             return Exact.ordered(some, asked.first, least=asked.fewest, is_nth=asked.is_nth)

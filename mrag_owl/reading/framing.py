@@ -23,7 +23,7 @@ from mrag_owl.reading.first_words import (
 )
 from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
 from mrag_owl.reading.item_lattice import stretches
-from mrag_owl.reading.item_skips import narrows
+from mrag_owl.reading.item_skips import is_noun, narrows
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.tokens import Token, key, tokenise
@@ -93,10 +93,12 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
     occasions = item_words()["occasion"] if shows_people else {}
     when = {one for one, after in pairwise(text) if one.text in occasions and after.start not in starts}
     when |= {one for one in text[-1:] if one.text in occasions}
+    traits = [(span.start, span.end) for span in linked.spans if span.kind == "attribute"]
+    said_of = {at for at, token in enumerate(text) if any(first <= token.start < end for first, end in traits)}
     for token in rest:
         is_sort = token.text in sorts and question[: token.start].rstrip() in {question[:end] for end in ends}
         may_frame = token.text in small or is_sort or token in beside or token in when or _is_framing(token)
-        if token.quoted or not may_frame:
+        if token.quoted or not may_frame or is_noun(text, text.index(token), said_of):
             return None
     counts = asks_for_number(text) or bool(numbers)
     wonders = any(token.text in listed["framing_whether"] for token in rest)

@@ -35,6 +35,7 @@ from mrag_owl.reading.acts.item_vocabulary import Classes, Vocabulary
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan, sorts_of
+from mrag_owl.reading.terms import Term
 from mrag_owl.reading.tokens import key, tokenise
 from mrag_owl.records import Iri
 
@@ -113,7 +114,31 @@ def _told_otherwise(linked: LinkedQuestion, glossary: Glossary) -> Iterator[Doub
         ways = part.operands if isinstance(part, Or) else ()
         for own in (one for way in ways for one in _operands(way) if isinstance(one, Some)):
             for words in _said_of_wholes(ways, own, meant):
-                yield Doubt(part, own, words, "otherwise")
+                yield Doubt(part, _loosely(own, meant[words], glossary), words, "otherwise")
+
+
+def _loosely(own: ClassExpression, meant: frozenset[Iri], glossary: Glossary) -> ClassExpression:
+    """Return what is asked of a thing itself with all that it may be told to be while it is so: a print, of flowers.
+
+    That is what the value asked for is a sort of, and whatever goes by a word that is said of wholes for that, too.
+    """
+    terms, phrases = glossary.terms, glossary.phrases
+
+    def is_wider(term: Term, asked: OneOf) -> bool:
+        named = {sense.term for sense in phrases.get(key(term.label), ()) if sense.strength == "exact"}
+        of_wholes = (iri for iri in meant & named if iri in terms and terms[iri].role != term.role)
+        return set(asked.individuals) <= set(term.individuals) or any(of_wholes)
+
+    def widened(said: ClassExpression) -> ClassExpression:
+        if not (
+            isinstance(said, Some) and isinstance(said.filler, OneOf) and meant.issuperset(said.filler.individuals)
+        ):
+            return said
+        alike = (one for one in terms.values() if one.role == said.role.iri)
+        wider = {one.iri for one in alike if is_wider(one, said.filler)}
+        return Some(said.role, OneOf(tuple(sorted(wider.union(said.filler.individuals)))))
+
+    return Some(own.role, conjunction(*map(widened, _operands(own.filler)))) if isinstance(own, Some) else own
 
 
 def _said_of_wholes(ways: Sequence[ClassExpression], own: Some, meant: Mapping[str, frozenset[Iri]]) -> Iterator[str]:
@@ -122,8 +147,8 @@ def _said_of_wholes(ways: Sequence[ClassExpression], own: Some, meant: Mapping[s
         if isinstance(said, Some) and isinstance(said.filler, OneOf):
             thing = Some(own.role, conjunction(*(one for one in _operands(own.filler) if one != said)))
             of_whole = chain.from_iterable(_operands(other) for other in ways if thing in _operands(other))
-            values = (one.filler for one in of_whole if isinstance(one, Some))
-            shared = [one.individuals for one in values if isinstance(one, OneOf)]
+            stated = (one for one in of_whole if isinstance(one, Some) and one.role != said.role)
+            shared = [one.filler.individuals for one in stated if isinstance(one.filler, OneOf)]
             for words, some in meant.items():
                 if any({*said.filler.individuals, *one} <= some for one in shared):
                     yield words
@@ -147,8 +172,22 @@ def _of_others(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[Doubt
             stated = tuple(chain.from_iterable(about))
             others = [iri for iri in may_bear(vocabulary, stated) if iri not in classes] if stated else []
             if others:
-                own = disjunction(*(way for way in ways if all(way != other for other, *_ in kinds)))
+                told = [way for way in ways if all(way != other for other, *_ in kinds)]
+                own = disjunction(*(_of_classes(way, role, classes) for way in told))
+                for way in told:
+                    itself = _of_classes(way, role, classes)
+                    if way != itself and meant.issuperset(signature(way).individuals):
+                        yield Doubt(part, _loosely(itself, meant, vocabulary.glossary), words, "otherwise")
                 yield Doubt(part, negation(Some(role, disjunction(*map(Named, others)))), words, "others", own)
+
+
+def _of_classes(way: ClassExpression, role: Role, classes: Classes) -> ClassExpression:
+    """Return what is asked of anything in a whole as asked of things of some classes: a dress has a striped thing."""
+    if not (classes and isinstance(way, Some) and way.role == role):
+        return way
+    if any(isinstance(one, Named | Or) for one in _operands(way.filler)):
+        return way
+    return Some(role, conjunction(disjunction(*map(Named, classes)), way.filler))
 
 
 def _meant(span: LinkedSpan, glossary: Glossary) -> frozenset[Iri]:

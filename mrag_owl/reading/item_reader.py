@@ -46,6 +46,7 @@ from mrag_owl.reading.linked import (
     LinkedQuestion,
     LinkedSpan,
     WishedBeside,
+    counted_with,
     guessed_of,
     guesses_sorts,
     is_narrower,
@@ -458,6 +459,10 @@ class ItemReader:
     def guessed(self, question: str, expression: ClassExpression) -> Mapping[str, str]:
         """Return the words of a question for what no data tell apart, with what each is taken for: "strapless"."""
         return guessed_of(self._spans(self._said_of(question), expression), self.glossary)
+
+    def counted_with(self, question: str, expression: ClassExpression) -> Mapping[str, tuple[str, ...]]:
+        """Return words for one of several things that one class holds, each with the others."""
+        return counted_with(self._spans(self._said_of(question), expression))
 
     def guesses_sorts(self, question: str, expression: ClassExpression) -> bool:
         """Tell whether all that is guessed is taken for sorts of it, and something is of these."""

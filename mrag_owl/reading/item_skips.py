@@ -130,7 +130,14 @@ class ItemSkips:
         )
         listed = self._listed["lists_that_say_nothing"].keys() - {"occasion", "for_occasion"}
         phrases = ((first, last) for (name, first), edges in lattice.items() if name in listed for last, *_ in edges)
-        for first, last in (*single, *phrases, *self._framing(text)):
+        said_of = {
+            place
+            for (name, first), edges in lattice.items()
+            if name == "Trait"
+            for last, *_ in edges
+            for place in range(first, last)
+        }
+        for first, last in (*single, *phrases, *self._framing(text, said_of - places.things)):
             if fixed.isdisjoint(range(first, last)):
                 found.setdefault((first, last), Skip(first, last, HARMLESS, is_harmless=True))
         said = {place for one in found for place in range(*one) if not self._is_by_denial(text, place)}
@@ -138,7 +145,7 @@ class ItemSkips:
             found.setdefault((first, last), Skip(first, last, HARMLESS, is_harmless=True))
         return tuple(found[place] for place in sorted(found))
 
-    def _framing(self, text: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    def _framing(self, text: Sequence[Token], said_of: Set[int]) -> Iterator[tuple[int, int]]:
         """Yield where words only frame a request: "my requirement", "brr, the frost is coming"."""
         lists = [words("framing")[name] for name in ("framing", "framing_person", "framing_worn", "framing_things")]
         for place, token in enumerate(text):
@@ -151,6 +158,7 @@ class ItemSkips:
                 or token.text in self._listed["boxed"]
                 or self._is_by_denial(text, place)
             )
+            is_kept |= is_noun(text, place, said_of)
             if not is_kept and any(token.text in listed for listed in lists):
                 yield place, place + 1
 
@@ -496,3 +504,14 @@ def _runs(places: Set[int]) -> Iterator[tuple[int, int]]:
 
 def _is_apart(token: Token) -> bool:
     return bool(token.marks & {"comma", "stop"})
+
+
+def is_noun(text: Sequence[Token], place: int, said_of: Set[int]) -> bool:
+    """Tell whether a word that frames a request as a verb names a thing: "a black | suit", but "these suit me".
+
+    `said_of`: where words stand that are said of things.
+    """
+    before, after = text[place - 1 : place] if place else [], text[place + 1 : place + 2]
+    is_verb_of = any(one.text in item_words()["personal"] and not one.marks for one in after)
+    is_led = any(place - 1 in said_of or one.text in item_words()["det"] for one in before)
+    return text[place].text in words("framing")["framing_noun"] and is_led and not is_verb_of and not text[place].marks

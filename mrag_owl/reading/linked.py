@@ -151,6 +151,21 @@ def shared_of(question: str, spans: Sequence[LinkedSpan], glossary: Glossary) ->
     return tuple(dict.fromkeys(question[start:end] for start, end in found))
 
 
+def counted_with(spans: Iterable[LinkedSpan]) -> Mapping[str, tuple[str, ...]]:
+    """Return words for one of several things that one class holds, each with the others: tops, of "sweatshirts".
+
+    The first of its name is what all of them are called: "tops".
+    """
+    found = dict[str, tuple[str, ...]]()
+    for span in spans:
+        first, *others = (part.strip() for part in span.label.split(","))
+        said = {singular(key(span.text)), key(span.text)}
+        one = next((part for part in others if said & {key(part), singular(key(part))}), None)
+        if span.kind == "item" and one is not None and said.isdisjoint({key(first), singular(key(first))}):
+            found[span.text] = tuple(part for part in (first, *others) if part != one)
+    return found
+
+
 def _heads(term: Iri, phrase: str, glossary: Glossary) -> list[str]:
     """Return the names of what a phrase says a term of, where it does so right before these alone."""
     if Sense(term, "bound") not in glossary.phrases.get(phrase, ()):

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.normal import negation_normal_form
 from mrag_owl.expressions.syntax import (
     BOTTOM,
     And,
     AtMost,
+    ClassExpression,
     DataSays,
     Named,
     Not,
@@ -33,6 +35,7 @@ from mrag_owl.reading.first_words import UNIVERSAL, counts_each
 from mrag_owl.reading.forms import Asked, Counted, Listed, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import nouns, singular
+from mrag_owl.reading.item_lattice import stretches
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.item_skips import narrows
 from mrag_owl.reading.languages import item_words, words
@@ -511,25 +514,48 @@ def mixes_things(text: Sequence[Token], asked: Asked | None, glossary: Glossary)
 def reserved(question: str, read: ReadQuestion, items: ItemReader, extents: Extents) -> ReadQuestion:
     """Return what is asked of wholes with what limits an answer to it.
 
-    That is what is stated of the whole alone, and the conditions that are passed over: yes or no is not known without
-    them. No number, and no yes or no, is told of dresses where wedding dresses are asked for.
+    No number, and no yes or no, is told of dresses where wedding dresses are asked for.
     """
     asked = read.asked
     is_number = isinstance(asked, Counted)
     if isinstance(asked, Counted | Whether | Share) and items.narrowed_by(question, is_number=is_number):
         return ReadQuestion(None, unread=question)
+    return limited(question, read, items, extents)
+
+
+def limited(question: str, read: ReadQuestion, items: ItemReader, extents: Extents) -> ReadQuestion:
+    """Return what is asked of wholes with what limits an answer to it.
+
+    No number, and no yes or no, is told of dresses where wedding dresses are asked for.
+    """
+    asked = read.asked
     if isinstance(asked, Listed | Counted | Whether | Share):
         linked = items.linked(question, asked.expression)
         doubts = items.doubts(linked) if linked is not None else ()
-        read = replace(read, shared=items.shared(question, asked.expression), doubts=doubts)
+        is_none = is_empty(asked, extents)
+        counting = () if is_none else tuple(items.counted_with(question, asked.expression).items())
+        read = replace(read, shared=items.shared(question, asked.expression), doubts=doubts, counting=counting)
     if isinstance(asked, Ranked):
         read = replace(read, shared=items.shared(question, conjunction(asked.expression, asked.counted)))
-    wider_by = tuple(one for one in read.passed if narrows(tokenise(one)))
+    if isinstance(asked, Listed | Counted):
+        read = replace(read, guessed=(*read.guessed, *_longest(question, asked.expression, items)))
+    conditions = [one for one in read.passed if narrows(tokenise(one))]
+    people = [one for one in items.narrowed_by(question) if one in item_words()["women"]]
+    wider_by = tuple(dict.fromkeys([*people, *conditions]))
     if not wider_by or asked is None or is_empty(asked, extents):
         return read
     if isinstance(asked, Whether):
         return replace(read, asked=Listed(asked.expression), is_open=True, wider_by=wider_by)
     return replace(read, wider_by=wider_by)
+
+
+def _longest(question: str, expression: ClassExpression, items: ItemReader) -> Iterator[tuple[str, str]]:
+    """Yield the words that ask for what is longest with the length that they are taken for, as nothing is measured."""
+    text, lengths = tokenise(question), items.vocabulary.lengths
+    named = [iri for iri in signature(expression).individuals if iri in lengths]
+    for name in ("the_longest", "the_shortest") if len(named) == 1 else ():
+        for place in sorted(stretches(text, name))[-1:]:
+            yield text[place].text, plain_name(items.glossary.terms[named[0]].label)
 
 
 def _measured(lattice: Lattice, place: int) -> int:

@@ -25,7 +25,7 @@ class ReadQuestion:
     words for what no data tell apart, and what they are taken for; `is_open`: it asks for yes or no, which nobody knows
     for that; `shared`: words for what is stated of wholes, and not of which thing in them; `wider_by`: the conditions
     among what is `passed`, without which more may be found than is asked for; `doubts`: why not all that is
-    as asked is known to be.
+    as asked is known to be; `counting`: words for one of several things that are not told apart, with the others.
     """
 
     asked: Asked | None
@@ -49,6 +49,7 @@ class ReadQuestion:
     shared: tuple[str, ...] = ()
     wider_by: tuple[str, ...] = ()
     doubts: tuple[Doubt, ...] = ()
+    counting: tuple[tuple[str, tuple[str, ...]], ...] = ()
     untitled: str = ""
     shown: Asked | None = None
     is_unstated: bool = False

@@ -72,7 +72,7 @@ from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
-from mrag_owl.reading.objections import Objections, mixes_things, reserved
+from mrag_owl.reading.objections import Objections, limited, mixes_things, reserved
 from mrag_owl.reading.orders import orders, unexclaimed
 from mrag_owl.reading.peaks import by_country, by_span, by_year, is_of_places, of_places, of_years
 from mrag_owl.reading.periods import around_year
@@ -319,6 +319,13 @@ class QuestionReader:
     def is_of_all(self, asked: Asked) -> bool:
         """Tell whether a question asks for all there is of a class."""
         return self._is_of_all(asked)
+
+    def limited(self, question: str, asked: Asked) -> ReadQuestion:
+        """Return what a question asks that was read by other words than its own, with what limits an answer to it."""
+        read = ReadQuestion(asked, taken=True)
+        if self._of_items is None:
+            return read
+        return limited(question, read, self._of_items, self.relations.extents)
 
     def to_be_shown(self, question: str, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
         """Return what is to be shown where a sentence behind a question asks for it: are there any? Let me see them.

@@ -22,6 +22,7 @@ from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether, counts_each, is_universal
 from mrag_owl.reading.forms import ASKED, Asked, Counted, Extreme, Foremost, Listed, More, Ranked, Share, Whether
 from mrag_owl.reading.inflections import singular
+from mrag_owl.reading.item_skips import is_noun
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.tokens import Token, tokenise
@@ -664,7 +665,9 @@ def _is_kept(said: Said, at: int) -> bool:
         return said.text[at - 1].text in listed["numbering"]  # at least one
     if token.is_capital and token.start > 0 and not token.marks and token.text not in words("framing")["framing_small"]:
         return True
-    return not _is_small(said, at) and token.text not in words("framing")["framing"]
+    if token.text in words("framing")["framing"]:
+        return is_noun(said.text, at, {at - 1} if at and _is_kept(said, at - 1) else set())
+    return not _is_small(said, at)
 
 
 def _is_small(said: Said, at: int) -> bool:

@@ -49,6 +49,12 @@ class Ordering:
                 break
         return await self._sorted(results, order, dated)
 
+    async def seen(self, first: First) -> Sequence[Result]:
+        """Return those of the best of which there is an image."""
+        results = await first(MOST_PAGES * SHOWN)
+        there = await self._pictures.among([one.iri for one in results], most=len(results))
+        return [one for one in results if one.iri in there]
+
     async def first_as_asked(
         self, state: State, results: Sequence[Result], read: Read, first: First, request: Request
     ) -> Sequence[Result] | None:
@@ -101,10 +107,14 @@ class Ordering:
 
 
 def sorts_of(total: int, dated: Facet | None, *, has_images: bool) -> tuple[str, ...]:
-    """Return the orders that so many results can be shown in: by year where a facet has years; the best first."""
+    """Return the orders that so many results can be shown in: by year where a facet has years; the best first.
+
+    Those with an image alone can be shown of what comes nearest, too.
+    """
+    seen = ("seen",) if has_images else ()
     if not 1 < total <= MOST_PAGES * SHOWN:
-        return ()
-    return ("best", *(("pictured",) if has_images else ()), "name", *(("oldest", "newest") if dated else ()))
+        return ("best", *seen) if seen else ()
+    return ("best", *(("pictured",) if has_images else ()), *seen, "name", *(("oldest", "newest") if dated else ()))
 
 
 def numbered(label: str) -> list[tuple[int, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -19,6 +19,7 @@ from mrag_owl.endpoint.pages.reasons import source_of
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.state import MOST_SHOWN, number_shown
 from mrag_owl.endpoint.refusals import Refused
+from mrag_owl.expressions.english_qualities import alternatives
 from mrag_owl.records import Answer, Result
 from mrag_owl.records import Route as Path
 
@@ -71,6 +72,8 @@ class Entry:
     """What else is stated of it, in a line."""
     maybe: str = ""
     """Why it only may be as asked."""
+    number: int | None = None
+    """How many there are of it, where that was asked."""
 
 
 class Questions:
@@ -134,6 +137,8 @@ class Questions:
         labels = Counter(one.label for one in reply.results)
         alone = [one for one in reply.results if labels[one.label] == 1]
         called = {one.label: (names.get(one.iri, one.label), self._names.address(one.iri)) for one in alone}
+        choices = {alternatives(one.label): one.label for one in alone}
+        called |= {said: (said, called[label][1]) for said, label in choices.items() if said not in called}
         pieces = linked(reply.text, called)
         return tuple((words if address else self._names.spoken(words), address) for words, address in pieces)
 
@@ -169,6 +174,10 @@ class Questions:
     ) -> list[Entry]:
         """Return the entries of an answer, of those that answer as well and as surely the ones with a picture first."""
         entries = [(one.score, self._entry(one, labels, told, pictures)) for one in reply.results]
+        if reply.numbers:  # the most first, as the answer has them
+            numbers = [reply.numbers.get(one.iri) for one in reply.results]
+            each = zip(entries, numbers, strict=True)
+            return [replace(entry, number=None if number is None else int(number)) for (_, entry), number in each]
         order = sorted(entries, key=lambda one: (-one[0], bool(one[1].maybe), not one[1].picture))
         return [entry for _, entry in order]
 

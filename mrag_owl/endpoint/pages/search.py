@@ -54,6 +54,7 @@ _NARROWED = 2000  # characters of an expression that still leave room in address
 _SORT_NAMES = {
     "best": "best first",
     "pictured": "images first",
+    "seen": "only with an image",
     "name": "by name",
     "oldest": "oldest first",
     "newest": "newest first",
@@ -336,14 +337,14 @@ class Search:
             question=state.question,
             top_k=_most(state),
             skip=_before(state),
-            pictured=state.sort == "best",
+            pictured=state.sort in ("best", "seen"),
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
             refine=True,
         )
         answer = await calls.recommend(self._engine, asked, request)
         kept = self._ordering.not_disliked(state, answer.results)
         gone = {one.iri for one in answer.results} - {one.iri for one in kept}
-        is_less = bool(gone)  # the text speaks of what is left out, too
+        is_less = bool(state.dislikes)  # the text speaks of what is left out, too
         answer = replace(answer, results=kept)
         understood = answer.understood
         if understood is not None and not (understood.spans or understood.unlinked or answer.results):
@@ -426,7 +427,9 @@ class Search:
         dated = next((facet for facet in facets if facet.is_of_years), None)
         sorts = sorts_of(total, dated, has_images=self._engine.manifest.images is not None)
         is_sorted, is_reordered = state.sort in sorts[1:], False
-        if is_sorted:
+        if is_sorted and state.sort == "seen":
+            results = await self._ordering.seen(first)
+        elif is_sorted:
             results = await self._ordering.sorted_by(state.sort, read, first, dated, request)
         elif total and not is_whole:
             ordered = await self._ordering.first_as_asked(state, results, read, first, request)
@@ -439,7 +442,7 @@ class Search:
         doubtful = 0 if understood is None else sum(one.number for one in understood.doubts)
         reasons = await self._reasons.of(parts, [one.iri for one in page], request, understood=understood)
         cards = await self._cards.of(await self._told(page, request), state, reasons)
-        if state.sort == "best" and not (
+        if state.sort in ("best", "seen") and not (
             understood is not None and understood.told_of_things
         ):  # of those that are as much of it, pictures first, the surest before
             lead = 0 if total else 1  # of which the text says that it comes nearest
@@ -521,7 +524,7 @@ class Search:
             within=state.within,
             top_k=_most(state),
             skip=_before(state),
-            pictured=state.sort == "best",
+            pictured=state.sort in ("best", "seen"),
             retriever=state.ranking,  # type: ignore[arg-type]  # State checks it
             refine=True,
         )

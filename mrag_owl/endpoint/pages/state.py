@@ -21,7 +21,7 @@ SHOWN = 24
 MOST_SHOWN = 96
 MOST_PAGES = 40
 RANKINGS = ("auto", "hybrid+logic", "bm25+logic", "logic", "bm25")
-SORTS = ("best", "pictured", "name", "oldest", "newest")
+SORTS = ("best", "pictured", "seen", "name", "oldest", "newest")
 _SORTS_ASKED = {"by_time": "oldest", "by_time_back": "newest", "by_letters": "name"}
 
 

@@ -60,7 +60,20 @@ from mrag_owl.reading.arguments import Plain
 from mrag_owl.reading.evidence import chains
 from mrag_owl.reading.evidence import to_line as walk_to_line
 from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether
-from mrag_owl.reading.forms import Age, Asked, Counted, Extreme, Listed, Mean, More, Peak, Ranked, Share, Whether
+from mrag_owl.reading.forms import (
+    Age,
+    Asked,
+    Counted,
+    Extreme,
+    Foremost,
+    Listed,
+    Mean,
+    More,
+    Peak,
+    Ranked,
+    Share,
+    Whether,
+)
 from mrag_owl.reading.framing import framed, heeds_denials
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.heeding import is_unheeded
@@ -358,7 +371,12 @@ class Asker(OverStore):
             question, asked, strategy=strategy, top_k=top_k, taken=read.taken, doubt=doubt, maybe=maybe
         )
         if maybe:
-            answered = replace(answered, text=_with_doubts(answered.text, asked, maybe, total))
+            said_of_all = answered.text
+            if isinstance(asked, Share) and asked.quota is not None:
+                of, sure = extents.count(asked.whole), total - len(maybe)
+                if asked.quota.is_met(sure, of) != asked.quota.is_met(total, of):
+                    said_of_all = _going_by_wholes(said_of_all, self.store.manifest.profile.plural)
+            answered = replace(answered, text=_with_doubts(said_of_all, asked, maybe, total))
         if said := self.reader.speaks_of(question):
             told = f"{answered.text}\nEach question is read by itself: {said!r} is read as all that is here."
             answered = replace(answered, text=told)
@@ -466,6 +484,8 @@ class Asker(OverStore):
         told += [f"{said!r} is read as {meant!r}" for said, meant in read.slips]
         whole = f"stated of the whole {self.store.manifest.profile.noun}, not of which thing in it"
         told += [f"{whole}: {', '.join(read.shared)}"] if read.shared else []
+        apart = "which nothing here tells apart"
+        told += [f"{said!r} counts {listed(others)} as well, {apart}" for said, others in read.counting]
         passed = [one for one in read.passed if one not in read.wider_by]
         told += [f"passed over: {' and '.join(map(repr, passed))}"] if passed else []
         so = ", so that yes or no is not known" if read.is_open else ""
@@ -507,7 +527,7 @@ class Asker(OverStore):
         if (answered := self._in_plain_words(question, top_k=top_k)) is not None:
             return answered
         asked = self._framed(question)
-        return None if asked is None else self._by_logic(question, asked, strategy="hybrid", top_k=top_k, taken=True)
+        return None if asked is None else self._limited(question, asked, top_k=top_k)
 
     def _reason(self, question: str, *, top_k: int) -> Answer | None:
         """Answer why something is so by what makes it so: why is Rain by Turner; None where that is not asked."""
@@ -577,8 +597,13 @@ class Asker(OverStore):
             return None  # what something costs is no number of them
         if self.reader.counts_wholes_for_kinds(question, plain.asked):
             return None
-        answered = self._by_logic(question, plain.asked, strategy="hybrid", top_k=top_k, taken=True)
-        return replace(answered, text=f"{answered.text}\nRead as: {plain.sentence}")
+        answered = self._limited(question, plain.asked, top_k=top_k)
+        return answered and replace(answered, text=f"{answered.text}\nRead as: {plain.sentence}")
+
+    def _limited(self, question: str, asked: Asked, *, top_k: int) -> Answer | None:
+        """Answer what a question asks in other words than its own; None where a word of it asks for less."""
+        read = self.reader.limited(question, asked)
+        return None if read.asked is None else self._as_read(question, read, read.asked, strategy="hybrid", top_k=top_k)
 
     def _framed(self, question: str) -> Asked | None:
         """Return what a question asks for that is read by what it names alone; None where it may ask for less."""
@@ -871,6 +896,7 @@ class Asker(OverStore):
             labels=self._labels(shown),
             stated_by=_stated_by(shown),
             words=dict(words),
+            numbers=dict(exact.numbers) if isinstance(asked, Foremost) else {},
         )
 
     def _qualified_by(self, question: str, asked: Asked, exact: Exact) -> str:
@@ -1202,6 +1228,12 @@ def _with_doubts(text: str, asked: Asked, maybe: Mapping[Iri, str], total: int) 
         f"{'all' if number == total else in_words(number)} may be: {because}" for because, number in reasons.items()
     )
     return f"Of the {in_words(total)} found, {known} known to be all that was asked; {others}. {text}"
+
+
+def _going_by_wholes(text: str, plural: str) -> str:
+    """Return yes or no, with its reasons, as what it is where only what is said of wholes makes it so."""
+    said, _, reasons = text.partition(": ")
+    return f"{said}, going by what is said of whole {plural}: {reasons}" if said in ("Yes", "No") else text
 
 
 def _respelt(question: str, text: Sequence[Token], slips: Mapping[str, str]) -> Iterator[str]:

@@ -233,14 +233,17 @@ class Sentences:
             return things if isinstance(bearers, Named) else f"{things} of {self._named(bearers)}"
         some = listed[0] if listed else ()
         above = {self.lexicon.kinds.get(iri, "") for iri in some}
-        group = self.lexicon.groups.get(some)
+        wider = [(len(one), iri) for one, iri in self.lexicon.groups.items() if len(some) > 1 and set(some) < set(one)]
+        group = self.lexicon.groups.get(some) or min(wider, default=(0, None))[1]  # patterns, without what says none
         noun = self.lexicon.labels.get(group, "") if group is not None else above.pop() if len(above) == 1 else ""
         noun = (noun or self.lexicon.verb(role.iri).noun).partition(",")[0].removesuffix(" type")
-        if not noun or isinstance(asked, Ranked):
-            return plural(noun) if noun else ""
+        if not noun:
+            return ""
         ends = Counter(label.partition(" (")[2].removesuffix(")") for label in map(self.names.label, some))
         end, often_so = ends.most_common(1)[0] if ends else ("", 0)
         nouns = f"kinds of {end}" if end and end not in noun and 2 * often_so > len(some) else plural(noun)
+        if isinstance(asked, Ranked):
+            return nouns
         if counts:
             often = _counts_in_words(counts)
             wholes = self._english(bearers, "one") if often == "one" else f"{often} {self._english(bearers)}"

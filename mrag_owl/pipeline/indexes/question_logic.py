@@ -52,6 +52,7 @@ from mrag_owl.reading.linked import (
     LinkedQuestion,
     LinkedSpan,
     QuestionLinker,
+    counted_with,
     guessed_of,
     is_narrower,
     shared_of,
@@ -299,15 +300,19 @@ class QuestionLogic:
     def _counting(self, question: LinkedQuestion, reading: Reading) -> Iterable[tuple[str, str]]:
         """Yield words that stand for more than their English says, with what counts as it, too: burgundy as red."""
         terms, named = self.glossary.terms, signature(question.expression).individuals
+        yield from ((said, listed(others)) for said, others in counted_with(question.spans).items())
         for span in question.spans:
             if span.kind != "attribute" or guessed_of((span,), self.glossary):
                 continue
             meant = {
                 iri for one in self.glossary.phrases.get(key(span.text), ()) for iri in terms[one.term].individuals
             }
-            labels = {plain_name(terms[iri].label) for iri in meant.intersection(named) if iri in terms}
-            others = sorted(label for label in labels if label not in reading.english and label != span.label)
-            if others and len(others) < len(labels):
+            counted = meant.intersection(named)
+            labels = {plain_name(terms[iri].label) for iri in counted if iri in terms}
+            within = {span.term, *(terms[span.term].individuals if span.term in terms else ())}
+            own = span.label if counted <= within else key(span.text)
+            others = sorted(label for label in labels if label not in reading.english and label != own)
+            if others and len(others) < len(labels) + (own not in labels):
                 yield span.text, listed(others)
 
     def _doubtful(self, doubt: Doubt, number: int) -> Doubtful:

@@ -159,8 +159,9 @@ def _ranked(
         alike = table.likeness(liked, disliked)
         at = table.positions(places)
         scores += _LIKENESS * (1 + np.where(at >= 0, alike[at], 0)) * (scores > 0)  # a cosine: none falls below 0
+    extents = store.source.extents
     if asked is not None:
-        extents, above = store.source.extents, 1 + scores.max(initial=0)
+        above = 1 + scores.max(initial=0)
         for told in (extents.of(asked.tree), extents.possible(asked.tree)):
             scores += above * told[places]
     scores[excluded] = 0  # what the question denies, however much it is liked
@@ -171,8 +172,19 @@ def _ranked(
         for rank, number in enumerate(best_first(scores, top_k=max(top_k, PICTURED)).tolist(), start=1)
         if scores[number] > 0
     ]
-    if options.pictured and expression is not None and not examples[0] and store.opened.manifest.images is not None:
-        order.sort(key=lambda one: 2 if not membership[one[1]] else recommender.picture(documents[one[1]]) is None)
+    if options.pictured and expression is not None and store.opened.manifest.images is not None:
+        tiers = 1 - membership
+        if examples[0]:  # what is as asked, then what may be, comes first however much it is liked
+            found = () if asked is None else (extents.of(asked.tree), extents.possible(asked.tree))
+            tiers = -sum((told[places].astype(float) for told in found), np.zeros(len(documents)))
+        are_equal = bool(examples[0])
+
+        def place_of(one: tuple[int, int]) -> tuple[int, bool]:
+            tier = int(tiers[one[1]])
+            is_sorted = are_equal or not tier
+            return tier, is_sorted and recommender.picture(documents[one[1]]) is None
+
+        order.sort(key=place_of)
     for place, (rank, number) in enumerate(order[:top_k], start=1):
         iri = documents[number]
         if place <= options.skip:

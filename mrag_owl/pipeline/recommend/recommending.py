@@ -18,7 +18,7 @@ from mrag_owl.expressions.english_words import begun, with_article
 from mrag_owl.expressions.explanations import Reading, Wording, explain, read
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.partial import resting_on
-from mrag_owl.expressions.syntax import TOP, ClassExpression, signature
+from mrag_owl.expressions.syntax import TOP, And, ClassExpression, Named, signature
 from mrag_owl.generation.evidence import (
     MARK,
     Attributed,
@@ -67,6 +67,8 @@ from mrag_owl.store.dataset import Facts, GraphStore, OverStore
 from mrag_owl.vocabulary import HAS_FILE_NAME, NS, TAXONOMY
 
 _log = logging.getLogger(__name__)
+
+_FEW_UNSEEN = 12  # half of what a page shows
 
 
 class Recommender(OverStore):
@@ -337,17 +339,33 @@ class Recommender(OverStore):
         return Ranking(self._images_first(ranking, by_image).entries[:top_k]), hypothesis
 
     def _images_first(self, ranking: Ranking, linked: LinkedQuestion) -> Ranking:
-        """Return a ranking with what is known to be as asked first, and of that what has an image; ranks stay."""
+        """Return a ranking with what is known to be as asked first, and what has an image before the rest; ranks stay.
+
+        What only may be as asked, and what lacks one part of it, comes before the rest in the same way: both together,
+        unless few that may be have no image.
+        """
         if self._logic is None:
             return ranking
-        known = self._logic.meeting(self._logic.with_conditions(linked.expression))
-        for _, of in self._logic.doubted(linked):
+        logic, wanted = self._logic, self._logic.with_conditions(linked.expression)
+        known, doubted = logic.meeting(wanted), logic.doubted(linked)
+        for _, of in doubted:
             known = known & ~of
+        near = [known, *(of for one, of in doubted if one.why != "otherwise"), logic.may_also_meet(linked)]
+        near += [of for one, of in doubted if one.why == "otherwise"]
+        number = len(near)
+        parts = [one for one in (wanted.operands if isinstance(wanted, And) else ()) if not isinstance(one, Named)]
+        if len(parts) > 1:
+            near.append(sum((~logic.meeting(one) for one in parts), np.zeros(len(known), dtype=np.int64)) == 1)
+        found = [(one, bisect_left(self._retriever.iris, one.iri)) for one in ranking]
+        how = {one.iri: next((kind for kind, of in enumerate(near) if of[at]), None) for one, at in found}
+        unseen = {iri for iri, kind in how.items() if kind is not None and self.picture(iri) is None}
+        is_few = sum(0 < (how[iri] or 0) < number for iri in unseen) <= _FEW_UNSEEN
 
-        def place(one: Scored) -> int:
-            if not known[bisect_left(self._retriever.iris, one.iri)]:
-                return 2
-            return 0 if self.picture(one.iri) else 1
+        def place(one: Scored) -> tuple[int, bool, int]:
+            kind = how[one.iri]
+            if kind is None:
+                return 3, False, 0
+            return 0 if not kind else 2 if is_few and kind >= number else 1, one.iri in unseen, kind
 
         return Ranking(tuple(sorted(ranking, key=place)))
 

@@ -339,14 +339,19 @@ class Vocabulary:
     def _told_alike(self, trait: Trait) -> tuple[Term, ...]:
         """Return what things are told to be in a word for one of the kinds that a trait means: a print, of patterns.
 
-        Who wants no patterns at all wants no dress that is told to be printed, though of the whole none is stated.
+        Who wants no patterns at all wants no dress that is told to be printed, though of the whole none is stated. A
+        word for other kinds of what the kinds are among does not tell: not each print is one of an animal.
         """
         terms = self.glossary.terms
         kinds = {
             iri for term in self.terms(trait, bound=False) if len(term.individuals) > 1 for iri in term.individuals
         }
+        wider = (set(term.individuals) for term in terms.values() if kinds and kinds < set(term.individuals))
+        others = {iri for some in wider for iri in some} - kinds
         phrases = ({one.term for one in some if one.strength == "exact"} for some in self.glossary.phrases.values())
-        told = {iri for some in phrases if some & kinds for iri in some if terms[iri].role in self.open_roles}
+        alike = [some for some in phrases if some & kinds]
+        told = {iri for some in alike for iri in some if terms[iri].role in self.open_roles}
+        told -= {iri for some in alike if some & others for iri in some}
         return tuple(terms[iri] for iri in sorted(told - self.absent) if terms[iri].bearers)
 
     def _meant(self, trait: Trait, classes: Classes) -> tuple[Term, ...]:

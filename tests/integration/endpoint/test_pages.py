@@ -590,6 +590,11 @@ def test_what_has_no_image_is_told_and_those_with_one_can_come_first(
         shown = text.partition('class="grid"')[2].partition("</ol>")[0].split('<li class="card"')[1:]
         assert [("No image here" in card) for card in shown] == [False, True, True]
         assert "2 of these 3 are told in words, as their images are not here." in text
+        for asked in ("a dress", "a dress with a coat"):
+            alone = pictured.ask(f"/?{urlencode({'q': asked, 'sort': 'seen'})}").text
+            assert "No image here" not in alone
+            assert 'class="card" id="image_3"' in alone
+            assert 'aria-current="true">only with an image</a>' in alone
         assert "of these 6 are told in words" in pictured.ask("/").text
 
 

@@ -112,6 +112,11 @@ def told(asker: Asker, question: str, *, top_k: int = 10) -> Answer | None:
             "outfits with two or more patterns, leaving stripes out",
             "outfits with at least two patterns other than stripes",
         ),
+        (
+            "The difference between the numbers of hats and of scarves is what?",
+            "how many more hats than scarves are there",
+        ),
+        ("How large is the difference between hats and scarves?", "how many more hats than scarves are there"),
     ],
 )
 def test_a_question_in_words_of_its_own_is_answered_as_the_plain_one(wardrobe, question, plain):
@@ -137,6 +142,10 @@ def test_a_question_in_words_of_its_own_is_answered_as_the_plain_one(wardrobe, q
         "All shiny hats come with a belt, right?",
         "hat patterns in collection, all shiny types",
         "How many different patterns, stripes among them, are represented?",
+        "how many floral suits have we got",
+        "is there any floral suit",
+        "What is the difference between a hat and a scarf?",
+        "what's the difference between belts and scarves",
     ],
 )
 def test_no_word_that_may_change_it_is_passed_over(wardrobe, question):

@@ -8,7 +8,7 @@ import pytest
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.knowledge_base import KnowledgeBase
-from mrag_owl.expressions.syntax import BOTTOM, Named, Role, Some, conjunction, disjunction, one_of
+from mrag_owl.expressions.syntax import BOTTOM, Named, Role, Some, conjunction, disjunction, one_of, signature
 from mrag_owl.reading.acts.item_vocabulary import Vocabulary
 from mrag_owl.reading.asked_items import Asked, Attribute
 from mrag_owl.reading.glossary import Glossary
@@ -16,7 +16,7 @@ from mrag_owl.reading.item_doubts import Doubt, doubts, numbers
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.item_writing import Writer
 from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
-from mrag_owl.reading.terms import Schema, Term, Word
+from mrag_owl.reading.terms import Schema, Sense, Term, Word
 from mrag_owl.records import Iri
 
 
@@ -176,3 +176,58 @@ def test_what_may_be_of_other_things_is_in_doubt_though_nothing_has_one_of_its_k
     words = [*garment_words.WORDS, Word(animal.iri, "animal")]
     reader = ItemReader(Glossary.build(garment_words.SCHEMA, [*garment_words.TERMS, *kinds, animal], words))
     assert [one.why for one in reader.doubts(reader.link("an animal coat"))] == ["others"]
+
+
+def told_patterns() -> ItemReader:
+    """Return what reads of dresses whose patterns are told in a describer's words, and of wholes in an annotator's."""
+    things = [Term(iri(one), one.lower(), "item", HAS.iri, superclasses=(iri("Thing"),)) for one in ("Dress", "Coat")]
+    borne = {iri("Dress"): 1}
+
+    def told(name: str, *kinds: str) -> Term:
+        return Term(iri(name), name, "attribute", PATTERN.iri, tuple(map(iri, (*kinds, name))), bearers=borne)
+
+    def stated(name: str, *kinds: str) -> Term:
+        named = tuple(map(iri, kinds or (name,)))
+        return Term(iri(name), name.removesuffix("s"), "attribute", LIKE.iri, named, on_population=1)
+
+    own = [told("plain"), told("dotted"), told("print", "dotted")]
+    ranged = stated("pattern", "dots", "zebra", "leopard")
+    of_wholes = [stated("dots"), stated("zebra"), stated("leopard"), stated("animal", "zebra", "leopard"), ranged]
+    words = [
+        *(Word(one.iri, one.label) for one in (*things, *own, *of_wholes)),
+        Word(iri("dots"), "dotted"),
+        Word(iri("animal"), "animal print"),
+    ]
+    schema = Schema(iri("Picture"), (HAS.iri,), (LIKE.iri, PATTERN.iri), ("picture",), ("thing",))
+    glossary = Glossary.build(schema, [*things, *own, *of_wholes], words)
+    printed = (Sense(iri(one), "exact") for one in ("animal", "dots", "leopard", "zebra"))  # as an index adds them
+    phrases = {**glossary.phrases, "print": (*printed, *glossary.phrases["print"])}
+    glossary = replace(glossary, phrases=phrases)
+    return ItemReader(glossary, open_roles=frozenset({PATTERN.iri}))
+
+
+PATTERNED = """
+    ex:1 ex:like ex:dots ; ex:has ex:a . ex:a a ex:Dress ; ex:pattern ex:plain .
+    ex:2 ex:like ex:dots ; ex:has ex:b . ex:b a ex:Dress ; ex:pattern ex:print .
+    ex:3 ex:like ex:dots ; ex:has ex:c , ex:d . ex:c a ex:Dress ; ex:pattern ex:print . ex:d a ex:Coat .
+    ex:4 ex:has ex:e . ex:e a ex:Dress ; ex:pattern ex:dotted ."""
+
+
+@pytest.mark.parametrize("question", ["a dotted dress", "dresses that are dotted"])
+def test_a_thing_that_is_told_to_be_of_a_wider_sort_is_not_told_to_be_otherwise(question):
+    reader = told_patterns()
+    base = KnowledgeBase.from_statements(
+        (one.subject, one.predicate, one.object)
+        for one in ox.parse("@prefix ex: <http://ex/> ." + PATTERNED, format=ox.RdfFormat.TURTLE)
+    )
+    linked = reader.link(question)
+    held = conjunction(*(one for one in linked.expression.operands if one != Named(iri("Picture"))))
+    found = numbers(reader.doubts(linked), held, Extents(base, open_properties=frozenset({PATTERN.iri})))
+    assert [(one.why, number) for one, number in found] == [("otherwise", 1), ("others", 1)]
+
+
+def test_a_word_for_all_sorts_tells_of_things_only_where_all_its_sorts_are_asked_for():
+    reader = told_patterns()
+    named = [set(signature(reader.link(one).expression).individuals) for one in ("animal prints", "patterns")]
+    assert iri("print") not in named[0]
+    assert iri("print") in named[1]

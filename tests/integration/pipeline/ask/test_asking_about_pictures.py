@@ -119,7 +119,20 @@ def test_what_is_worn_with_something_is_told_with_its_numbers(asker):
     told = re.findall(r"([a-z][^();:]*?) \((\d+)\)", answered.text)
     said = {label.replace(" or ", ", "): int(number) for label, number in told}
     assert said == {label.replace(" or ", ", "): number for label, number in found.items()}
+    numbers = [answered.numbers[one.iri] for one in answered.results]
+    assert [*found.values()] == numbers == sorted(numbers, reverse=True)
     assert not pictures(asker, "pictures with a dress and an umbrella") or "umbrella" in found
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("Which pattern is most common on dresses?", "the most common textile patterns of pictures with a dress"),
+        ("Which neckline is most common on dresses?", "the most common necklines of pictures with a dress"),
+    ],
+)
+def test_what_is_ranked_goes_by_the_name_of_its_group(asker, question, meant):
+    assert asker.ask(question).understood.english == meant
 
 
 def test_what_is_worn_least_is_worn_by_some(asker):

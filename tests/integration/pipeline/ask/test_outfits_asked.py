@@ -200,6 +200,53 @@ def test_yes_or_no_is_not_known_without_a_condition(asker: Asker) -> None:
     assert asker.ask("Are there coats with a jumpsuit and a cape, as long as they smoogle?").text.startswith("No")
 
 
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("How many women wear scarves?", "how many pictures show a scarf"),
+        ("Which ladies wear a scarf?", "which pictures show a scarf"),
+    ],
+)
+def test_that_it_is_women_who_wear_something_is_said_to_be_undecided(asker: Asker, question: str, plain: str) -> None:
+    found, told = asker.ask(question), asker.ask(plain)
+    assert found.text.startswith("This is wider than asked: nothing here decides ")
+    assert found.count == told.count
+    assert found.results == told.results
+
+
+def test_yes_or_no_is_not_known_of_women(asker: Asker) -> None:
+    told = asker.ask("Is there a woman with a scarf?").text
+    assert told.startswith("This is wider than asked, so that yes or no is not known: nothing here decides 'woman'.")
+
+
+@pytest.mark.parametrize(
+    ("question", "others"),
+    [
+        ("Are there any sweatshirts?", "'sweatshirts' counts top and t-shirt as well"),
+        ("How many pictures show a wallet?", "'wallet' counts bag as well"),
+        ("How many tops are there?", ""),
+    ],
+)
+def test_what_one_of_several_words_for_one_kind_counts_as_well_is_told(
+    asker: Asker, question: str, others: str
+) -> None:
+    told = asker.ask(question).text.splitlines()
+    assert told[1:] == ([f"{others}, which nothing here tells apart"] if others else [])
+
+
+@pytest.mark.parametrize(
+    ("question", "said"), [("Which skirt is the longest?", "longest"), ("the shortest coats", "shortest")]
+)
+def test_what_is_taken_for_the_longest_is_told_as_nothing_is_measured(asker: Asker, question: str, said: str) -> None:
+    assert asker.ask(question).text.startswith(f"No data say '{said}'; taken as a guess for: ")
+
+
+def test_yes_is_told_with_a_reserve_where_most_of_it_only_may_be_so(asker: Asker) -> None:
+    told = asker.ask("Do most jackets have pockets?").text
+    assert told.startswith("Yes, going by what is said of whole pictures: ")
+    assert asker.ask("Do most pictures show shoes?").text.startswith("Yes: ")
+
+
 @pytest.mark.parametrize("question", ["midi or belted dresses", "belted or midi dresses"])
 def test_what_a_thing_bears_is_an_alternative_to_what_it_is_like(asker: Asker, question: str) -> None:
     each = [asker.ask(one, top_k=1000) for one in (question, "midi dresses", "belted dresses")]

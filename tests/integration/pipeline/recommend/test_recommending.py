@@ -1,6 +1,7 @@
 """What is found by what wholes have in all, and by what they are called."""
 
 import pytest
+from enriched_stores import build_pictured
 
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
@@ -107,3 +108,17 @@ def test_two_words_for_one_kind_are_said_to_be_what_the_data_do_not_tell_apart(r
     answer = recommender.recommend(question)
     assert answer.text.startswith(said)
     assert answer.unmet.text == said
+
+
+@pytest.mark.parametrize("gone", [(1,), (2, 5)])
+def test_of_what_comes_nearest_that_with_an_image_comes_first(tmp_path, gone):
+    store = build_pictured(tmp_path)
+    for number in gone:
+        (tmp_path / "images" / f"{number}.jpg").unlink()
+    with Recommender.open(store, Options(retriever="bm25+logic")) as opened:
+        found = [one.label for one in opened.recommend("floral dress with a belt", pictured=True).results]
+        plain = [one.label for one in opened.recommend("floral dress with a belt").results]
+    assert sorted(found) == sorted(plain)
+    assert found[0] == "image_2"  # which is known to be it, and has no image where it is gone
+    nearest = [one for one in found if one in ("image_1", "image_5")]
+    assert nearest == (["image_5", "image_1"] if 1 in gone else ["image_1", "image_5"])
