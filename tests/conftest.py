@@ -22,7 +22,7 @@ NOTHING_IS_SKIPPED = os.environ.get("MRAG_OWL_SKIP_NOTHING") == "1"
 IN_MEMORY, ROOM = "/dev/shm", 2 << 30
 CGROUP, OF_A_WORKER = Path("/sys/fs/cgroup"), 1 << 30
 CHECKOUT = Path(__file__).resolve().parent.parent
-WORDINGS = 8
+WORDINGS = 5
 """How many wordings of a question a fast run asks of each test of reading; a run with slow tests asks all."""
 
 # A busy machine must not fail a property: time is measured in benchmarks/, not in tests.

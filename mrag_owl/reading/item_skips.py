@@ -150,7 +150,7 @@ class ItemSkips:
         lists = [words("framing")[name] for name in ("framing", "framing_person", "framing_worn", "framing_things")]
         for place, token in enumerate(text):
             is_name = token.is_capital and token.start > 0 and not token.marks
-            is_asked = place > 0 and text[place - 1].text in words("en")["which"] and not token.marks  # what garments
+            is_asked = place > 0 and text[place - 1].text in words("en")["which"] and not token.marks  # what is worn
             is_kept = (
                 is_name
                 or is_asked

@@ -11,6 +11,8 @@ from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.pipeline.build.mapped_building import build_mapped
 
+pytestmark = pytest.mark.slow  # a store of its own, asked at length
+
 ROWS = """
 IMAGE_FILE|DESCRIPTION|AUTHOR|TITLE|TECHNIQUE|DATE|TYPE|SCHOOL|TIMEFRAME
 barn.jpg|Hay.|BERTI, Aldo|A Red Barn|Oil on canvas, 9 x 90 cm|1634|landscape|Italian|1601-1650

@@ -21,6 +21,8 @@ from mrag_owl.reading.linked import LinkedQuestion, LinkedSpan
 from mrag_owl.reading.tokens import tokenise
 from mrag_owl.records import Iri
 
+pytestmark = pytest.mark.slow  # a store of its own, asked at length
+
 STUDIES = [name for name in WORKS if name.startswith("study")]
 
 

@@ -8,6 +8,8 @@ from small_museum import pictures
 
 from mrag_owl.pipeline.ask.asking import Asker
 
+pytestmark = pytest.mark.slow  # a store of its own, asked at length
+
 
 @pytest.fixture(scope="module")
 def showing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:

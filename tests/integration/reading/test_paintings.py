@@ -14,6 +14,8 @@ from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.reading.answering import to_query
 
+pytestmark = pytest.mark.slow  # a store of its own, asked at length
+
 ROWS = """
 IMAGE_FILE|DESCRIPTION|AUTHOR|TITLE|TECHNIQUE|DATE|TYPE|SCHOOL|TIMEFRAME
 barn.jpg|Hay.|BERTI, Aldo|A Red Barn|Oil on canvas|1634-36|landscape|Italian|1601-1650

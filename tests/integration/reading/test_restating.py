@@ -6,6 +6,8 @@ from mrag_owl.errors import RetrievalError
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.records import Answer
 
+pytestmark = pytest.mark.slow  # a store of its own, asked at length
+
 
 def told(asker: Asker, question: str) -> Answer | None:
     """Return what is answered to a question; None where it is not read."""

@@ -9,6 +9,8 @@ from mrag_owl.errors import RetrievalError
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.records import Answer
 
+pytestmark = pytest.mark.slow  # a store of its own, asked at length
+
 PATTERNS = {"floral": range(1, 6), "stripe": range(5, 9), "dot": [2], "check": []}
 NECKLINES = {"v-neck": range(1, 8), "round (neck)": range(4, 8), "boat (neck)": [8], "u-neck": []}
 WORN = [("hats", "belts")] * 4 + [("hats", "scarves")] * 3 + [("hats", "coats", "coats")]
