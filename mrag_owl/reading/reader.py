@@ -365,7 +365,12 @@ class QuestionReader:
         return asked if either is None else replace(asked, expression=either)
 
     def exchanges(self, text: Sequence[Token], asked: Asked) -> bool:
-        """Tell whether what is asked goes by another relation than the one that a question states: depicts, by."""
+        """Tell whether what is asked goes by another relation than the one that a question states: depicts, by.
+
+        Nor is one end meant where both are asked for: the earliest and the latest date.
+        """
+        if isinstance(asked, Extreme) and _says(text, "ends_of_span"):
+            return True
         return self._of_items is None and is_exchanged(text, asked, self.world, self.lattices.finder)
 
     def tells_more(self, said: Set[str]) -> bool:
