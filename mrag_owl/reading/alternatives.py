@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import TypeAlias
 
 from mrag_owl.expressions.syntax import (
@@ -20,11 +20,15 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     one_of,
 )
-from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
+from mrag_owl.reading.forms import Asked, Counted, Extreme, Listed, Mean, More, Peak, Ranked, Share, Whether
 from mrag_owl.records import Iri
 
 Namesakes: TypeAlias = Callable[[tuple[Iri, ...], tuple[Iri, ...]], bool]
 """Whether some of the first individuals and some of the others have a name in common."""
+
+_FORMS = (Counted, Extreme, Listed, Mean, More, Peak, Ranked, Share, Whether)
+_EXPRESSIONS = ("expression", "counted", "other", "whole")
+"""The parts of forms that are expressions."""
 
 
 def together(readings: Iterable[Asked], namesakes: Namesakes) -> Asked | None:
@@ -32,13 +36,18 @@ def together(readings: Iterable[Asked], namesakes: Namesakes) -> Asked | None:
 
     None where they differ in more than the property that leads to what one word names.
     """
-    first, *others = readings
-    if not isinstance(first, Listed | Counted | Whether) or any(type(one) is not type(first) for one in others):
+    meant, *others = readings
+    if not isinstance(meant, _FORMS) or any(type(one) is not type(meant) for one in others):
         return None
-    expression: ClassExpression | None = first.expression
     for one in others:
-        expression = either(expression, one.expression, namesakes) if expression is not None else None
-    return None if expression is None else replace(first, expression=expression)
+        unlike = [part.name for part in fields(meant) if getattr(meant, part.name) != getattr(one, part.name)]
+        if len(unlike) != 1 or unlike[0] not in _EXPRESSIONS:
+            return None
+        both = either(getattr(meant, unlike[0]), getattr(one, unlike[0]), namesakes)
+        if both is None:
+            return None
+        meant = replace(meant, **{unlike[0]: both})
+    return meant
 
 
 def either(one: ClassExpression, other: ClassExpression, namesakes: Namesakes) -> ClassExpression | None:

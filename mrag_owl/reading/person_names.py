@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from mrag_owl.expressions.names import name_variants
 from mrag_owl.reading.gazetteer import is_city
+from mrag_owl.reading.given_names import short_forms
 
 HONORIFICS = frozenset(
     [
@@ -81,12 +82,14 @@ def spoken(text: str, known: frozenset[str] = frozenset()) -> SpokenName | None:
     `known`: other names of the same thing, in lower case. Without titles a name is taken for one of a person where its
     other order is known; else only the order as it is said is added, in short, as places have commas too.
 
-    >>> sorted(spoken("Moore, Henry, OM, CH").whole), sorted(spoken("Moore, Henry, OM, CH").short)
-    (['henry moore'], ['h moore', 'moore'])
+    >>> sorted(spoken("Moore, Guy, OM, CH").whole), sorted(spoken("Moore, Guy, OM, CH").short)
+    (['guy moore'], ['g moore', 'moore'])
     >>> sorted(spoken("Millais, Sir John Everett, Bt").whole)
     ['john everett millais', 'sir john everett millais']
     >>> sorted(spoken("Alken, Samuel, Senior").whole), "samuel alken" in spoken("Alken, Samuel, Senior").short
     (['samuel alken senior'], True)
+    >>> sorted(spoken("Paolozzi, Eduardo, Sir").whole), "ed ruscha" in spoken("Ruscha, Edward, RA").short
+    (['eduardo paolozzi', 'sir eduardo paolozzi'], True)
     >>> spoken("Rain, Steam and Speed")
     """
     surname, *parts = (part.strip() for part in text.split(","))
@@ -95,14 +98,15 @@ def spoken(text: str, known: frozenset[str] = frozenset()) -> SpokenName | None:
     given, *endings = parts
     if found := _ENDING.search(given):  # Brueghel, Jan the Elder
         given, endings = given[: found.start()], [found[0].strip(), *endings]
-    told = [ending for ending in endings if not _RANKS.fullmatch(ending)]
+    ranks = [ending.lower() for ending in endings if ending.lower() in HONORIFICS]  # Churchill, Winston, Sir
+    told = [ending for ending in endings if not _RANKS.fullmatch(ending) and ending.lower() not in ranks]
     if any(not _TELLING.fullmatch(ending) for ending in told):
         return None
     words = [word.strip(".") for word in given.replace(".", ". ").split()]
     rank = 0
     while rank < len(words) and words[rank].lower() in HONORIFICS:
         rank += 1
-    honorifics, names = [word.lower() for word in words[:rank]], [word.lower() for word in words[rank:]]
+    honorifics, names = [*ranks, *(word.lower() for word in words[:rank])], [word.lower() for word in words[rank:]]
     last, ending = surname.lower(), " ".join(told).lower()
     start = last.split()[0]
     is_person = bool(rank or endings) or f"{' '.join(names)} {last}" in known
@@ -121,6 +125,7 @@ def spoken(text: str, known: frozenset[str] = frozenset()) -> SpokenName | None:
         initials = [name[0] for name in names]
         short |= {said, " ".join([*initials, last]), f"{initials[0]} {last}", f"{names[0]} {last}"}
         short |= {" ".join([names[0], *initials[1:], last]), " ".join([*honorifics, names[0], last])}
+        short |= {f"{form} {last}" for form in short_forms(names[0])}
         short |= {f"{form} {ending}" for form in set(short)} if ending else set()
         short -= {last} if names[-1] in _FROM and is_city(last) else set()  # Leyden, Lucas van
     return SpokenName(frozenset(whole), frozenset(short - whole))
@@ -136,8 +141,8 @@ def plainly(text: str) -> SpokenName:
     ['r h van rijn', 'r van rijn', 'rembrandt', 'rijn', 'van rijn']
     >>> sorted(plainly("Lucas van Leyden").short)
     ['l van leyden', 'lucas', 'van leyden']
-    >>> sorted(plainly("Henry Moore").short), sorted(plainly("Rembrandt van Rijn").whole)
-    (['h moore', 'moore'], [])
+    >>> sorted(plainly("Guy Moore").short), sorted(plainly("Rembrandt van Rijn").whole)
+    (['g moore', 'moore'], [])
     >>> "essex" in plainly("Henry de Essex").short  # a county
     True
     """
@@ -151,7 +156,7 @@ def plainly(text: str) -> SpokenName:
     short = {name.lower() for name in found.short}
     words = bare.lower().split()
     if len(words) > 1 and found != name_variants(""):
-        short.add(words[-1])
+        short |= {words[-1], *(f"{form} {words[-1]}" for form in short_forms(words[0]))}
         at = next((place for place, word in enumerate(words[1:-1], 1) if word in _FROM), None)
         if at is not None:
             short.add(words[0])

@@ -72,6 +72,7 @@ from mrag_owl.reading.lattice import Lattices
 from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
+from mrag_owl.reading.numerals import in_whole_units
 from mrag_owl.reading.objections import Objections, limited, mixes_things, reserved
 from mrag_owl.reading.orders import orders, unexclaimed
 from mrag_owl.reading.peaks import by_country, by_span, by_year, is_of_places, of_places, of_years
@@ -227,6 +228,7 @@ class QuestionReader:
             return replace(read, passed=(examples[0].strip(" ()"), *read.passed)) if read.asked is not None else read
         if self._of_items is None:
             question = _PERCENT.sub(" percent", _QUOTATION.sub(self._unquoted, question))
+            question = in_whole_units(question, words("en"))
             question = _CAPITALS.sub(self._as_named, question)
             (left_out_by,) = words("en")["sign_before_left_out"]
             question = _LEFT_OUT.sub(f" {left_out_by} ", question)
@@ -363,7 +365,12 @@ class QuestionReader:
         return asked if either is None else replace(asked, expression=either)
 
     def exchanges(self, text: Sequence[Token], asked: Asked) -> bool:
-        """Tell whether what is asked goes by another relation than the one that a question states: depicts, by."""
+        """Tell whether what is asked goes by another relation than the one that a question states: depicts, by.
+
+        Nor is one end meant where both are asked for: the earliest and the latest date.
+        """
+        if isinstance(asked, Extreme) and _says(text, "ends_of_span"):
+            return True
         return self._of_items is None and is_exchanged(text, asked, self.world, self.lattices.finder)
 
     def tells_more(self, said: Set[str]) -> bool:

@@ -54,8 +54,10 @@ def two_such(world: World, one: Argument, other: Argument) -> Iterator[Duo]:
 
 @action
 def two_shown(world: World, one: Meaning, other: Meaning) -> Iterator[Duo]:
-    """“Horses or dogs”, of what works show."""
-    for role in world.frames.depicting:
+    """“Horses or dogs”, of what works show, “Cubism or Surrealism”, of what they are of."""
+    is_alike = one.kinds and one.kinds == other.kinds and not one.kinds & world.people
+    own = world.making if one.kinds & world.people else world.relations.between(world.population, one.kinds)
+    for role in dict.fromkeys((*world.frames.depicting, *(own if is_alike or one.kinds & world.people else ()))):
         said = [said_of(Plain(part), role, world.relations) for part in (one, other)]
         shown = [
             replace(every, named=part.named)

@@ -78,3 +78,14 @@ def test_why_somebody_did_something_is_not_told_by_his_having_done_so(shown: Ask
 )
 def test_who_shares_a_year_is_found_however_it_is_said(shown: Asker, question: str, names: set[str]) -> None:
     assert {one.label for one in shown.ask(question).results} == names
+
+
+def test_of_two_ends_none_is_told_alone(shown: Asker) -> None:
+    try:
+        assert shown.ask("the earliest and the latest date of works").unread
+    except RetrievalError:
+        return
+
+
+def test_which_of_two_is_better_represented_is_told_of_whatever_they_are(shown: Asker) -> None:
+    assert "Joseph Turner (2)" in shown.ask("Which is better represented, Joseph Turner or David Cox?").text
