@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import fields, replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from mrag_owl.expressions.syntax import (
     And,
@@ -46,7 +46,8 @@ def together(readings: Iterable[Asked], namesakes: Namesakes) -> Asked | None:
         both = either(getattr(meant, unlike[0]), getattr(one, unlike[0]), namesakes)
         if both is None:
             return None
-        meant = replace(meant, **{unlike[0]: both})
+        changed: dict[str, Any] = {unlike[0]: both}
+        meant = replace(meant, **changed)
     return meant
 
 
