@@ -46,6 +46,11 @@ def _shown(text: Sequence[Token], world: World, finder: NameFinder) -> Set[Iri]:
         if (is_shown or is_by) and at < len(text) and (people := _people_at(text, at, world, finder)):
             found |= people
             behind.add(at)
+        if token.text in listed["portrayed"] and not is_by:  # in which works is | Turner | portrayed
+            starts = [at for at in range(1, place) if text[at - 1].text in listed["be"]]
+            named = [(at, one) for at in starts for end, one in finder.named(text, at) if end == place]
+            found |= {iri for _, one in named if one.kinds & world.people for iri, _ in one.named}
+            behind |= {at for at, _ in named}
     others = (
         place for place in range(len(text)) if place not in behind and not any(at < place < at + _NAME for at in behind)
     )

@@ -84,7 +84,7 @@ from mrag_owl.reading.sentences import SentenceFinder, left_out, written
 from mrag_owl.reading.shown_kinds import ShownKinds
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
 from mrag_owl.reading.slips import Slips
-from mrag_owl.reading.surroundings import Surroundings, without_polite_denial
+from mrag_owl.reading.surroundings import Surroundings, only_counts, without_polite_denial
 from mrag_owl.reading.tokens import Token, tokenise
 from mrag_owl.reading.tongue_forms import korean
 from mrag_owl.reading.tongue_lattice import TongueLattices
@@ -305,7 +305,8 @@ class QuestionReader:
         if not kept or len(kept) == len(text):
             return "", (), False
         kept = [replace(kept[0], marks=frozenset()), *kept[1:]]
-        return written(question, text, kept), tuple(left_out(question, text, kept)), counts
+        left = (one for one in left_out(question, text, kept) if not only_counts(tokenise(one)))
+        return written(question, text, kept), tuple(left), counts
 
     def counts_behind(self, question: str) -> bool:
         """Tell whether words behind a question ask how many there are: "tell me the number, too"."""

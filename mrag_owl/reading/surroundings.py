@@ -147,7 +147,8 @@ class Surroundings:
                 continue
             is_of_asker = _is_of_asker(said, place)
             is_tail = is_of_asker or _is_tail(said, place)
-            is_bare = _is_plain(part[place:]) and (is_of_asker or not self.named(question, part[place:]))
+            is_bare = is_tail and _is_plain(part[place:])
+            is_bare &= is_bare and (_is_use_of_asker(said[place:]) or not self.named(question, part[place:]))
             is_time = _opens(said[place:], "context_in_time")
             if is_tail and is_bare and (is_time or not _has_name(part[place + 1 :])):
                 return place, False
@@ -188,7 +189,7 @@ def _is_of_asker(said: Sequence[str], place: int) -> bool:
         is_question |= any(word in listed["framing_if"] for word in said[:place]) or before in listed["context_bound"]
         may = any(word in modal or word in listed["context_liking"] for word in clause[1:_FEW])
         thinks = any(listed.ends("context_thinking", clause, at) for at in range(len(clause)))
-        return may and not is_question and not thinks and len(tail) <= _CLAUSE
+        return may and not is_question and not thinks and len(tail) <= _CLAUSE and not _perceives(clause)
     if tail[0] in modal and len(tail) > _TWO and tail[1] in listed["context_speaker"]:  # which works | could we frame
         thinks = any(word in some for word in tail for some in (listed["context_thinking"], english["wish"]))
         return said[0] in english["which"] and place > 1 and not thinks
@@ -200,7 +201,9 @@ def _is_of_asker(said: Sequence[str], place: int) -> bool:
         return said[0] not in english["asking"] and said[0] not in english["aux"]
     if tail[0] in english["to_verb"]:
         is_asked = len(tail) > _TWO and tail[_TWO] in listed["framing_self"]  # to show me
-        return tail[1] in listed["context_doing"] and not is_asked and before not in listed["context_bound"]
+        own = (*english["own"], *listed["context_own"], *listed["context_use"], *english["purpose_noun"])
+        is_ours = len(tail) == _TWO or any(word in own for word in tail[_TWO:])  # but to play cards
+        return tail[1] in listed["context_doing"] and is_ours and not is_asked and before not in listed["context_bound"]
     is_ours = any(word in listed["context_speaker"] for word in tail[1:_FEW])
     if tail[0] in english["rel"] and len(tail) > _FEW and tail[1] in english["definite"]:  # that | the boys might like
         verb = next((at for at, word in enumerate(tail[:_SUBJECT]) if word in modal), len(tail))
@@ -213,6 +216,22 @@ def _is_of_asker(said: Sequence[str], place: int) -> bool:
     is_worthy = tail[0] in listed["context_worth"] and tail[1].endswith("ing")
     is_reason = is_ours and _opens(tail, "context_reason_within")
     return is_sought or is_worthy or is_reason or _opens(tail, "context_what") or _opens(tail, "context_in_time")
+
+
+def _is_use_of_asker(tail: Sequence[str]) -> bool:
+    """Tell whether a clause says what who asks does with it: that | I could frame for the red room, for my room."""
+    listed, english = words("framing"), words("en")
+    if tail[0] in english["purpose_for"] and len(tail) > 1:
+        return tail[1] in english["own"] or tail[1] in listed["context_own"]
+    clause = tail[tail[0] in english["rel"] or tail[0] in listed["context_relative"] :]
+    return len(clause) > 1 and clause[0] in listed["context_speaker"]
+
+
+def _perceives(clause: Sequence[str]) -> bool:
+    """Tell whether a clause says what is to be seen: you can spot | a dog; but not "I could see | at once"."""
+    listed, english = words("framing"), words("en")
+    ends = (end for place in range(1, len(clause)) for end in listed.ends("context_perceiving", clause, place))
+    return any(end < len(clause) and clause[end] not in english["preposition"] for end in ends)
 
 
 def _is_tail(said: Sequence[str], place: int) -> bool:
@@ -294,6 +313,11 @@ def _counts(part: Sequence[Token]) -> bool:
     while said and said[-1] in listed["context_count_end"]:
         said.pop()
     return len(said) in listed.ends("context_count", said)
+
+
+def only_counts(part: Sequence[Token]) -> bool:
+    """Tell whether words say no more than that a number is asked for."""
+    return _counts(part) or len(part) in words("framing").ends("context_count_tail", [token.text for token in part])
 
 
 def _asks(part: Sequence[Token]) -> bool:

@@ -556,7 +556,7 @@ class Asker(OverStore):
                 asked = Counted(asked.expression)
                 if not self._is_of_population(asked.expression):
                     return None
-            told = replace(read, asked=asked, taken=True, passed=read.passed if counts else (*passed, *read.passed))
+            told = replace(read, asked=asked, taken=True, passed=(*passed, *read.passed))
             answered = self._as_read(core, told, asked, strategy="hybrid", top_k=top_k)
             return replace(answered, question=question)
         otherwise = None if counts else self._in_other_words(core, read, top_k=top_k)

@@ -12,6 +12,7 @@ from mrag_owl.pipeline.ask.asking import Asker
         "Which works depict Joseph Turner?",
         "Which works portray David Cox?",
         "Who is portrayed by Peter Blake?",
+        "In which works is Joseph Turner portrayed?",
         "Which works did David Cox give?",
         "How many works did Joseph Turner present?",
         "Did Peter Blake donate any works?",

@@ -35,7 +35,6 @@ def core(question):
         ("Blue jars, so that the cook may pick", "Blue jars"),
         ("Blue jars, as the recipe demands", "Blue jars"),
         ("Blue jars with lids, with harvest on its way", "Blue jars with lids"),
-        ("Blue jars before my shift ends", "Blue jars"),
         ("Blue jars would please our guests", "Blue jars"),
         ("Blue jars are just what we need", "Blue jars"),
         ("Blue jars, or whatever you call them", "Blue jars"),
@@ -58,6 +57,9 @@ def test_what_is_wrapped_around_a_question_is_left_out(question, asked):
     "question",
     [
         "Blue: jars with lids",
+        "Blue jars sold before my shift ends",
+        "Blue jars where you can spot a moth",
+        "Jars of people who meet to play cards",
         "Ada's list: blue jars",
         "Three lids on each: which jars are they?",
         "Jars, only the blue ones",
