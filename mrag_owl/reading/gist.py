@@ -228,6 +228,9 @@ class Gists:
         self._mark_phrases(text, ("on_show", STILL_LIFE), "strange", found)
         self._mark_phrases(text, _DENYING, "denies", found)
         self._mark_phrases(text, _DENIED_AFTER, "denied", found)
+        for place in range(1, len(text)):
+            if found[place] == "denied" and text[place - 1].text in words("en")["done_out"]:
+                found[place] = "strange"  # you can make | out a ship
         self._mark_phrases(text, ("or", "nor"), "joins", found)
         for place, token in enumerate(text):
             if not found[place]:

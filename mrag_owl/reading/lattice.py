@@ -779,6 +779,8 @@ class Lattices:
         for parts, category, value in self._said.get(text[place].text, ()):
             if tuple(words[: len(parts)]) != parts or (category in _RANKING and self._is_in_a_name(text, place)):
                 continue  # the Last Supper
+            if category == "except_after" and place and text[place - 1].text in self.words["done_out"]:
+                continue  # you can make | out a ship
             if category == _NEAR_HAND:
                 continue  # a word for other things as well, looked at by what follows it
             if category.startswith("shape_") and not self.world.sizes and self._points_back(words[len(parts) :]):

@@ -90,3 +90,14 @@ def test_of_two_ends_none_is_told_alone(shown: Asker) -> None:
 
 def test_which_of_two_is_better_represented_is_told_of_whatever_they_are(shown: Asker) -> None:
     assert "Joseph Turner (2)" in shown.ask("Which is better represented, Joseph Turner or David Cox?").text
+
+
+@pytest.mark.parametrize(
+    "question", ["Joseph Turner's works where you can make out ruins", "Pick out works with ruins"]
+)
+def test_what_can_be_made_out_is_not_left_out(shown: Asker, question: str) -> None:
+    try:
+        answer = shown.ask(question)
+    except RetrievalError:
+        return
+    assert answer.unread or "not" not in (answer.understood.english if answer.understood else "")
