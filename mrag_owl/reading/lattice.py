@@ -364,17 +364,18 @@ class Lattices:
         names, token = self.names, text[place]
         yield from self._notnames(text, place)
         yield from self._sitters(text, place)
+        named = self.finder.named(text, place)
         seen_there = {
-            end for end in range(place + 1, len(text)) if singular(text[end].text) in self.words["scenery_noun"]
+            end for end, _ in named if end < len(text) and singular(text[end].text) in self.words["scenery_noun"]
         }
-        shown_by = {end for end, one in self.finder.named(text, place) if one.kinds <= self.finder.shown} & seen_there
+        shown_by = {end for end, one in named if end in seen_there and one.kinds <= self.finder.shown}
         lands = set[int]()
         for end, land in self.finder.lands(text, place):
             yield "Land", end, replace(land, cost=0), land.cost
             if end in seen_there:
                 lands.add(end)  # Welsh | landscapes are those of Wales
                 yield "Name", end, replace(land, cost=0), 0
-        for end, name in self.finder.named(text, place):
+        for end, name in named:
             if end in lands or (end in shown_by and name.kinds & self.finder.homes):
                 continue  # London | views show it
             if self._is_colour_of(text, place, end) or self._is_done(text, place, end, name):

@@ -9,7 +9,7 @@ from mrag_owl.reading.grammar import Words
 
 _GLUED = re.compile(r"(\d{1,4})([a-z]+)")
 _ROMAN = re.compile(r"(?=[vx]|ii)(x{0,2}(?:ix|iv|v?i{0,3}))(?:st|nd|rd|th)?")
-_FRACTION = re.compile(r"(?<![\w.,])(\d{1,4})(?:([.,])(\d{1,3})|(?: and a half| ?½))[ -]?([a-z]+)\b", re.IGNORECASE)
+_FRACTION = re.compile(r"(?<![\w.,])(\d{1,4})(?:([.,])(\d{1,3})| ?½)[ -]?([a-z]+)\b", re.IGNORECASE)
 _THOUSAND = 3  # digits behind a comma
 _WHOLE = ((100, "cm"), (10, "mm"))  # tenths of a millimetre
 _VALUES = {"i": 1, "v": 5, "x": 10}
@@ -59,9 +59,9 @@ def numbers(words: Words, word: str) -> Iterator[tuple[str, int]]:
 
 
 def in_whole_units(text: str, listed: Words) -> str:
-    """Return a text with lengths that are no whole numbers of their units in smaller ones, and thousands together.
+    r"""Return a text with lengths that are no whole numbers of their units in smaller ones, and thousands together.
 
-    >>> listed = Words.read("unit : int = cm 100 | in 254 | m 10000")
+    >>> listed = Words.read("and_half = and a half\nunit : int = cm 100 | in 254 | m 10000")
     >>> in_whole_units("over 3.5 m, 2 and a half cm or 1,200 cm, of 2.5 in or 3.5 tons", listed)
     'over 350cm, 25mm or 1200cm, of 2.5 in or 3.5 tons'
     """
@@ -76,4 +76,6 @@ def in_whole_units(text: str, listed: Words) -> str:
         tenths = round(float(f"{number}.{rest or 5}") * unit, 3)
         return next((f"{tenths / size:.0f}{short}" for size, short in _WHOLE if tenths % size == 0), said[0])
 
+    for phrase in listed["and_half"]:
+        text = text.replace(f" {phrase} ", "½ ")
     return _FRACTION.sub(whole, text)

@@ -147,10 +147,13 @@ class Surroundings:
                 continue
             is_of_asker = _is_of_asker(said, place)
             is_tail = is_of_asker or _is_tail(said, place)
-            is_bare = is_tail and _is_plain(part[place:])
-            is_bare &= is_bare and (_is_use_of_asker(said[place:]) or not self.named(question, part[place:]))
+            is_bare = (
+                is_tail
+                and _is_plain(part[place:])
+                and (_is_use_of_asker(said[place:]) or not self.named(question, part[place:]))
+            )
             is_time = _opens(said[place:], "context_in_time")
-            if is_tail and is_bare and (is_time or not _has_name(part[place + 1 :])):
+            if is_bare and (is_time or not _has_name(part[place + 1 :])):
                 return place, False
         return len(part), False
 
