@@ -30,6 +30,7 @@ from mrag_owl.reading.topics import Topics
 from mrag_owl.records import Iri
 
 _LONGEST = 5  # words
+_PREPOSITION = 4  # words
 _REMEMBERED = 1024  # places
 _IN_PART = 12
 _SHORTENED = 2
@@ -205,6 +206,8 @@ class NameFinder:
         mentions = [one for one in self.names.mentions(text, first=place) if self._is_whole(text, one.first, one.last)]
         longest = max((one.last for one in mentions if one.is_full), default=0)
         for mention in mentions:
+            if self.is_theme(text, mention.first, mention.last):
+                continue
             if mention.is_group:
                 yield from self._group(mention)
                 continue
@@ -221,7 +224,8 @@ class NameFinder:
                 one = self._without_people(one)
             if one.last == one.first + 1 and not one.is_full and self._is_word_of_titles(text, one.first):
                 one = self._without_people(one)
-            if not one.is_full and self._is_subject_of_notname(text, one):
+            is_origin = text[one.first].text in self._words["put_part"]  # of Derby
+            if not one.is_full and (is_origin or self._is_subject_of_notname(text, one)):
                 one = self._without_people(one)
             if not one.terms:
                 continue  # church interiors are not by Frederic Church
@@ -545,6 +549,7 @@ class NameFinder:
         return (
             is_land
             or self._is_noun(text, first, last)
+            or self._is_said_subject(text, first, last)
             or any(token.text not in self.small for token in text[first:last])
         )
 
@@ -560,6 +565,27 @@ class NameFinder:
         after = text[last] if last < len(text) else None
         is_end = after is None or bool(after.marks) or after.text in self.small
         return is_end and not (after and any(one.is_full for one in self.names.mentions(text, first=last)))
+
+    def is_theme(self, text: Sequence[Token], first: int, last: int) -> bool:
+        """Tell whether a word only says that something is shown: on this | theme, on the | subject | of war."""
+        is_theme = last == first + 1 and text[first].text in self._words["subject_noun"]
+        return is_theme and first > 0 and text[first - 1].text in self._words["definite"]
+
+    def _is_said_subject(self, text: Sequence[Token], first: int, last: int) -> bool:
+        """Tell whether one small word is said to be a subject: about | standing, depicting | date."""
+        pronouns = ("definite", "indefinite", "personal", "showing_verb", "which")
+        if not 0 < first == last - 1 or any(text[first].text in self._words[one] for one in pronouns):
+            return False
+        said, after = [token.text for token in text], text[last:]
+        begin = first - (said[first - 1] in self._words["definite"])
+        is_theme = any(
+            begin in self._words.ends(name, said, at)
+            for at in range(max(begin - _PREPOSITION, 0), begin)
+            for name in ("put_theme", "on_subject", "showing")
+        )
+        is_end = not after or bool(after[0].marks) or after[0].text in self._words["put_maker"]
+        as_subject = any(True for _ in self._words.ends("as_subject", said, last))
+        return as_subject or (is_theme and is_end)
 
     def in_plural(self, text: Sequence[Token]) -> list[Meaning]:
         """Return what the singular of a name in the plural names."""

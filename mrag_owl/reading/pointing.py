@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import BOTTOM, TOP, ClassExpression, DataSays, OneOf, Some, conjunction, disjunction
+from mrag_owl.expressions.syntax import (
+    BOTTOM,
+    TOP,
+    ClassExpression,
+    DataSays,
+    OneOf,
+    Some,
+    conjunction,
+    disjunction,
+    one_of,
+)
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.acts.joining import opposite
 from mrag_owl.reading.arguments import Argument, Plain
@@ -14,6 +24,7 @@ from mrag_owl.reading.grammar import UNIT, Words
 from mrag_owl.reading.meaning import ITSELF, Meaning, back, link
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.tokens import Token
+from mrag_owl.records import Iri
 
 _SURNAME = 2
 """What a part of somebody's name costs."""
@@ -34,6 +45,7 @@ def point_back(
         for _, maker, _ in found.get(("Oeuvre", place), ())
         if isinstance(maker, Meaning)
     ]  # which of the Titians did he paint late
+    places = _homelands(world, text, found)
     people = {thing.expression: thing for _, thing in whole}
     people |= {one.expression: one for one in topics if isinstance(one.expression, OneOf | DataSays)}
     alone = next(iter(people.values())) if len(people) == 1 else None
@@ -60,7 +72,8 @@ def point_back(
                     for role in world.making:
                         if maker := link(ITSELF, back(role), world.relations):
                             found["Maker", place - 1].append((end, maker, UNIT))
-        for end, argument in _there(world, place, found, [*(one for at, one in parts if at < place), *topics]):
+        before = _together([one for one in (*places, *parts) if one[0] < place])
+        for end, argument in _there(world, place, found, [*before, *topics]):
             found["There", place].append((end, argument, 0))
 
 
@@ -81,6 +94,28 @@ def _there(
         sorts = [one for one in spoken if one.kinds & world.places and _is_inside(world, one) == is_inside]
         for end, _, _ in found.get((category, place), ()):
             yield from ((end, one) for one in _spoken_of(world.places, sorts, is_away=True))
+
+
+def _homelands(
+    world: World, text: Sequence[Token], found: Mapping[tuple[str, int], Sequence[Edge]]
+) -> list[tuple[int, Meaning]]:
+    """Return the places that people are called after, and where that is said: Which | Germans | died there."""
+    return [
+        (place, home)
+        for place in range(len(text))
+        for _, home, _ in found.get(("National", place), ())
+        if isinstance(home, Meaning) and home.kinds & world.places
+    ]
+
+
+def _together(named: Sequence[tuple[int, Meaning]]) -> list[Meaning]:
+    """Return what is named, with what one word means by several names of one kind as one: France and its towns."""
+    found = dict[tuple[int, Kinds], Meaning]()
+    for place, one in named:
+        all_told = _individuals(one.expression) | _individuals(found.get((place, one.kinds), one).expression)
+        iris = sorted(Iri(iri) for iri in all_told if isinstance(iri, str))
+        found[place, one.kinds] = replace(one, expression=one_of(*iris)) if len(iris) > 1 else one
+    return [*found.values()]
 
 
 def _is_inside(world: World, place: Meaning) -> bool:

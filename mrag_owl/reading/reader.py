@@ -7,6 +7,7 @@ equally plain and mean different things, neither does.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
@@ -1081,6 +1082,8 @@ class QuestionReader:
                     continue  # who is a woman, not who painted one
                 if self._is_dated(first) and not self._is_dated(other.asked.expression):
                     continue  # works of these years, not works of painters of these years
+                if _is_parted(first, other.asked.expression):
+                    continue  # who painted dogs in 1844, not who painted dogs and, in 1844, something
                 if _says_either(first, other.asked.expression):
                     continue  # works by both of two, not by one of them
                 if _denied(other.asked.expression) < _denied(first):
@@ -1243,6 +1246,15 @@ def _formed(found: Asked | ClassExpression, text: list[Token]) -> Asked:
     return (Counted if asks_for_number(text) else Whether if asks_whether(text) or asks_for_any(text) else Listed)(
         found
     )
+
+
+def _is_parted(one: ClassExpression, other: ClassExpression) -> bool:
+    """Tell whether an expression says of several things that a role leads to what another says of one."""
+    (first, second) = (
+        Counter(part.role for part in (said.operands if isinstance(said, And) else ()) if isinstance(part, Some))
+        for said in (one, other)
+    )
+    return any(first[role] == 1 < number for role, number in second.items())
 
 
 def _says_either(both: ClassExpression, other: ClassExpression) -> bool:

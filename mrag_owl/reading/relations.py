@@ -115,6 +115,9 @@ class Relations:
         self.plural_nouns = {
             form: roles for noun, roles in self.nouns.items() for form in nouns(noun) if form not in self.nouns
         }
+        for title, of in list(self.titles.items()):
+            for form in nouns(title):
+                self.titles.setdefault(form, of)
         self.nominals = self._nominals()
         for phrase, role in self.phrases:
             if phrase.form == "between" and phrase.words[-1] == "in" and self.measure(role):

@@ -57,7 +57,7 @@ class SentenceFinder:
         for find in (*finders, self._headed):
             if (found := find(text)) is not None:
                 yield found
-        if themes := list(self._of_what_was_told(text)):
+        if themes := list(self._of_what_was_told(text)) or list(self._fronted(text)):
             yield from themes
             return
         if (place := self._asked_as(text)) is not None:
@@ -80,6 +80,8 @@ class SentenceFinder:
         asking = [part for part, is_told in zip(parts, tells, strict=True) if not is_told]
         told = [part for part, is_told in zip(parts, tells, strict=True) if is_told]
         begun = next((at for at, part in enumerate(asking) if self._begins(part)), 0)
+        if not begun and self._is_heading(asking):
+            begun = 1
         before = asking[:begun]
         points = bool(begun) and self.points(asking[begun])
         if begun and (points or not any(map(self.finder.is_named, before))):
@@ -105,6 +107,20 @@ class SentenceFinder:
             yield asked
         else:
             yield from self._about(asked, said)
+
+    def _fronted(self, text: Sequence[Token]) -> Iterator[list[Token]]:
+        """Yield a question with what is named before it: "as for dogs, who made the most works on | them"."""
+        start = max(self.listed.ends("topic", _said(text)), default=0)
+        for end in range(start + 1, len(text)) if start else ():
+            if text[end].marks & {"comma", "stop"} and self._is_heading([text[start:end], text[end:]]):
+                yield from self._pointed([replace(text[end], marks=frozenset()), *text[end + 1 :]], text[start:end])
+
+    def _is_heading(self, parts: Sequence[Sequence[Token]]) -> bool:
+        """Tell whether a name stands before what points back to it: "dogs: | works on this theme"."""
+        head = parts[0] if len(parts) > 1 else []
+        return (
+            any(end == len(head) for end, _ in self.finder.named(head, 0)) if head and self.points(parts[1]) else False
+        )
 
     def _without_asides(self, text: Sequence[Token]) -> list[Token] | None:
         """Return a text without what stands apart in it and asks for nothing; None where nothing does, or no more."""
@@ -438,8 +454,18 @@ class SentenceFinder:
             if wishing in listed["wish"] and is_told:
                 if self.points(asked):
                     return next(self._pointed(asked, text[:place]), None)
-                return asked if self.finder.is_named(asked) else None
+                theme = self._purpose(text[:place])
+                return [*asked, *theme] if theme or self.finder.is_named(asked) else None
         return None
+
+    def _purpose(self, told: Sequence[Token]) -> list[Token]:
+        """Return what something somebody works at is about, behind a word for that: I plan a show | on dogs."""
+        said, listed = _said(told), self.listed
+        for place in range(len(told) - 2, 0, -1):
+            about = said[place] in listed["topical"] and said[place - 1] in listed["purpose_noun"]
+            if (about or said[place] in listed["put_theme"]) and self.finder.is_named(told[place + 1 :]):
+                return [replace(told[place], text=self._word("put_theme"), marks=frozenset()), *told[place + 1 :]]
+        return []
 
     def _asked_as(self, text: Sequence[Token]) -> int | None:
         """Return where somebody asks who has said who they are: "as a florist, | I want lilies"; None where nobody."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, And, Named, Not, OneOf, Some, disjunction, negation, signature
+from mrag_owl.expressions.syntax import TOP, And, Named, Not, OneOf, Some, conjunction, disjunction, negation, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.values import Roles
 from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, each_denied, things
-from mrag_owl.reading.meaning import NONE, Meaning
+from mrag_owl.reading.meaning import NONE, Meaning, back
 from mrag_owl.reading.relations import meet
 from mrag_owl.reading.titles import wider_of
 
@@ -23,6 +23,19 @@ def joined(world: World, noun: Meaning, said: Meaning) -> Iterator[Meaning]:
     is_of_names = isinstance(said.expression, Not) and isinstance(said.expression.operand, OneOf)
     if not (is_any and is_of_names) and (both := noun.joined(said)) is not None:
         yield both
+
+
+@action
+def done_in_one(world: World, done: Meaning, said: Meaning) -> Iterator[Meaning]:
+    """“(Who) painted ruins | in 1844”: that is one work, not ruins at some time and something else in 1844."""
+    other, parts = said.expression, done.expression.operands if isinstance(done.expression, And) else (done.expression,)
+    made = [one for one in parts if isinstance(one, Some) and back(one.role) in world.making]
+    for both in joined(world, done, said):
+        if len(made) != 1 or not isinstance(other, Some) or other.role != made[0].role or both.quantity:
+            yield both
+            continue
+        work = Some(other.role, conjunction(made[0].filler, other.filler))
+        yield replace(both, expression=conjunction(*(work if part == made[0] else part for part in parts)))
 
 
 @action

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import product
 
 from mrag_owl.expressions.syntax import (
     BOTTOM,
@@ -37,8 +38,9 @@ from mrag_owl.reading.acts.ages import (
 )
 from mrag_owl.reading.acts.amounts import most_of, superlative
 from mrag_owl.reading.acts.asking import Asking, oeuvre, whether_and, who_did, who_has
-from mrag_owl.reading.acts.clauses import has_made
+from mrag_owl.reading.acts.clauses import has_made, is_dated
 from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.periods import century
 from mrag_owl.reading.acts.traits import dates, modify, of_kinds
 from mrag_owl.reading.acts.values import Filled, Occasion, Placed, Roles, Statement
@@ -94,6 +96,31 @@ def life_dates(world: World, person: Meaning) -> Iterator[Meaning]:
     roles = lifetimes(world)
     if known := [found for role in roles if (found := link(person, back(role), world.relations))]:
         yield replace(known[0], expression=disjunction(*(one.expression for one in known)))
+
+
+@action
+def year_of_death(world: World, person: Meaning) -> Iterator[Meaning]:
+    """“Blake's | last year”, “the year that was Blake's last”: that he died in."""
+    event = time_of(world, "death")
+    if event is not None and (found := link(person, back(event), world.relations)):
+        yield found
+
+
+@action
+def last_years(world: World, person: Meaning, number: int) -> Iterator[Range]:
+    """“The last | ten | years of | Blake's life”: up to the year of a death that is known."""
+    died = years_of(world, time_of(world, "death"))
+    if len(person.named) == 1 and (end := died.get(person.named[0][0])):
+        yield Range(end - number, end)
+
+
+@action
+def made_in_last_years(world: World, person: Meaning, number: int) -> Iterator[Meaning]:
+    """“(Works) of the last | ten | years of | Blake's life”: his, then."""
+    for span, made in product(last_years(world, person, number), by_maker(world, person)):
+        for dated in is_dated(world, span):
+            if both := made.joined(dated):
+                yield replace(both, cost=made.cost)
 
 
 @action
