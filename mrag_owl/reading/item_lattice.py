@@ -52,6 +52,8 @@ class _Clause(NamedTuple):
     verbs: Set[int]
     reaching: Set[int]
 
+_PHRASE = 5  # words
+
 
 class ItemLattices:
     """Makes lattices of questions over one glossary."""
@@ -383,6 +385,10 @@ class ItemLattices:
                 lattice["Number", place].append((place + 1, count, UNIT * (not token.text.isdecimal() and count > 2)))
             for mark in token.marks - {"dash"} or {"tight", *token.marks}:
                 lattice[mark, place].append((place, mark, 0))
+        for category, place in list(lattice):
+            if category == "no_thing" and text[place].text in words("en")["but"]:  # a hood or a hat | but no gloves
+                lattice["comma", place] = lattice.get(("comma", place)) or [(place, "comma", 0)]
+        self._of_several(text, lattice)
         self._of_wholes(text, lattice)
         self._of_asked_head(text, lattice)
         self._seeming(text, lattice)
@@ -395,6 +401,16 @@ class ItemLattices:
         self._in_phrases(text, lattice)
         beyond = beyond_data(text)
         return {at: edges for at, edges in lattice.items() if at[0] in (*MARKS, *_AVERAGING) or at[1] not in beyond}
+
+    def _of_several(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
+        """Part what is one from what are several: of "a striped dress or tights" the dress alone is striped."""
+        for place in range(2, len(text) - 1):
+            if not any(text[place].text in words("en")[name] for name in ("or", "and")) or ("Thing", place + 1) not in lattice:
+                continue
+            one, many = text[place - 1].text, text[place + 1].text
+            has_article = any(token.text in words("en")["indefinite"] for token in text[max(place - _PHRASE, 0) : place - 1])
+            if has_article and singular(one) == one and singular(many) != many:
+                lattice.pop(("tight", place), None)
 
     def _of_wholes(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Drop what asks or tells of no wholes where it stands: "(photos) in | which", "vertical | stripes"."""

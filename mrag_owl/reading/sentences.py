@@ -80,8 +80,7 @@ class SentenceFinder:
         asking = [part for part, is_told in zip(parts, tells, strict=True) if not is_told]
         told = [part for part, is_told in zip(parts, tells, strict=True) if is_told]
         begun = next((at for at, part in enumerate(asking) if self._begins(part)), 0)
-        if not begun and self._is_heading(asking):
-            begun = 1
+        begun = begun or self._headed_by(asking)
         before = asking[:begun]
         points = bool(begun) and self.points(asking[begun])
         if begun and (points or not any(map(self.finder.is_named, before))):
@@ -112,15 +111,16 @@ class SentenceFinder:
         """Yield a question with what is named before it: "as for dogs, who made the most works on | them"."""
         start = max(self.listed.ends("topic", _said(text)), default=0)
         for end in range(start + 1, len(text)) if start else ():
-            if text[end].marks & {"comma", "stop"} and self._is_heading([text[start:end], text[end:]]):
+            if text[end].marks & {"comma", "stop"} and self._headed_by([text[start:end], text[end:]]):
                 yield from self._pointed([replace(text[end], marks=frozenset()), *text[end + 1 :]], text[start:end])
 
-    def _is_heading(self, parts: Sequence[Sequence[Token]]) -> bool:
-        """Tell whether a name stands before what points back to it: "dogs: | works on this theme"."""
-        head = parts[0] if len(parts) > 1 else []
-        return (
-            any(end == len(head) for end, _ in self.finder.named(head, 0)) if head and self.points(parts[1]) else False
-        )
+    def _headed_by(self, parts: Sequence[Sequence[Token]]) -> int:
+        """Return how many parts are the name that the next points back to: "dogs: | works on this theme"; 0 if none."""
+        for number in range(1, len(parts)):
+            head = list(chain(*parts[:number]))
+            if self.points(parts[number]) and any(end == len(head) for end, _ in self.finder.named(head, 0)):
+                return number
+        return 0
 
     def _without_asides(self, text: Sequence[Token]) -> list[Token] | None:
         """Return a text without what stands apart in it and asks for nothing; None where nothing does, or no more."""
@@ -447,7 +447,8 @@ class SentenceFinder:
             if not joins and not (text[place].marks & {"comma", "stop"} and said[place] in listed["speaker"]):
                 continue
             start = place + joins
-            wishing = next((word for word in said[start:] if word not in (*listed["aux"], *listed["speaker"])), "")
+            plain = (*listed["aux"], *listed["speaker"], *listed["only_all"])
+            wishing = next((word for word in said[start:] if word not in plain), "")
             asked = [replace(text[start], marks=frozenset()), *text[start + 1 :]]
             is_told = said[0] in listed["speaker"] and self._is_aside(text[:place], asked)
             is_told |= "stop" in text[place].marks and self.points(asked) and self._tells(text[:place])

@@ -176,9 +176,10 @@ def with_each(vocabulary: Vocabulary, said: Traits, things: Things, *, before: b
             is_borne = place and all(vocabulary.has_bearers(one) for one in group)
             if is_borne and vocabulary.can(group[0], first) and not vocabulary.can(group[0], member):
                 continue
-            is_other = vocabulary.differs(group[0], first, member) or _is_part_beside(vocabulary, first, member)
-            if place and things.how != "or" and before and is_other:
-                continue  # "a cropped top and trousers", "long sleeves and shorts"
+            is_part = _is_part_beside(vocabulary, first, member)
+            is_other = is_part or (things.how != "or" and vocabulary.differs(group[0], first, member))
+            if place and before and is_other:
+                continue  # "a cropped top and trousers", "long sleeves and shorts", "a pencil skirt or a hood"
             member = _with(vocabulary, member, group, before=before)
         made.append(member)
     return replace(things, members=tuple(made))
