@@ -52,6 +52,7 @@ class _Clause(NamedTuple):
     verbs: Set[int]
     reaching: Set[int]
 
+
 _PHRASE = 5  # words
 
 
@@ -310,10 +311,13 @@ class ItemLattices:
         return is_rank or (not is_limit and place + 1 < len(text) and text[place + 1].text in listed["numbered"])
 
     def _is_noun(self, text: Sequence[Token]) -> bool:
-        """Tell whether words for a trait are the plural of a noun, "polka dots", or end in one: "floral print"."""
-        words = " ".join(token.text for token in text)
+        """Tell whether words for a trait are a noun: "polka dots", or end in one: "floral print", "patch pocket"."""
+        words, last = " ".join(token.text for token in text), text[-1].text
         is_plural = words.endswith("s") and words.removesuffix("s") in self.glossary.phrases
-        return is_plural or (len(text) > 1 and text[-1].text in item_words()["kind_noun"])
+        ends_so = last in item_words()["kind_noun"] or any(
+            self.glossary.terms[one.term].kind == "item" for one in self.glossary.phrases.get(last, ())
+        )
+        return is_plural or (len(text) > 1 and ends_so)
 
     def _is_borne(self, text: Sequence[Token], things: Sequence[Iri]) -> bool:
         """Tell whether words may say before a thing what it bears: "hooded", "zip (jacket)", but not "sleeves"."""
@@ -405,10 +409,15 @@ class ItemLattices:
     def _of_several(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Part what is one from what are several: of "a striped dress or tights" the dress alone is striped."""
         for place in range(2, len(text) - 1):
-            if not any(text[place].text in words("en")[name] for name in ("or", "and")) or ("Thing", place + 1) not in lattice:
+            if (
+                not any(text[place].text in words("en")[name] for name in ("or", "and"))
+                or ("Thing", place + 1) not in lattice
+            ):
                 continue
             one, many = text[place - 1].text, text[place + 1].text
-            has_article = any(token.text in words("en")["indefinite"] for token in text[max(place - _PHRASE, 0) : place - 1])
+            has_article = any(
+                token.text in words("en")["indefinite"] for token in text[max(place - _PHRASE, 0) : place - 1]
+            )
             if has_article and singular(one) == one and singular(many) != many:
                 lattice.pop(("tight", place), None)
 

@@ -780,7 +780,7 @@ class ItemReader:
         """Return what is required of wholes, where a text means that in one way but for some words.
 
         Where nothing has all of one kind that commas list, or all in a row of things, any of it is meant. Also return
-        whether nothing has what else they list, which may be alternatives.
+        whether nothing has what else they list without "and", which may be alternatives.
         """
         ways = self._parsed(said, "Question", skips, lists_any=lists_any)
         sure = (way for way in ways if isinstance(way.value, Wish) and not self._is_doubtful(said, way.value, way.gone))
@@ -802,7 +802,8 @@ class ItemReader:
             if listed is not None:
                 return listed, False
         linked = self._linked(said, cast(Wish, way.value), way.gone)
-        return None if linked is None else (linked, is_vain)
+        ends = any(token.text in item_words()["and"] for token in said.text)  # a scarf, a belt and tights: all of them
+        return None if linked is None else (linked, is_vain and not ends)
 
     def _kin(self, said: _Said, *, closely: bool) -> Wish | None:
         """Return any of what commas list alone, where it is all of one kind: "bomber jackets, track jackets".

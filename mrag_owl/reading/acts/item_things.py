@@ -304,7 +304,9 @@ def with_examples(vocabulary: Vocabulary, things: Things, said: Traits) -> Itera
 
 @action
 def either_such(vocabulary: Vocabulary, one: Traits, other: Traits, things: Things) -> Iterator[Things]:
-    """“A square-necked or a floral dress”."""
+    """“A square-necked or a floral dress”; but “long sleeves or a floral dress” are two things."""
+    if any(trait.is_noun for trait in one[-1]):
+        return
     for said in either(vocabulary, one, other):
         yield from such(vocabulary, said, things)
 

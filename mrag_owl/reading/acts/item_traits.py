@@ -161,6 +161,13 @@ def either(_: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
 
 
 @action
+def either_adjective(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
+    """“Either a floral or a striped (dress)”; but of “either a patch pocket or a striped (dress)” the first is whole."""
+    if not any(trait.is_noun for trait in one[-1]):
+        yield from either(vocabulary, one, other)
+
+
+@action
 def or_else_such(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
     """“Floral or striped”; but of “blue jeans or black (jeans)” the first are a thing."""
     if not vocabulary.names_thing(one[-1], bound=False) or vocabulary.names_thing(other[0], bound=True):

@@ -181,6 +181,13 @@ def or_two(vocabulary: Vocabulary, wish: Wish, one: Things, other: Things) -> It
 
 
 @action
+def any_listed(vocabulary: Vocabulary, first: Things, one: Things, other: Things) -> Iterator[Wish]:
+    """“A floral print, | a bag | or a belt”, where "a" says that the first is a thing, too."""
+    if not any(member.classes for member in first.members):
+        yield _wish([want(vocabulary, some) for some in (first, one, other)], disjunction)
+
+
+@action
 def among_asked(vocabulary: Vocabulary, things: Things, wish: Wish) -> Iterator[Wish]:
     """“Of the outfits with a coat, how many | have a bag?”."""
     yield _wish([want(vocabulary, things), wish], conjunction)
@@ -594,6 +601,12 @@ def any_asked(vocabulary: Vocabulary, one: Wish, other: Wish) -> Iterator[Wish]:
     whole = vocabulary.glossary.schema.item_roles[0]
     if whole in one.roles and other.roles and whole not in other.roles:
         return
+    yield _wish([one, other], disjunction)
+
+
+@action
+def or_asked_again(_: Vocabulary, one: Wish, other: Wish) -> Iterator[Wish]:
+    """“A coat and a belt, or with | a hood”: one of two wishes, of whatever sorts."""
     yield _wish([one, other], disjunction)
 
 
