@@ -162,7 +162,7 @@ def either(_: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
 
 @action
 def either_adjective(vocabulary: Vocabulary, one: Traits, other: Traits) -> Iterator[Traits]:
-    """“Either a floral or a striped (dress)”; but of “either a patch pocket or a striped (dress)” the first is whole."""
+    """“Either a floral or a striped (dress)”; but of “either a patch pocket or a striped (dress)” one is whole."""
     if not any(trait.is_noun for trait in one[-1]):
         yield from either(vocabulary, one, other)
 
