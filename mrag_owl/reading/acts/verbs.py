@@ -268,6 +268,15 @@ def of_subject(world: World, verb: Filled) -> Iterator[Meaning]:
 
 
 @action
+def done_otherwise(world: World, verb: Filled, preposition: str, said: Argument) -> Iterator[Meaning]:
+    """“Made | of | anything but | wood”."""
+    for filled in placed(world, verb, Placed(preposition, said)):
+        for done in of_subject(world, filled):
+            if denied := done.denied():
+                yield denied
+
+
+@action
 def both_done(world: World, one: Filled, other: Filled, place: Placed) -> Iterator[Meaning]:
     """“Born and died in London”."""
     for first in (said for verb in placed(world, one, place) for said in of_subject(world, verb)):
