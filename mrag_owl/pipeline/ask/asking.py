@@ -896,7 +896,7 @@ class Asker(OverStore):
             labels=self._labels(shown),
             stated_by=_stated_by(shown),
             words=dict(words),
-            numbers=dict(exact.numbers) if isinstance(asked, Foremost) else {},
+            numbers=dict(exact.numbers) if isinstance(asked, Foremost | Ranked | Peak) else {},
         )
 
     def _qualified_by(self, question: str, asked: Asked, exact: Exact) -> str:
