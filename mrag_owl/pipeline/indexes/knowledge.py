@@ -130,8 +130,7 @@ class StoreKnowledge:
         joined = _joined_places(store)
         names = ShortForms.build(
             # A property goes by its own name in expressions; its label, "has garment", is for sentences.
-            joined
-            | {iri: label for iri, label in base.labels.items() if iri not in properties and iri not in unnamed},
+            joined | {iri: label for iri, label in base.labels.items() if iri not in properties and iri not in unnamed},
             PREFIXES,
             classes=base.classes,
             roles=dict.fromkeys(roles),
