@@ -274,7 +274,11 @@ class Lattices:
                 continue  # the Eiffel Tower, where it is called Paris, Eiffel Tower
             nobody = Meaning(BOTTOM, self.world.people, cost=0)
             found["Unheard", place].append((end, nobody, 0))
-            if self._unheard.is_strange(text[place:end]) or self._unheard.is_no_maker(text, place, found):
+            is_another = self._unheard.another(text, place, found) == end
+            if is_another:
+                for category, at in [at for at in found if at[0] in (*_NAMING, "Kin") and place <= at[1] < end]:
+                    found[category, at] = [one for one in found[category, at] if one[0] > end]
+            if is_another or self._unheard.is_strange(text[place:end]) or self._unheard.is_no_maker(text, place, found):
                 found["Stranger", place].append((end, nobody, 0))
         for place in range(len(text)):
             before = text[place - 1] if place else None

@@ -218,9 +218,9 @@ def sentence(text: str) -> str:
 
 
 def denies(expression: str) -> bool:
-    """Tell whether an expression in Manchester syntax, or its words, holds of something by what is not stated of it.
+    r"""Tell whether an expression in Manchester syntax, or its words, holds of something by what is not stated of it.
 
-    >>> denies("artwork and not (depicts value dog)"), denies("depicts some {'not \\'forgotten\\''}")
+    >>> denies("artwork and not (depicts value dog)"), denies("depicts some {'not forgotten'}")
     (True, False)
     """
     return _DENIAL.search(_NAMES.sub("", expression)) is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property, partial
 
@@ -295,18 +295,26 @@ class PopulationReader:
         linked = self._required(question, read)
         if linked is None and read.asked == Listed(Named(self._population)):  # list 20 works
             return LinkedQuestion(question, Named(self._population), (), (), 1.0, is_whole=True)
-        linked = linked or self._without_what_is_said(
-            gathered(
-                self, self._population, question, most=_MOST_READS, is_empty=lambda wanted: not self._count(wanted)
-            )
-        )
+        strangers = tuple(self._strangers(question))
+        linked = linked or self._without_what_is_said(self._gathered(question, strangers))
         if linked.spans and not linked.is_whole and read.is_unstated:
             found = [range(one.start, one.end) for one in linked.spans]
             said = [one for one in tokenise(question) if one.text in key(read.unread).split()]
             strange = (one.text for one in said if not any(one.start in place for place in found))
             left = tuple(dict.fromkeys((*linked.unlinked, *strange)))  # like | Ophelia: nothing states what is like it
             linked = replace(linked, unlinked=left, confidence=round(len(found) / (len(found) + len(left)), 4))
-        return replace(linked, strangers=tuple(self._strangers(question)))
+        return replace(linked, strangers=strangers)
+
+    def _gathered(self, question: str, strangers: Sequence[str]) -> LinkedQuestion:
+        """Return what is read of a question in parts, of which no part is a part of a stranger's name."""
+        kept = question
+        for name in strangers:
+            kept = kept.replace(name, " " * len(name))
+        most = _MOST_READS
+        read = gathered(self, self._population, kept, most=most, is_empty=lambda wanted: not self._count(wanted))
+        left = (*read.unlinked, *map(folded, strangers))
+        share = read.confidence * len(read.spans or (0,)) / (len(read.spans or (0,)) + len(strangers))
+        return replace(read, question=question, unlinked=left, confidence=round(share, 4)) if strangers else read
 
     def _strangers(self, question: str) -> Iterator[str]:
         """Yield the names in a question that are none of the store's."""
