@@ -20,6 +20,7 @@ from mrag_owl.reading.concept_names import BODIES
 from mrag_owl.reading.denials import leaving_out
 from mrag_owl.reading.filed import Filed
 from mrag_owl.reading.frames import Frame
+from mrag_owl.reading.gazetteer import are_people
 from mrag_owl.reading.grammar import UNIT, Words
 from mrag_owl.reading.inflections import lemma, nouns, of_one_name, singular, stem
 from mrag_owl.reading.meaning import Meaning
@@ -372,7 +373,13 @@ class Lattices:
         seen_there = {
             end for end, _ in named if end < len(text) and singular(text[end].text) in self.words["scenery_noun"]
         }
-        shown_by = {end for end, one in named if end in seen_there and one.kinds <= self.finder.shown}
+        shown_by = {
+            end
+            for end, one in named
+            if end in seen_there
+            and one.kinds <= self.finder.shown
+            and not are_people(" ".join(token.text for token in text[place:end]))
+        }
         lands = set[int]()
         for end, land in self.finder.lands(text, place):
             yield "Land", end, replace(land, cost=0), land.cost

@@ -28,6 +28,7 @@ from mrag_owl.expressions.syntax import (
     Or,
     Role,
     Some,
+    any_of,
     conjunction,
     disjunction,
     one_of,
@@ -1103,7 +1104,7 @@ class Asker(OverStore):
         found = {one.iri: one for _, answer in answers for one in answer.results}
         results = tuple(replace(one, rank=rank) for rank, one in enumerate(found.values(), start=1))
         text = f"{name!r} names {len(iris)}; each apart:\n" + "\n".join(told)
-        understood = self._understood(Listed(_any_of([asked.expression for _, asked in read.each])), taken=False)
+        understood = self._understood(Listed(any_of([asked.expression for _, asked in read.each])), taken=False)
         labels = self._labels(results)
         return replace(
             first, results=results[:top_k], total=len(results), text=text, understood=understood, labels=labels
@@ -1254,14 +1255,6 @@ def _is_doubted(read: ReadQuestion) -> bool:
 
 def _untitled(name: str) -> str:
     return f"nothing here is called {name!r}"
-
-
-def _any_of(expressions: Sequence[ClassExpression]) -> ClassExpression:
-    """Return what satisfies any of several expressions, with what is in all of them said once."""
-    parts = [one.operands if isinstance(one, And) else (one,) for one in expressions]
-    common = [part for part in parts[0] if all(part in others for others in parts)]
-    rest = (conjunction(*(part for part in some if part not in common)) for some in parts)
-    return conjunction(*common, disjunction(*rest))
 
 
 def _how_many(said: str) -> int:

@@ -25,6 +25,7 @@ from mrag_owl.expressions.syntax import (
     Or,
     Role,
     Some,
+    any_of,
     conjunction,
     disjunction,
     one_of,
@@ -375,11 +376,14 @@ class PopulationReader:
         if read.asked is None and (beyond := self._beyond(question)) is not None:
             return beyond
         each = [self._of_population(one) for _, one in read.each if isinstance(one, Listed)]
-        whole = disjunction(*(one for one in each if one is not None))
+        several = [self._of_population(one) for one in read.readings if isinstance(one, Listed | Whether)]
         asked = read.asked or read.partly or read.shown or read.none or _sought(question, read.titled)
         expression = self._of_population(asked) if asked is not None else None
-        if asked is None and each and None not in each:
-            expression = whole
+        readings: list[ClassExpression] = []
+        for ways, all_ways in ((each, read.each), (several, read.readings)):
+            if asked is None and expression is None and len(ways) == len(all_ways) > 0 and None not in ways:
+                readings = [one for one in ways if one is not None]
+                expression = any_of(readings)
         asks_who = any(token.text in words("en")["who"] for token in tokenise(question)[:1])
         if expression is None and not asks_who:
             expression = self._made_by(asked) or self._showing(question, asked, *read.readings)
@@ -387,7 +391,8 @@ class PopulationReader:
             return None
         wanted = conjunction(Named(self._population), expression)
         spans, is_whole = tuple(self._spans(question, expression)), read.asked is not None and not read.passed
-        return LinkedQuestion(question, wanted, spans, tuple(map(folded, read.left)), read.sureness, is_whole=is_whole)
+        left, each_way = tuple(map(folded, read.left)), tuple(readings if len(readings) > 1 else ())
+        return LinkedQuestion(question, wanted, spans, left, read.sureness, is_whole=is_whole, readings=each_way)
 
     def _of_population(self, asked: Asked) -> ClassExpression | None:
         """Return the members of the population that are the answer, as an expression; None where others are.

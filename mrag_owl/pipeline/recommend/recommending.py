@@ -264,6 +264,8 @@ class Recommender(OverStore):
         profile = self.store.manifest.profile
         if self._logic is not None and linked is not None and reading is not None:
             told = _as_said(self._logic.understood(linked, reading, self._names), wished)
+            each_way = (read(one, self.wording) for one in linked.readings)
+            told = replace(told, readings={one.english: one.manchester for one in each_way})
             if only is not None:
                 told, first = replace(told, unlinked=()), f"{called(self.evidence(only))} is called so."
             elif not results and not linked.spans and linked.unlinked:
