@@ -9,9 +9,10 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import product
 
-from mrag_owl.expressions.syntax import BOTTOM, Named, Role, one_of
+from mrag_owl.expressions.syntax import BOTTOM, Named, Role, conjunction, one_of
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.acts.oeuvres import hands
+from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.arguments import Plain
 from mrag_owl.reading.behind_words import BehindWords
@@ -44,6 +45,8 @@ _UNKNOWN = 4  # words that say that nobody knows who made something
 """What a concept costs that a label names among other words."""
 _NEAR_HAND = "near_hand_noun"
 STILL_LIFE = "means_still_life"
+_TITLED, _OFTEN = "titled_", 3
+"""Lists of words for sorts of works that titles tell, and how many titles have to."""
 """The list of phrases that begin with a word that says nothing alone."""
 _NAMING = ("Name", "Common", "Plural", "Shown", "Told", "Described")
 _OF_HANDS = ("Verb", "Ascribed", "Prep", "Text", "close", "comma", "stop")
@@ -178,6 +181,38 @@ class Lattices:
             for _, genre in self.finder.named(tokenise(category.removeprefix("views_")), 0):
                 if len(genre.named) == 1 and genre.named[0][0] in self.names.concepts:
                     found |= {key(said): replace(genre, cost=0, rests=()) for said in listed}
+        return found
+
+    def _is_of_works(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word right behind another says what works are, and not what they show: paintings."""
+        if place >= len(text) or text[place].marks:
+            return False
+        said = self.names.classes.get(text[place].text, ())
+        named = (one.kinds for _, one in self.finder.named(text, place))
+        own = self.world.population
+        return any(self.world.relations.kinds_of_class(iri) & own for iri in said) or any(
+            not some <= self.finder.shown | own | self.world.people | self.world.places for some in named
+        )
+
+    @cached_property
+    def _titled_sorts(self) -> dict[str, Meaning]:
+        """Works of a sort that only their titles tell, by what it is called: studies, where no genre is called so."""
+        found: dict[str, Meaning] = {}
+        for category in self.words.categories if self.world.population else ():
+            forms = [*map(key, self.words[category])] if category.startswith(_TITLED) else []
+            named = {iri for form in forms for iri in self.names.individuals.get(form, ())}
+            kinds = [self.world.relations.kinds_of(iri) for iri in named]
+            others = self.finder.shown | self.world.population | self.world.people | self.world.places
+            is_stated = any(not some <= others for some in kinds)
+            if is_stated and len(named) == 1 and all(one in self.finder.small for form in forms for one in form.split()):
+                (iri,) = named  # the genre study, though what is a study for something is no thing to be named
+                of_genre = self.world.relations.kinds_of(iri)
+                found |= dict.fromkeys(forms, Meaning(one_of(iri), of_genre, ((iri, of_genre),)))
+            said = self.world.titles.together(forms) if forms and not is_stated else None
+            if said is not None and len(self.world.titles.found(said)) >= _OFTEN:
+                works = of_kinds(self.world.population)
+                made = Meaning(conjunction(works.expression, said), self.world.population)
+                found |= dict.fromkeys(forms, made)
         return found
 
     @cached_property
@@ -571,6 +606,10 @@ class Lattices:
                 is_denied = said in self._otherwise and self._is_denied(text, place)
                 cost = 2 * len(scene) + _DENIED * is_denied
                 yield "Class", place + size, Meaning(Named(iri), relations.kinds_of_class(iri)), cost
+            if (titled := self._titled_sorts.get(said)) is not None and not (place and token.is_capital):
+                yield "Name" if titled.named else "Class", place + size, titled, 0
+                if not titled.named and self._is_of_works(text, place + size):  # still life | paintings
+                    yield "Shown", place + size, titled, 0
             leading = relations.nouns.get(said) or relations.plural_nouns.get(said)
             if leading and said not in self.words["preposition"] and lemma(said) == stem(said):
                 yield "NounRole", place + size, tuple(leading), 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import chain
 from types import MappingProxyType
 from typing import Literal
@@ -85,10 +85,12 @@ from mrag_owl.reading.forms import (
     is_within,
 )
 from mrag_owl.reading.gathered import with_gathered
+from mrag_owl.reading.languages import words as english_words
 from mrag_owl.reading.meaning import back
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.peaks import in_time, span_name
 from mrag_owl.reading.periods import Range, around_year, reaching
+from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri, Result
 from mrag_owl.vocabulary import RDFS_LABEL
 
@@ -966,7 +968,16 @@ def _by_titles(text: str, expression: ClassExpression, *, is_any: bool) -> str:
     words = "" if all(one in text for one in said) else f" ({some_of(said[:_SAID], len(said))})"
     texts = " and texts" if any(part.data_property != RDFS_LABEL for part in parts) else ""
     found = f"{'These were' if is_any else 'Nothing was'} found by words of titles{texts}"
+    if {phrase for part in parts for phrase in part.phrases} <= _sorts_in_titles():
+        return f"\n{found}{words}, which alone say of what sort a work is."
     return f"\n{found}{words}; nobody states {'that they show it' if is_any else 'what works show'}."
+
+
+@cache
+def _sorts_in_titles() -> frozenset[str]:
+    """Return the words by which titles say of what sort a work is: study, untitled."""
+    listed = english_words("en")
+    return frozenset(key(one) for name in listed.categories if name.startswith("titled_") for one in listed[name])
 
 
 def _parts(expression: ClassExpression) -> tuple[ClassExpression, ...]:
