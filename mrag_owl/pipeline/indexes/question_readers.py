@@ -70,6 +70,7 @@ from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.relations import Relations, meet
+from mrag_owl.reading.restating import in_plain_words
 from mrag_owl.reading.tokens import key, tokenise
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
@@ -297,6 +298,8 @@ class PopulationReader:
         if linked is None and read.asked == Listed(Named(self._population)):  # list 20 works
             return LinkedQuestion(question, Named(self._population), (), (), 1.0, is_whole=True)
         strangers = tuple(self._strangers(question))
+        if linked is None and (plain := self._in_plain_words(question)) is not None:
+            linked = self._required(question, ReadQuestion(plain))
         linked = linked or self._without_what_is_said(self._gathered(question, strangers))
         if linked.spans and not linked.is_whole and read.is_unstated:
             found = [range(one.start, one.end) for one in linked.spans]
@@ -305,6 +308,13 @@ class PopulationReader:
             left = tuple(dict.fromkeys((*linked.unlinked, *strange)))  # like | Ophelia: nothing states what is like it
             linked = replace(linked, unlinked=left, confidence=round(len(found) / (len(found) + len(left)), 4))
         return replace(linked, strangers=strangers)
+
+    def _in_plain_words(self, question: str) -> Asked | None:
+        """Return what is first or last of all, where words of its own ask for it: what is held longest."""
+        words_for_all = with_plurals(map(key, self.glossary.schema.population_words))
+        noun = next(iter(self.glossary.schema.population_words), "")
+        plain = in_plain_words(self.reader, question, noun=noun, called=words_for_all)
+        return plain.asked if plain is not None and isinstance(plain.asked, Extreme) else None
 
     def _gathered(self, question: str, strangers: Sequence[str]) -> LinkedQuestion:
         """Return what is read of a question in parts, of which no part is a part of a stranger's name."""
