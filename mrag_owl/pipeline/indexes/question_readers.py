@@ -298,7 +298,7 @@ class PopulationReader:
         if linked is None and read.asked == Listed(Named(self._population)):  # list 20 works
             return LinkedQuestion(question, Named(self._population), (), (), 1.0, is_whole=True)
         strangers = tuple(self._strangers(question))
-        if linked is None and (plain := self._in_plain_words(question)) is not None:
+        if linked is None and tokenise(question) and (plain := self._in_plain_words(question)) is not None:
             linked = self._required(question, ReadQuestion(plain))
         linked = linked or self._without_what_is_said(self._gathered(question, strangers))
         if linked.spans and not linked.is_whole and read.is_unstated:
@@ -372,6 +372,7 @@ class PopulationReader:
         }
         listed = words("en")
         small = self.reader.skipping.small.union(*(listed[name] for name in ("denial", "nothing", "or", "but")))
+        small -= {*listed["printed_noun"]}  # Blake | covers
         strange = [(one.start, one.end) for one in text if one.text not in small]
         return sorted(names), [one for one in strange if not any(start <= one[0] < end for start, end in names)]
 
