@@ -204,7 +204,11 @@ class Lattices:
             kinds = [self.world.relations.kinds_of(iri) for iri in named]
             others = self.finder.shown | self.world.population | self.world.people | self.world.places
             is_stated = any(not some <= others for some in kinds)
-            if is_stated and len(named) == 1 and all(one in self.finder.small for form in forms for one in form.split()):
+            if (
+                is_stated
+                and len(named) == 1
+                and all(one in self.finder.small for form in forms for one in form.split())
+            ):
                 (iri,) = named  # the genre study, though what is a study for something is no thing to be named
                 of_genre = self.world.relations.kinds_of(iri)
                 found |= dict.fromkeys(forms, Meaning(one_of(iri), of_genre, ((iri, of_genre),)))

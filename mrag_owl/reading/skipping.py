@@ -68,7 +68,19 @@ SMALL = (
     *("and", "so", "if", "in_title"),
 )
 """Lists of words that say nothing by themselves."""
-_MEANING = ("means_", "makes_", "works_", "called_", "crafted_", "instead_", "verb_", "noun_", "yields_", "views_", "titled_")
+_MEANING = (
+    "means_",
+    "makes_",
+    "works_",
+    "called_",
+    "crafted_",
+    "instead_",
+    "verb_",
+    "noun_",
+    "yields_",
+    "views_",
+    "titled_",
+)
 """What lists begin with whose words stand for something that a store may have."""
 _WISHING = ("wish", "obliging", "disliking")
 """Lists of words by which a remark says what is wished for."""

@@ -42,6 +42,7 @@ from mrag_owl.generation.answers import (
 )
 from mrag_owl.generation.evidence import MARK
 from mrag_owl.generation.template import number as in_words
+from mrag_owl.pipeline.ask.comparing import Compared, compared, told_of_two
 from mrag_owl.pipeline.ask.lives import life_asked, told_life
 from mrag_owl.pipeline.ask.path_answers import PathAnswers, PathOptions, Resembling
 from mrag_owl.pipeline.ask.qualified import Qualified
@@ -521,6 +522,8 @@ class Asker(OverStore):
 
     def _in_other_words(self, question: str, read: ReadQuestion, *, top_k: int) -> Answer | None:
         """Answer a plain question that asks the same, or what a question names where its other words frame it."""
+        if (answered := self._compared(question)) is not None:
+            return answered
         if _is_doubted(read):
             return None
         if (answered := self._reason(question, top_k=top_k)) is not None:
@@ -827,6 +830,9 @@ class Asker(OverStore):
         Those that only `maybe` are as asked, with why, come last.
         """
         exact = answer(asked, self.knowledge.extents)
+        if isinstance(asked, Listed) and not self.reader.items:  # the things that are shown before what they are under
+            headings = self.reader.shown_kinds.headings
+            exact = replace(exact, individuals=tuple(sorted(exact.individuals, key=headings.__contains__)))
         if maybe and not isinstance(asked, Share):
             exact = replace(exact, individuals=tuple(sorted(exact.individuals, key=maybe.__contains__)))
         sorting = ""
@@ -1028,6 +1034,20 @@ class Asker(OverStore):
             texts = base.texts(said_by).of(base.find(work)) if said_by is not None else ()
             told[1:1] = [f"is dated “{text}”" for text in texts]
         return f" It {listed(told[:_TOLD])}." if told else ""
+
+    def _compared(self, question: str) -> Answer | None:
+        """Answer what two have in common, or in what they differ; None where a question asks for something else."""
+        two, relations = compared(tokenise(question), self.reader.lattices), self.reader.relations
+        text = told_of_two(two, relations, self.lexicon, last=self.reader.shown_kinds.headings) if two else ""
+        if two is None or not text:
+            return None
+        results = tuple(
+            Result(rank, iri, self.sentences.listed(iri), 1.0) for rank, iri in enumerate((two.one, two.other), start=1)
+        )
+        kinds = [Named(iri) for iri in sorted(relations.kinds_of(two.one))[:1]]
+        asked = Listed(conjunction(*kinds, one_of(two.one, two.other)))
+        understood = self._understood(asked, taken=False)
+        return Answer(question, str(self.store.path), "logic", results, text, total=len(results), understood=understood)
 
     def _sizes_in_words(self, asked: Asked, exact: Exact) -> Words:
         """Return what records say of the size of the largest or smallest, which may have been misread."""
