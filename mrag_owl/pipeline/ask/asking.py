@@ -42,7 +42,7 @@ from mrag_owl.generation.answers import (
 )
 from mrag_owl.generation.evidence import MARK
 from mrag_owl.generation.template import number as in_words
-from mrag_owl.pipeline.ask.comparing import Compared, compared, told_of_two
+from mrag_owl.pipeline.ask.comparing import compared, told_of_two
 from mrag_owl.pipeline.ask.lives import life_asked, told_life
 from mrag_owl.pipeline.ask.path_answers import PathAnswers, PathOptions, Resembling
 from mrag_owl.pipeline.ask.qualified import Qualified

@@ -263,9 +263,8 @@ class Recommender(OverStore):
         matches: Sequence[Evidence] = ()
         profile = self.store.manifest.profile
         if self._logic is not None and linked is not None and reading is not None:
-            told = _as_said(self._logic.understood(linked, reading, self._names), wished)
-            each_way = (read(one, self.wording) for one in linked.readings)
-            told = replace(told, readings={one.english: one.manchester for one in each_way})
+            each_way = [read(one, self.wording) for one in linked.readings]
+            told = _as_said(self._logic.understood(linked, reading, self._names), wished, each_way)
             if only is not None:
                 told, first = replace(told, unlinked=()), f"{called(self.evidence(only))} is called so."
             elif not results and not linked.spans and linked.unlinked:
@@ -572,10 +571,11 @@ class Recommender(OverStore):
         return None
 
 
-def _as_said(understood: Understood, wished: WishedBeside) -> Understood:
-    """Return how a question was understood, with the places of its words in the wish that it was made of."""
+def _as_said(understood: Understood, wished: WishedBeside, each_way: Sequence[Reading]) -> Understood:
+    """Return how a question was understood, if in several ways in `each`, its words where the wish for it has them."""
     spans = []
     for one in understood.spans:
         start, end = wished.in_wish(one.start, one.end)
         spans.append(replace(one, start=start, end=end, text=wished.wish[start:end]))
-    return replace(understood, spans=tuple(spans))
+    readings = {one.english: one.manchester for one in each_way}
+    return replace(understood, spans=tuple(spans), readings=readings)
