@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from mrag_owl.reading.chart import Edge
+from mrag_owl.reading.concept_names import BODIES
 from mrag_owl.reading.given_names import short_forms, womens_names
 from mrag_owl.reading.inflections import is_near
 from mrag_owl.reading.languages import words
@@ -132,9 +133,10 @@ class Unheard:
             end = at if text[at].text in self._last_names else end
         if end == place:
             return place
-        if any(last > end for at in range(place, end) for last, *_ in lattice.get(("Name", at), ())):
-            return place
-        if text[place].is_capital != text[end].is_capital:
+        named = ((at, last) for (name, at), edges in lattice.items() if name == "Name" for last, *_ in edges)
+        if any((first < place < last) or (place <= first < end and last > end) for first, last in named):
+            return place  # Camden | Town Group
+        if f" {text[end].text}" in BODIES or text[place].is_capital != text[end].is_capital:
             return place
         given = [token.text for token in text[place:end]]
         return place if self._has_given(text[end].text, given) else end + 1
