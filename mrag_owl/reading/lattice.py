@@ -183,6 +183,14 @@ class Lattices:
                     found |= {key(said): replace(genre, cost=0, rests=()) for said in listed}
         return found
 
+    def _titled_at(self, text: Sequence[Token], place: int, said: str) -> Iterator[tuple[str, int, Meaning, int]]:
+        """Yield works of a sort that titles tell: studies; and what works named behind it are: still life | prints."""
+        works, end = self._titled_sorts.get(said), place + len(said.split())
+        if works is not None and not (place and text[place].is_capital):
+            yield "Name" if works.named else "Class", end, works, 0
+            if not works.named and self._is_of_works(text, end):
+                yield "Shown", end, works, 0
+
     def _is_of_works(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word right behind another says what works are, and not what they show: paintings."""
         if place >= len(text) or text[place].marks:
@@ -316,8 +324,8 @@ class Lattices:
             found["Unheard", place].append((end, nobody, 0))
             is_another = self._unheard.another(text, place, found) == end
             if is_another:
-                for category, at in [at for at in found if at[0] in (*_NAMING, "Kin") and place <= at[1] < end]:
-                    found[category, at] = [one for one in found[category, at] if one[0] > end]
+                for within in [at for at in found if at[0] in (*_NAMING, "Kin") and place <= at[1] < end]:
+                    found[within] = [one for one in found[within] if one[0] > end]
             if is_another or self._unheard.is_strange(text[place:end]) or self._unheard.is_no_maker(text, place, found):
                 found["Stranger", place].append((end, nobody, 0))
         for place in range(len(text)):
@@ -610,10 +618,7 @@ class Lattices:
                 is_denied = said in self._otherwise and self._is_denied(text, place)
                 cost = 2 * len(scene) + _DENIED * is_denied
                 yield "Class", place + size, Meaning(Named(iri), relations.kinds_of_class(iri)), cost
-            if (titled := self._titled_sorts.get(said)) is not None and not (place and token.is_capital):
-                yield "Name" if titled.named else "Class", place + size, titled, 0
-                if not titled.named and self._is_of_works(text, place + size):  # still life | paintings
-                    yield "Shown", place + size, titled, 0
+            yield from self._titled_at(text, place, said)
             leading = relations.nouns.get(said) or relations.plural_nouns.get(said)
             if leading and said not in self.words["preposition"] and lemma(said) == stem(said):
                 yield "NounRole", place + size, tuple(leading), 0

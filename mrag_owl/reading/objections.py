@@ -363,7 +363,7 @@ class Objections:
         return None
 
     def _is_place_of_keeping(self, text: Sequence[Token], asked: Asked) -> tuple[int, int] | None:
-        """Return where works are said to be kept in what is looked for in titles: kept | in Florence, are in the Louvre."""
+        """Return where works are said to be kept in what is looked for in titles: kept | in Rome, are in the Forum."""
         said, listed = _words_said(one for one in _said(asked) if one.data_property == RDFS_LABEL), words("en")
         words_of_text = ["" if token.quoted else token.text for token in text]
         for first in range(len(text) if said else 0):

@@ -150,7 +150,7 @@ def span_iri(first: int, last: int) -> Iri:
     return Iri(f"{_SPANS}{first}-{last}")
 
 
-def in_time(found: Iterable[tuple[Iri, int]]) -> tuple[tuple[Iri, int], ...]:
+def in_time(found: Iterable[tuple[Iri, float]]) -> tuple[tuple[Iri, float], ...]:
     """Return spans of years, each with a number, from the earliest on; nothing where any is no such span.
 
     >>> in_time([(Iri("urn:years:1970-1979"), 5), (Iri("urn:years:950-959"), 2)])[0]

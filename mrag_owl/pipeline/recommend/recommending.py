@@ -263,8 +263,7 @@ class Recommender(OverStore):
         matches: Sequence[Evidence] = ()
         profile = self.store.manifest.profile
         if self._logic is not None and linked is not None and reading is not None:
-            each_way = [read(one, self.wording) for one in linked.readings]
-            told = _as_said(self._logic.understood(linked, reading, self._names), wished, each_way)
+            told = self._told_as_said(self._logic, linked, reading, wished)
             if only is not None:
                 told, first = replace(told, unlinked=()), f"{called(self.evidence(only))} is called so."
             elif not results and not linked.spans and linked.unlinked:
@@ -328,6 +327,13 @@ class Recommender(OverStore):
             labels={} if like is None else {like.reference: self.label(like.reference)},
             stated_by=runs_behind(self.store, evidence),
         )
+
+    def _told_as_said(
+        self, logic: QuestionLogic, linked: LinkedQuestion, reading: Reading, wished: WishedBeside
+    ) -> Understood:
+        """Return how a question was understood, in each way that it may be, its words where they were said."""
+        each_way = [read(one, self.wording) for one in linked.readings]
+        return _as_said(logic.understood(linked, reading, self._names), wished, each_way)
 
     def _ranked(
         self, query: Query, allowed: NDArray[np.bool_] | None, *, top_k: int, by_image: LinkedQuestion | None
