@@ -537,12 +537,16 @@ class Asker(OverStore):
         """Answer why something is so by what makes it so: why is Rain by Turner; None where that is not asked."""
         text = tokenise(question)
         start = max(english_words("en").ends("why", [token.text for token in text]), default=0)
-        if not 0 < start < len(text) or text[start].text not in english_words("en")["be"]:
+        stating = {*english_words("en")["be"], *english_words("en")["now_so"]}
+        if not 0 < start < len(text) or text[start].text not in stating:
             return None  # why did he paint it is not told by his having done so
         plain = question[text[start].start :]
         read = self.reader.read(plain)
         if not isinstance(read.asked, Whether) or read.passed:
             return None
+        shown = {role.iri for role in self.reader.world.frames.depicting}
+        if shown & set(signature(read.asked.expression).roles):
+            return None  # why a painter shows a willow is not told by its being there
         answered = self._as_read(plain, read, read.asked, strategy="hybrid", top_k=top_k)
         return replace(answered, question=question, text=f"{answered.text.removeprefix('Yes: ')}\nRead as: {plain}")
 

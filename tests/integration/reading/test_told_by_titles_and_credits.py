@@ -141,6 +141,11 @@ def test_two_are_compared_by_all_that_is_stated_of_them(told, question, said):
     assert said in told.ask(question).text
 
 
+def test_why_something_is_shown_is_not_told_by_its_being_there(told):
+    assert told.ask("Why is The Desk by Ada Muir?").text.startswith("The Desk is by Ada Muir")
+    assert told.ask("Why does Study of Oaks show a pond?").unread
+
+
 @pytest.mark.parametrize("question", ["Compare paintings and prints", "What do The Desk and The Moon have in common?"])
 def test_what_is_not_two_works_or_two_people_is_not_compared(told, question):
     try:
