@@ -390,6 +390,8 @@ class Objections:
                 giver = end + 1
                 while giver < len(text) and text[giver].text in listed["det"]:
                     giver += 1
+                if giver < len(text) and text[giver].text in listed["span_noun"]:
+                    continue  # acquisitions | by decade
                 if giver < len(text) and text[end].text in listed["by_maker"] and not text[giver].quoted:
                     houses = lattice.get(("store", giver), ())
                     if said.isdisjoint((*text[giver].text.split(), singular(text[giver].text))) and not (
