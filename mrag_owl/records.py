@@ -258,6 +258,7 @@ class Understood(Syntaxes):
     `doubts`: why some of what is as asked only may be; `open`: the sorts of what nobody states itself, so that any may
     be of it. `counting` has, by a word, what counts as it and is not said.
     `taken`: the question's grammar is not known, and this is the only thing that its words can be put together to.
+    `readings`: of a question that may ask for one of several things, each of these in English, with its expression.
     """
 
     _: KW_ONLY
@@ -277,6 +278,7 @@ class Understood(Syntaxes):
     open: tuple[Iri, ...] = ()
     counting: Mapping[str, str] = field(default_factory=dict)
     taken: bool = False
+    readings: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def sought(self) -> tuple[str, ...]:

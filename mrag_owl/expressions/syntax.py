@@ -16,7 +16,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from typing import Literal, TypeAlias
@@ -266,6 +266,19 @@ def disjunction(*operands: ClassExpression) -> ClassExpression:
     if len(flat) < 2:
         return next(iter(flat), BOTTOM)
     return Or(tuple(sorted(flat, key=order_key)))
+
+
+def any_of(expressions: Sequence[ClassExpression]) -> ClassExpression:
+    """Return what satisfies any of several expressions, with what is in all of them said once.
+
+    >>> one, two, three = (Named(Iri(f"ex:{name}")) for name in "abc")
+    >>> any_of([conjunction(one, two), conjunction(one, three)]) == conjunction(one, disjunction(two, three))
+    True
+    """
+    parts = [one.operands if isinstance(one, And) else (one,) for one in expressions]
+    common = [part for part in parts[0] if all(part in others for others in parts)]
+    rest = (conjunction(*(part for part in some if part not in common)) for some in parts)
+    return conjunction(*common, disjunction(*rest))
 
 
 def negation(operand: ClassExpression) -> ClassExpression:

@@ -20,6 +20,7 @@ _LARGEST_NUMBER_WORD = ("no", "one", "two", "three", "four", "five", "six", "sev
 _MOST_SHARED = 4  # features that are told of all
 _ORDINALS = ("first", "second", "third")
 _TOLD_APART = len(_ORDINALS)  # individuals that get a clause of their own
+_FEW = 10  # among more, what one alone shows tells nothing of the rest, unless it was asked for
 _KNOWN_NAMES = 4096  # names whose wording is remembered
 _OF_AN_ITEM = 2  # triples that state an item: that it is there, and what it is
 _IN_PARENTHESES = re.compile(r"\([^)]*\)")  # "wrap (dress)" is asked for by "wrap"; every dress is a dress
@@ -291,11 +292,14 @@ def _distinguishing_clauses(
     only = f"Of the {number(len(pictures))}, only " if is_told else "Only "
     for place in range(min(_TOLD_APART, len(pictures))):
         own = [feature for feature in features if feature.support.keys() == {place}]
+        if len(pictures) > _FEW:
+            own = [feature for feature in own if feature.matches_question]
         # A named attribute says more than the bare item.
         own.sort(key=lambda feature: (not feature.matches_question, feature.is_bare_item))
         if own:
             own = _narrowest(own, above)[:2]
-            alone = len(pictures) > 1 and not any(feature.in_doubt for feature in own)
+            sure = [feature for feature in own if not feature.in_doubt]
+            own, alone = sure or own, len(pictures) > 1 and bool(sure)
             label = pictures[place].label
             name = f"“{label}”" if label else pictures[place].iri.rpartition("/")[2].rpartition("#")[2]
             if label and labels[label] > 1:

@@ -25,6 +25,7 @@ from mrag_owl.expressions.syntax import (
     negation,
 )
 from mrag_owl.reading.forms import (
+    EVERY,
     Asked,
     Calculated,
     Counted,
@@ -41,6 +42,7 @@ from mrag_owl.reading.forms import (
     Whether,
     Worded,
 )
+from mrag_owl.reading.peaks import in_time
 from mrag_owl.reading.periods import place_of
 from mrag_owl.records import Iri
 from mrag_owl.resources import query_text
@@ -130,7 +132,9 @@ def answer(asked: Asked, extents: Extents) -> Exact:
     if isinstance(asked, Peak):
         numbers = {iri: extents.count(expression) for iri, expression in asked.groups}
         if asked.first > 1:
-            groups = ((iri, number) for iri, number in numbers.items() if number)
+            groups = [(iri, number) for iri, number in numbers.items() if number]
+            if asked.first == EVERY and (spans := in_time(groups)):
+                return Exact(tuple(iri for iri, _ in spans), numbers=spans)
             return Exact.ordered(groups, asked.first, least=asked.fewest, is_nth=asked.is_nth)
         best = (min if asked.fewest else max)((one for one in numbers.values() if one), default=0)
         return Exact(tuple(iri for iri, number in numbers.items() if number == best > 0), best)

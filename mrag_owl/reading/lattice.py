@@ -9,9 +9,10 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import product
 
-from mrag_owl.expressions.syntax import BOTTOM, Named, Role, one_of
+from mrag_owl.expressions.syntax import BOTTOM, Named, Role, conjunction, one_of
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.acts.oeuvres import hands
+from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.arguments import Plain
 from mrag_owl.reading.behind_words import BehindWords
@@ -20,6 +21,7 @@ from mrag_owl.reading.concept_names import BODIES
 from mrag_owl.reading.denials import leaving_out
 from mrag_owl.reading.filed import Filed
 from mrag_owl.reading.frames import Frame
+from mrag_owl.reading.gazetteer import are_people
 from mrag_owl.reading.grammar import UNIT, Words
 from mrag_owl.reading.inflections import lemma, nouns, of_one_name, singular, stem
 from mrag_owl.reading.meaning import Meaning
@@ -43,6 +45,8 @@ _UNKNOWN = 4  # words that say that nobody knows who made something
 """What a concept costs that a label names among other words."""
 _NEAR_HAND = "near_hand_noun"
 STILL_LIFE = "means_still_life"
+_TITLED, _OFTEN = "titled_", 3
+"""Lists of words for sorts of works that titles tell, and how many titles have to."""
 """The list of phrases that begin with a word that says nothing alone."""
 _NAMING = ("Name", "Common", "Plural", "Shown", "Told", "Described")
 _OF_HANDS = ("Verb", "Ascribed", "Prep", "Text", "close", "comma", "stop")
@@ -179,6 +183,50 @@ class Lattices:
                     found |= {key(said): replace(genre, cost=0, rests=()) for said in listed}
         return found
 
+    def _titled_at(self, text: Sequence[Token], place: int, said: str) -> Iterator[tuple[str, int, Meaning, int]]:
+        """Yield works of a sort that titles tell: studies; and what works named behind it are: still life | prints."""
+        works, end = self._titled_sorts.get(said), place + len(said.split())
+        if works is not None and not (place and text[place].is_capital):
+            yield "Name" if works.named else "Class", end, works, 0
+            if not works.named and self._is_of_works(text, end):
+                yield "Shown", end, works, 0
+
+    def _is_of_works(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word right behind another says what works are, and not what they show: paintings."""
+        if place >= len(text) or text[place].marks:
+            return False
+        said = self.names.classes.get(text[place].text, ())
+        named = (one.kinds for _, one in self.finder.named(text, place))
+        own = self.world.population
+        return any(self.world.relations.kinds_of_class(iri) & own for iri in said) or any(
+            not some <= self.finder.shown | own | self.world.people | self.world.places for some in named
+        )
+
+    @cached_property
+    def _titled_sorts(self) -> dict[str, Meaning]:
+        """Works of a sort that only their titles tell, by what it is called: studies, where no genre is called so."""
+        found: dict[str, Meaning] = {}
+        for category in self.words.categories if self.world.population else ():
+            forms = [*map(key, self.words[category])] if category.startswith(_TITLED) else []
+            named = {iri for form in forms for iri in self.names.individuals.get(form, ())}
+            kinds = [self.world.relations.kinds_of(iri) for iri in named]
+            others = self.finder.shown | self.world.population | self.world.people | self.world.places
+            is_stated = any(not some <= others for some in kinds)
+            if (
+                is_stated
+                and len(named) == 1
+                and all(one in self.finder.small for form in forms for one in form.split())
+            ):
+                (iri,) = named  # the genre study, though what is a study for something is no thing to be named
+                of_genre = self.world.relations.kinds_of(iri)
+                found |= dict.fromkeys(forms, Meaning(one_of(iri), of_genre, ((iri, of_genre),)))
+            said = self.world.titles.together(forms) if forms and not is_stated else None
+            if said is not None and len(self.world.titles.found(said)) >= _OFTEN:
+                works = of_kinds(self.world.population)
+                made = Meaning(conjunction(works.expression, said), self.world.population)
+                found |= dict.fromkeys(forms, made)
+        return found
+
     @cached_property
     def _schools(self) -> dict[str, Meaning]:
         """The unknown hands that are named after a school, by how their names begin: British School 19th century."""
@@ -274,7 +322,11 @@ class Lattices:
                 continue  # the Eiffel Tower, where it is called Paris, Eiffel Tower
             nobody = Meaning(BOTTOM, self.world.people, cost=0)
             found["Unheard", place].append((end, nobody, 0))
-            if self._unheard.is_strange(text[place:end]) or self._unheard.is_no_maker(text, place, found):
+            is_another = self._unheard.another(text, place, found) == end
+            if is_another:
+                for within in [at for at in found if at[0] in (*_NAMING, "Kin") and place <= at[1] < end]:
+                    found[within] = [one for one in found[within] if one[0] > end]
+            if is_another or self._unheard.is_strange(text[place:end]) or self._unheard.is_no_maker(text, place, found):
                 found["Stranger", place].append((end, nobody, 0))
         for place in range(len(text)):
             before = text[place - 1] if place else None
@@ -368,7 +420,13 @@ class Lattices:
         seen_there = {
             end for end, _ in named if end < len(text) and singular(text[end].text) in self.words["scenery_noun"]
         }
-        shown_by = {end for end, one in named if end in seen_there and one.kinds <= self.finder.shown}
+        shown_by = {
+            end
+            for end, one in named
+            if end in seen_there
+            and one.kinds <= self.finder.shown
+            and not are_people(" ".join(token.text for token in text[place:end]))
+        }
         lands = set[int]()
         for end, land in self.finder.lands(text, place):
             yield "Land", end, replace(land, cost=0), land.cost
@@ -560,6 +618,7 @@ class Lattices:
                 is_denied = said in self._otherwise and self._is_denied(text, place)
                 cost = 2 * len(scene) + _DENIED * is_denied
                 yield "Class", place + size, Meaning(Named(iri), relations.kinds_of_class(iri)), cost
+            yield from self._titled_at(text, place, said)
             leading = relations.nouns.get(said) or relations.plural_nouns.get(said)
             if leading and said not in self.words["preposition"] and lemma(said) == stem(said):
                 yield "NounRole", place + size, tuple(leading), 0

@@ -39,6 +39,7 @@ class LinkedQuestion:
     `exact`: the expression without what is only narrower than a word of the question, as burgundy is than red; None
     where it is not known. `unapplied`: where limits and comparisons stand that no fact decides. `is_whole`: a grammar
     of questions reads all of it, and it lists these. `strangers` are the names in it that nobody and nothing here has.
+    `readings`: where it may ask for one of several things, each of these; the expression holds of any of them.
     """
 
     question: str
@@ -51,6 +52,7 @@ class LinkedQuestion:
     unapplied: tuple[tuple[int, int], ...] = ()
     is_whole: bool = False
     strangers: tuple[str, ...] = ()
+    readings: tuple[ClassExpression, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,6 +113,8 @@ class Objections:
             return ReadQuestion(None, unread=question)
         if (made := self._is_place_of_making(text, asked)) is not None:
             return ReadQuestion(None, unread=_told(question, text, made), is_unstated=True)
+        if (kept := self._is_place_of_keeping(text, asked)) is not None:
+            return ReadQuestion(None, unread=_told(question, text, kept), is_unstated=True)
         if (giver := self._is_unknown_giver(text, asked)) is not None:
             return ReadQuestion(None, unread=_told(question, text, giver))
         works = of_kinds(self._world.population).expression
@@ -360,6 +362,23 @@ class Objections:
                     return first, at + 2
         return None
 
+    def _is_place_of_keeping(self, text: Sequence[Token], asked: Asked) -> tuple[int, int] | None:
+        """Return where works are said to be kept in what is looked for in titles: kept | in Rome, are in the Forum."""
+        said, listed = _words_said(one for one in _said(asked) if one.data_property == RDFS_LABEL), words("en")
+        words_of_text = ["" if token.quoted else token.text for token in text]
+        for first in range(len(text) if said else 0):
+            is_kept = listed.ends("kept_noun", words_of_text, first)
+            is_there = words_of_text[first] in listed["be"] and first + 1 < len(text)
+            at = max(is_kept, default=first + 1)
+            if not (is_kept or is_there) or at >= len(text) or words_of_text[at] not in ("in", "at"):
+                continue
+            at += 1
+            has_article = at < len(text) and words_of_text[at] in listed["definite"]
+            at += has_article
+            if at < len(text) and words_of_text[at] in said and (is_kept or (has_article and text[at].is_capital)):
+                return first, at + 1
+        return None
+
     def _is_unknown_giver(self, text: Sequence[Token], asked: Asked) -> tuple[int, int] | None:
         """Return where something is said to come from somebody whom no record names there: given | by women."""
         lattice, listed = self._lattices.make(text), words("en")
@@ -371,6 +390,8 @@ class Objections:
                 giver = end + 1
                 while giver < len(text) and text[giver].text in listed["det"]:
                     giver += 1
+                if giver < len(text) and text[giver].text in listed["span_noun"]:
+                    continue  # acquisitions | by decade
                 if giver < len(text) and text[end].text in listed["by_maker"] and not text[giver].quoted:
                     houses = lattice.get(("store", giver), ())
                     if said.isdisjoint((*text[giver].text.split(), singular(text[giver].text))) and not (

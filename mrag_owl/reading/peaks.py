@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -148,6 +148,18 @@ def of_places(text: Sequence[Token], listed: Words) -> list[Token]:
 def span_iri(first: int, last: int) -> Iri:
     """Return what stands for a span of years."""
     return Iri(f"{_SPANS}{first}-{last}")
+
+
+def in_time(found: Iterable[tuple[Iri, float]]) -> tuple[tuple[Iri, float], ...]:
+    """Return spans of years, each with a number, from the earliest on; nothing where any is no such span.
+
+    >>> in_time([(Iri("urn:years:1970-1979"), 5), (Iri("urn:years:950-959"), 2)])[0]
+    ('urn:years:950-959', 2)
+    """
+    given = tuple(found)
+    if not all(iri.startswith(_SPANS) for iri, _ in given):
+        return ()
+    return tuple(sorted(given, key=lambda one: int(one[0].removeprefix(_SPANS).split("-")[0])))
 
 
 def span_name(iri: Iri) -> str:

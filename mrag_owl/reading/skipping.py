@@ -68,7 +68,19 @@ SMALL = (
     *("and", "so", "if", "in_title"),
 )
 """Lists of words that say nothing by themselves."""
-_MEANING = ("means_", "makes_", "works_", "called_", "crafted_", "instead_", "verb_", "noun_", "yields_", "views_")
+_MEANING = (
+    "means_",
+    "makes_",
+    "works_",
+    "called_",
+    "crafted_",
+    "instead_",
+    "verb_",
+    "noun_",
+    "yields_",
+    "views_",
+    "titled_",
+)
 """What lists begin with whose words stand for something that a store may have."""
 _WISHING = ("wish", "obliging", "disliking")
 """Lists of words by which a remark says what is wished for."""
@@ -122,7 +134,8 @@ class Skipping:
                 if category in ("denial", "not"):
                     denied.add(first)
                 is_saying = category in _SAYING and text[first].text not in (*_PLAIN, *self._listed["name_noun"])
-                if category in self.naming or is_saying or category.startswith(_MEANING):
+                is_thing = category == "printed_noun" and last == len(text)  # Blake | covers
+                if category in self.naming or is_saying or is_thing or category.startswith(_MEANING):
                     fixed.update(range(first, last))
         fixed |= {place for place in range(len(text)) if _is_fixed(text, place, known)}
         fixed |= {place for place in range(len(text) - 1) if place + 1 in denied}  # did not

@@ -8,12 +8,14 @@ from dataclasses import replace
 from functools import cached_property
 
 from mrag_owl.reading.chart import Edge
+from mrag_owl.reading.concept_names import BODIES
+from mrag_owl.reading.given_names import short_forms, womens_names
 from mrag_owl.reading.inflections import is_near
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.person_names import spoken
-from mrag_owl.reading.tokens import Token
+from mrag_owl.reading.tokens import Token, key
 from mrag_owl.records import Iri
 
 _ANY = ("Text", "close", "comma", "stop", "dash", "slash", "poss", "Unheard", "Stranger")
@@ -83,7 +85,7 @@ class Unheard:
                     break
             if end == place and self.is_no_maker(text, place, lattice):
                 end = max(end for end, _, _ in lattice["Name", place])
-            for ends in (self._initialled, self._of_several, self._title):
+            for ends in (self._initialled, self.another, self._of_several, self._title):
                 end = ends(text, place, lattice) if end == place else end
             if end > place:
                 yield place, end
@@ -116,6 +118,74 @@ class Unheard:
         if end in (place, len(text)) or text[end].text not in self._last_names or not text[end].is_capital:
             return place
         return place if any(last > end for last, *_ in lattice.get(("Name", place), ())) else end + 1
+
+    def another(self, text: Sequence[Token], place: int, lattice: _Lattice) -> int:
+        """Return where a name ends of somebody whom nobody of the surname is by any of the given names before it.
+
+        Stanley Spencer is not Gilbert Spencer, and J Turner not Alfred Turner; but Jack Yeats may be John Yeats, and
+        what is late Turner is Turner.
+        """
+        end = at = place
+        while at + 1 < len(text) and at - place < _MOST_NAMES and self._is_given(text, at, lattice):
+            at += 1
+            if _is_over(text, at) or text[at].quoted:
+                break
+            end = at if text[at].text in self._last_names else end
+        if end == place:
+            return place
+        named = ((at, last) for (name, at), edges in lattice.items() if name == "Name" for last, *_ in edges)
+        if any((first < place < last) or (place <= first < end and last > end) for first, last in named):
+            return place  # Camden | Town Group
+        if f" {text[end].text}" in BODIES or text[place].is_capital != text[end].is_capital:
+            return place
+        given = [token.text for token in text[place:end]]
+        return place if self._has_given(text[end].text, given) else end + 1
+
+    def _is_given(self, text: Sequence[Token], place: int, lattice: _Lattice) -> bool:
+        """Tell whether a word is a given name and nothing else."""
+        token = text[place]
+        if token.quoted or token.text in self._small or token.text not in self._given:
+            return False
+        if token.is_capital or token.text in self._last_names or not is_known(lattice, place):
+            return True
+        kinds = {category for (category, at), edges in lattice.items() if at == place and edges} - {*_ANY}
+        named = self._names.individuals.get(token.text, ())
+        return kinds <= {"Name", "Common"} and all(key(self._names.label(iri)) != token.text for iri in named)
+
+    def _has_given(self, surname: str, given: Sequence[str]) -> bool:
+        """Tell whether anybody of a surname may go by any of some given names, in short or misspelt."""
+        for one in self._given_by_surname[surname]:
+            for name in given:
+                alike = (one, name) if len(one) < len(name) else (name, one)
+                if alike[1].startswith(alike[0]) or one in short_forms(name) or name in short_forms(one):
+                    return True
+                if is_near(one, name):
+                    return True
+        return False
+
+    @cached_property
+    def _given_by_surname(self) -> Mapping[str, Set[str]]:
+        """The given names of those who go by a surname alone, by that."""
+        found: dict[str, set[str]] = defaultdict(set)
+        whole: dict[Iri, set[str]] = defaultdict(set)
+        for name, iris in self._names.individuals.items():
+            for iri in iris:
+                whole[iri].update(name.split())
+        for table in (self._names.individuals, self._names.shortened):
+            for name, iris in table.items():
+                if " " not in name:
+                    found[name].update(word for iri in iris for word in whole[iri] if word != name)
+        return found
+
+    @cached_property
+    def _given(self) -> frozenset[str]:
+        """The words that names of people begin with."""
+        called = (
+            name.split()
+            for name, iris in self._names.individuals.items()
+            if " " in name and not self._people.isdisjoint(iris)
+        )
+        return frozenset(words[0] for words in called if len(words[0]) > 1) | womens_names()
 
     def _of_several(self, text: Sequence[Token], place: int, lattice: _Lattice) -> int:
         """Return where a name of several words ends of which half at most is known: the Mona Lisa."""

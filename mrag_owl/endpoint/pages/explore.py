@@ -16,6 +16,7 @@ from mrag_owl.endpoint.graph_store import checked_iri
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.naming import Names, last_part, numbered_name, role_name
 from mrag_owl.endpoint.pages.pictures import Pictures
+from mrag_owl.endpoint.pages.recorded import record_of
 from mrag_owl.endpoint.pages.regions import Region
 from mrag_owl.endpoint.pages.rendering import Pages, passed_over
 from mrag_owl.endpoint.pages.state import State
@@ -160,11 +161,14 @@ class Explore:
         called = {one: numbered_name(name, noun) for one, name in (await self._names.of(strip)).items()}
         quoted = quote(self._names.local(iri), safe="")
         is_own = self._names.local(iri) != iri
+        is_member = any(self._engine.manifest.profile.population == row["value"]["value"] for row in rows)
         return self._pages.render(
             "individual.html",
             here="taxonomy",
             iri=iri,
             label=label,
+            said=[one for one in await record_of(self._engine, self._names, iri, request) if one.is_short],
+            alike=self._alike(statements, labels) if is_member else [],
             namesakes=await self._namesakes(iri, _own_label(statements), request),
             types=types,
             descriptions=list(self._values(statements, HAS_DESCRIPTION, labels)),
@@ -204,13 +208,32 @@ class Explore:
             name=self._names.local(iri),
             version=self._engine.version,
             state=state,
-            is_shown=any(self._engine.manifest.profile.population == row["value"]["value"] for row in rows),
+            is_shown=is_member,
         )  # fmt: skip
 
     async def _select(self, query: str, iri: str, request: Request) -> list[dict[str, dict[str, str]]]:
         return await self._engine.select(
             query_text(query), bindings={"individual": f"<{iri}>"}, receive=request.receive
         )
+
+    def _alike(self, statements: _Statements, labels: Mapping[str, str]) -> list[tuple[str, str]]:
+        """Return in words what others share with one of the population, each with the search for these; years last.
+
+        Of what it has many of no search is offered, nor of things without a name of their own.
+        """
+        left_out = {RDF_TYPE, HAS_IMAGE, *self._engine.manifest.profile.item_roles}
+        found = []
+        for name, values in statements.found.items():
+            ends = [row["value"]["value"] for row, _ in values.values() if row["value"]["type"] == "uri"]
+            if name in left_out or not all(self._is_known(one) for _, of in values.values() for one in of):
+                continue
+            if 0 < len(ends) <= _FEW_VALUES:
+                found += [
+                    (labels[end].isdecimal(), f"{role_name(name, labels)} {labels[end]}",
+                     State(preference=f"<{name}> value <{end}>").address)
+                    for end in ends if end in labels and self._names.local(end) != end
+                ]  # fmt: skip
+        return [(words, address) for _, words, address in sorted(found)]
 
     async def _namesakes(self, iri: str, label: str, request: Request) -> list[tuple[str, str, str]]:
         """Return others that go by the name of an individual or nearly so: what they are called, address and kind."""

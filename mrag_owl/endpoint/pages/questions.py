@@ -177,7 +177,10 @@ class Questions:
         if reply.numbers:  # the most first, as the answer has them
             numbers = [reply.numbers.get(one.iri) for one in reply.results]
             each = zip(entries, numbers, strict=True)
-            return [replace(entry, number=None if number is None else int(number)) for (_, entry), number in each]
+            return [
+                entry if number is None else replace(entry, number=int(number), paths=())  # one of many says nothing
+                for (_, entry), number in each
+            ]
         order = sorted(entries, key=lambda one: (-one[0], bool(one[1].maybe), not one[1].picture))
         return [entry for _, entry in order]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 import secrets
 import zlib
 from collections.abc import Awaitable, Callable, Iterator, Mapping
@@ -51,6 +52,8 @@ def passed_over() -> Iterator[None]:
             raise
 
 
+_NAMES = re.compile(r"'(?:[^'\\]|\\.)*'|“[^”]*”")
+_DENIAL = re.compile(r"\b(?:not|no|without|only|max|exactly|at most)\b")
 _WORTH_COMPRESSING = 2000  # bytes
 _REST = b"<!-- the rest -->"
 """In a page: what is before it can be sent before anything was found."""
@@ -77,6 +80,8 @@ class Pages:
         self._environment.filters["sentence"] = sentence
         self._environment.filters["article"] = lambda noun: with_article(noun, noun)
         self._environment.filters["count"] = lambda number: f"{int(number):,}"
+        self._environment.filters["denies"] = denies
+        self._environment.tests["denied"] = denies
         self._environment.globals["static"] = self.static
         self._environment.globals["has_land"] = LAND in files_by_name
         self._environment.globals["has_editor"] = EDITOR_BUNDLE in files_by_name
@@ -210,6 +215,15 @@ def sentence(text: str) -> str:
     """
     said = begun(text.strip())
     return said if not said or said.endswith((".", "?", "!", "…")) else f"{said}."
+
+
+def denies(expression: str) -> bool:
+    r"""Tell whether an expression in Manchester syntax, or its words, holds of something by what is not stated of it.
+
+    >>> denies("artwork and not (depicts value dog)"), denies("depicts some {'not forgotten'}")
+    (True, False)
+    """
+    return _DENIAL.search(_NAMES.sub("", expression)) is not None
 
 
 def takes_gzip(request: Request) -> bool:

@@ -28,6 +28,7 @@ from mrag_owl.expressions.syntax import (
     Or,
     Role,
     Some,
+    any_of,
     conjunction,
     disjunction,
     one_of,
@@ -41,6 +42,7 @@ from mrag_owl.generation.answers import (
 )
 from mrag_owl.generation.evidence import MARK
 from mrag_owl.generation.template import number as in_words
+from mrag_owl.pipeline.ask.comparing import compared, told_of_two
 from mrag_owl.pipeline.ask.lives import life_asked, told_life
 from mrag_owl.pipeline.ask.path_answers import PathAnswers, PathOptions, Resembling
 from mrag_owl.pipeline.ask.qualified import Qualified
@@ -520,6 +522,8 @@ class Asker(OverStore):
 
     def _in_other_words(self, question: str, read: ReadQuestion, *, top_k: int) -> Answer | None:
         """Answer a plain question that asks the same, or what a question names where its other words frame it."""
+        if (answered := self._compared(question)) is not None:
+            return answered
         if _is_doubted(read):
             return None
         if (answered := self._reason(question, top_k=top_k)) is not None:
@@ -533,12 +537,16 @@ class Asker(OverStore):
         """Answer why something is so by what makes it so: why is Rain by Turner; None where that is not asked."""
         text = tokenise(question)
         start = max(english_words("en").ends("why", [token.text for token in text]), default=0)
-        if not 0 < start < len(text) or text[start].text not in english_words("en")["be"]:
+        stating = {*english_words("en")["be"], *english_words("en")["now_so"]}
+        if not 0 < start < len(text) or text[start].text not in stating:
             return None  # why did he paint it is not told by his having done so
         plain = question[text[start].start :]
         read = self.reader.read(plain)
         if not isinstance(read.asked, Whether) or read.passed:
             return None
+        shown = {role.iri for role in self.reader.world.frames.depicting}
+        if shown & set(signature(read.asked.expression).roles):
+            return None  # why a painter shows a willow is not told by its being there
         answered = self._as_read(plain, read, read.asked, strategy="hybrid", top_k=top_k)
         return replace(answered, question=question, text=f"{answered.text.removeprefix('Yes: ')}\nRead as: {plain}")
 
@@ -826,6 +834,9 @@ class Asker(OverStore):
         Those that only `maybe` are as asked, with why, come last.
         """
         exact = answer(asked, self.knowledge.extents)
+        if isinstance(asked, Listed) and not self.reader.items:  # the things that are shown before what they are under
+            headings = self.reader.shown_kinds.headings
+            exact = replace(exact, individuals=tuple(sorted(exact.individuals, key=headings.__contains__)))
         if maybe and not isinstance(asked, Share):
             exact = replace(exact, individuals=tuple(sorted(exact.individuals, key=maybe.__contains__)))
         sorting = ""
@@ -896,7 +907,7 @@ class Asker(OverStore):
             labels=self._labels(shown),
             stated_by=_stated_by(shown),
             words=dict(words),
-            numbers=dict(exact.numbers) if isinstance(asked, Foremost) else {},
+            numbers=dict(exact.numbers) if isinstance(asked, Foremost | Ranked | Peak) else {},
         )
 
     def _qualified_by(self, question: str, asked: Asked, exact: Exact) -> str:
@@ -1028,6 +1039,20 @@ class Asker(OverStore):
             told[1:1] = [f"is dated “{text}”" for text in texts]
         return f" It {listed(told[:_TOLD])}." if told else ""
 
+    def _compared(self, question: str) -> Answer | None:
+        """Answer what two have in common, or in what they differ; None where a question asks for something else."""
+        two, relations = compared(tokenise(question), self.reader.lattices), self.reader.relations
+        text = told_of_two(two, relations, self.lexicon, last=self.reader.shown_kinds.headings) if two else ""
+        if two is None or not text:
+            return None
+        results = tuple(
+            Result(rank, iri, self.sentences.listed(iri), 1.0) for rank, iri in enumerate((two.one, two.other), start=1)
+        )
+        kinds = [Named(iri) for iri in sorted(relations.kinds_of(two.one))[:1]]
+        asked = Listed(conjunction(*kinds, one_of(two.one, two.other)))
+        understood = self._understood(asked, taken=False)
+        return Answer(question, str(self.store.path), "logic", results, text, total=len(results), understood=understood)
+
     def _sizes_in_words(self, asked: Asked, exact: Exact) -> Words:
         """Return what records say of the size of the largest or smallest, which may have been misread."""
         world = self.reader.world
@@ -1103,7 +1128,7 @@ class Asker(OverStore):
         found = {one.iri: one for _, answer in answers for one in answer.results}
         results = tuple(replace(one, rank=rank) for rank, one in enumerate(found.values(), start=1))
         text = f"{name!r} names {len(iris)}; each apart:\n" + "\n".join(told)
-        understood = self._understood(Listed(_any_of([asked.expression for _, asked in read.each])), taken=False)
+        understood = self._understood(Listed(any_of([asked.expression for _, asked in read.each])), taken=False)
         labels = self._labels(results)
         return replace(
             first, results=results[:top_k], total=len(results), text=text, understood=understood, labels=labels
@@ -1254,14 +1279,6 @@ def _is_doubted(read: ReadQuestion) -> bool:
 
 def _untitled(name: str) -> str:
     return f"nothing here is called {name!r}"
-
-
-def _any_of(expressions: Sequence[ClassExpression]) -> ClassExpression:
-    """Return what satisfies any of several expressions, with what is in all of them said once."""
-    parts = [one.operands if isinstance(one, And) else (one,) for one in expressions]
-    common = [part for part in parts[0] if all(part in others for others in parts)]
-    rest = (conjunction(*(part for part in some if part not in common)) for some in parts)
-    return conjunction(*common, disjunction(*rest))
 
 
 def _how_many(said: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import chain
 from types import MappingProxyType
 from typing import Literal
@@ -85,10 +85,12 @@ from mrag_owl.reading.forms import (
     is_within,
 )
 from mrag_owl.reading.gathered import with_gathered
+from mrag_owl.reading.languages import words as english_words
 from mrag_owl.reading.meaning import back
 from mrag_owl.reading.names import Names
-from mrag_owl.reading.peaks import span_name
+from mrag_owl.reading.peaks import in_time, span_name
 from mrag_owl.reading.periods import Range, around_year, reaching
+from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri, Result
 from mrag_owl.vocabulary import RDFS_LABEL
 
@@ -97,6 +99,7 @@ _RECORDS = 20  # whose words are told one by one
 _PICKED = 8  # individuals that a question has found one by one
 _SAID = 12  # words of titles
 _IN_ORDER = 20  # of so many of the first that are told
+_SPANS = 60  # of time, each with its number
 _RANKED = 3  # of a ranking that are told beside what was asked about
 _OPTIONS = 6  # of a choice that are told by name
 _QUOTED = 15  # words
@@ -148,6 +151,9 @@ class Sentences:
         if isinstance(asked, Whether) and (kind := kind_of_unknown(asked.expression)) is not None:
             return f"whether there are {self._english(kind)} of which none are known here"
         if isinstance(asked, Ranked | Extreme | Foremost | Peak) and asked.first > 1:
+            if isinstance(asked, Peak) and asked.first == EVERY:
+                within = agree(self.lexicon.verb(asked.role.iri).template, many=True).format("each")
+                return f"how many {self._counted(asked)} {within}"
             order = f"number {asked.first}" if asked.is_nth else f"the first {number(asked.first)}"
             order = f"{'all' if asked.first == EVERY else order} in this order"
             return f"{order}: {self.asked(replace(asked, first=1, is_nth=False))}"
@@ -534,7 +540,8 @@ class Sentences:
             heading = f"{'rarest' if asked.fewest else 'most common'} {english}"
         else:
             heading = extreme if isinstance(asked, Foremost) else f"{extreme} {self._counted(asked)}"
-        named = exact.numbers[:_IN_ORDER][: len(exact.numbers) if asked.is_nth else asked.first]
+        of_each = isinstance(asked, Peak) and asked.first == EVERY
+        named = exact.numbers[: _SPANS if of_each else _IN_ORDER][: len(exact.numbers) if asked.is_nth else asked.first]
         is_year = isinstance(asked, Extreme) and names_year(measure)
         numbers = [
             (self._ends_as(asked, [iri], one) if isinstance(asked, Extreme) else "")
@@ -548,6 +555,11 @@ class Sentences:
             fewer = (
                 f" {begun(number(left))} more {'has' if left == 1 else 'have'} no more than the last." if left else ""
             )
+            if isinstance(asked, Peak) and in_time(exact.numbers):
+                within = agree(self.lexicon.verb(asked.role.iri).template, many=True).format("each")
+                counted = self._counted(asked)
+                also = "and" if " that " in counted else "that"
+                return f"{begun(counted)} {also} {within}, by time: {told or 'none'}."
             return f"{begun(self._counted(asked))}, the most first: {told or 'none'}.{fewer}"
         if asked.is_nth:
             return f"{begun(heading)}, number {asked.first} in this order: {told or 'none'}."
@@ -956,7 +968,16 @@ def _by_titles(text: str, expression: ClassExpression, *, is_any: bool) -> str:
     words = "" if all(one in text for one in said) else f" ({some_of(said[:_SAID], len(said))})"
     texts = " and texts" if any(part.data_property != RDFS_LABEL for part in parts) else ""
     found = f"{'These were' if is_any else 'Nothing was'} found by words of titles{texts}"
+    if {phrase for part in parts for phrase in part.phrases} <= _sorts_in_titles():
+        return f"\n{found}{words}, which alone say of what sort a work is."
     return f"\n{found}{words}; nobody states {'that they show it' if is_any else 'what works show'}."
+
+
+@cache
+def _sorts_in_titles() -> frozenset[str]:
+    """Return the words by which titles say of what sort a work is: study, untitled."""
+    listed = english_words("en")
+    return frozenset(key(one) for name in listed.categories if name.startswith("titled_") for one in listed[name])
 
 
 def _parts(expression: ClassExpression) -> tuple[ClassExpression, ...]:

@@ -37,6 +37,7 @@ from mrag_owl.vocabulary import (
     GRAPH_DIRECT,
     GRAPH_LAYOUT,
     GRAPH_ONTOLOGY,
+    GRAPH_PLACE_NAMES,
     HAS_LICENSE,
     LICENSE,
     LOOKS_FOR,
@@ -126,14 +127,15 @@ class StoreKnowledge:
         # Concepts that no fact is about may be asked for, too, but take no name from what facts are about.
         asked = [iri for iri, number in known.items() if iri.startswith(TAXONOMY) and number < 0]
         unnamed = {iri for iri in asked if base.labels[iri] in taken}
+        joined = _joined_places(store)
         names = ShortForms.build(
             # A property goes by its own name in expressions; its label, "has garment", is for sentences.
-            {iri: label for iri, label in base.labels.items() if iri not in properties and iri not in unnamed},
+            joined | {iri: label for iri, label in base.labels.items() if iri not in properties and iri not in unnamed},
             PREFIXES,
             classes=base.classes,
             roles=dict.fromkeys(roles),
             data_properties=(*base.data_properties, Iri(RDFS_LABEL)),  # texts of names are asked for, too
-            individuals=[*present, *asked],
+            individuals=[*present, *asked, *joined],
             datatypes=base.datatypes,
         )
         profile = store.manifest.profile
@@ -141,6 +143,15 @@ class StoreKnowledge:
         places = _places(base, documents)
         extents = Extents(base, open_properties=open_properties(store, base))
         return cls(extents, names, places, store.knowledge_graphs, population, profile.noun)
+
+
+def _joined_places(store: GraphStore) -> dict[Iri, str]:
+    """Return what places are called that others were joined with, and of which nothing else is known."""
+    return {
+        Iri(quad.subject.value): quad.object.value
+        for quad in store.triples(GRAPH_PLACE_NAMES)
+        if isinstance(quad.subject, pyoxigraph.NamedNode) and isinstance(quad.object, pyoxigraph.Literal)
+    }
 
 
 def open_properties(store: GraphStore, base: KnowledgeBase) -> frozenset[Iri]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property, partial
 
@@ -25,6 +25,7 @@ from mrag_owl.expressions.syntax import (
     Or,
     Role,
     Some,
+    any_of,
     conjunction,
     disjunction,
     one_of,
@@ -69,6 +70,7 @@ from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.relations import Relations, meet
+from mrag_owl.reading.restating import in_plain_words
 from mrag_owl.reading.tokens import key, tokenise
 from mrag_owl.records import Iri
 from mrag_owl.store.dataset import GraphStore
@@ -295,18 +297,35 @@ class PopulationReader:
         linked = self._required(question, read)
         if linked is None and read.asked == Listed(Named(self._population)):  # list 20 works
             return LinkedQuestion(question, Named(self._population), (), (), 1.0, is_whole=True)
-        linked = linked or self._without_what_is_said(
-            gathered(
-                self, self._population, question, most=_MOST_READS, is_empty=lambda wanted: not self._count(wanted)
-            )
-        )
+        strangers = tuple(self._strangers(question))
+        if linked is None and tokenise(question) and (plain := self._in_plain_words(question)) is not None:
+            linked = self._required(question, ReadQuestion(plain))
+        linked = linked or self._without_what_is_said(self._gathered(question, strangers))
         if linked.spans and not linked.is_whole and read.is_unstated:
             found = [range(one.start, one.end) for one in linked.spans]
             said = [one for one in tokenise(question) if one.text in key(read.unread).split()]
             strange = (one.text for one in said if not any(one.start in place for place in found))
             left = tuple(dict.fromkeys((*linked.unlinked, *strange)))  # like | Ophelia: nothing states what is like it
             linked = replace(linked, unlinked=left, confidence=round(len(found) / (len(found) + len(left)), 4))
-        return replace(linked, strangers=tuple(self._strangers(question)))
+        return replace(linked, strangers=strangers)
+
+    def _in_plain_words(self, question: str) -> Asked | None:
+        """Return what is first or last of all, where words of its own ask for it: what is held longest."""
+        words_for_all = with_plurals(map(key, self.glossary.schema.population_words))
+        noun = next(iter(self.glossary.schema.population_words), "")
+        plain = in_plain_words(self.reader, question, noun=noun, called=words_for_all)
+        return plain.asked if plain is not None and isinstance(plain.asked, Extreme) else None
+
+    def _gathered(self, question: str, strangers: Sequence[str]) -> LinkedQuestion:
+        """Return what is read of a question in parts, of which no part is a part of a stranger's name."""
+        kept = question
+        for name in strangers:
+            kept = kept.replace(name, " " * len(name))
+        most = _MOST_READS
+        read = gathered(self, self._population, kept, most=most, is_empty=lambda wanted: not self._count(wanted))
+        left = (*read.unlinked, *map(folded, strangers))
+        share = read.confidence * len(read.spans or (0,)) / (len(read.spans or (0,)) + len(strangers))
+        return replace(read, question=question, unlinked=left, confidence=round(share, 4)) if strangers else read
 
     def _strangers(self, question: str) -> Iterator[str]:
         """Yield the names in a question that are none of the store's."""
@@ -353,6 +372,7 @@ class PopulationReader:
         }
         listed = words("en")
         small = self.reader.skipping.small.union(*(listed[name] for name in ("denial", "nothing", "or", "but")))
+        small -= {*listed["printed_noun"]}  # Blake | covers
         strange = [(one.start, one.end) for one in text if one.text not in small]
         return sorted(names), [one for one in strange if not any(start <= one[0] < end for start, end in names)]
 
@@ -367,11 +387,14 @@ class PopulationReader:
         if read.asked is None and (beyond := self._beyond(question)) is not None:
             return beyond
         each = [self._of_population(one) for _, one in read.each if isinstance(one, Listed)]
-        whole = disjunction(*(one for one in each if one is not None))
+        several = [self._of_population(one) for one in read.readings if isinstance(one, Listed | Whether)]
         asked = read.asked or read.partly or read.shown or read.none or _sought(question, read.titled)
         expression = self._of_population(asked) if asked is not None else None
-        if asked is None and each and None not in each:
-            expression = whole
+        readings: list[ClassExpression] = []
+        for ways, all_ways in ((each, read.each), (several, read.readings)):
+            if asked is None and expression is None and len(ways) == len(all_ways) > 0 and None not in ways:
+                readings = [one for one in ways if one is not None]
+                expression = any_of(readings)
         asks_who = any(token.text in words("en")["who"] for token in tokenise(question)[:1])
         if expression is None and not asks_who:
             expression = self._made_by(asked) or self._showing(question, asked, *read.readings)
@@ -379,7 +402,8 @@ class PopulationReader:
             return None
         wanted = conjunction(Named(self._population), expression)
         spans, is_whole = tuple(self._spans(question, expression)), read.asked is not None and not read.passed
-        return LinkedQuestion(question, wanted, spans, tuple(map(folded, read.left)), read.sureness, is_whole=is_whole)
+        left, each_way = tuple(map(folded, read.left)), tuple(readings if len(readings) > 1 else ())
+        return LinkedQuestion(question, wanted, spans, left, read.sureness, is_whole=is_whole, readings=each_way)
 
     def _of_population(self, asked: Asked) -> ClassExpression | None:
         """Return the members of the population that are the answer, as an expression; None where others are.

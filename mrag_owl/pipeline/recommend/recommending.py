@@ -263,7 +263,7 @@ class Recommender(OverStore):
         matches: Sequence[Evidence] = ()
         profile = self.store.manifest.profile
         if self._logic is not None and linked is not None and reading is not None:
-            told = _as_said(self._logic.understood(linked, reading, self._names), wished)
+            told = self._told_as_said(self._logic, linked, reading, wished)
             if only is not None:
                 told, first = replace(told, unlinked=()), f"{called(self.evidence(only))} is called so."
             elif not results and not linked.spans and linked.unlinked:
@@ -327,6 +327,13 @@ class Recommender(OverStore):
             labels={} if like is None else {like.reference: self.label(like.reference)},
             stated_by=runs_behind(self.store, evidence),
         )
+
+    def _told_as_said(
+        self, logic: QuestionLogic, linked: LinkedQuestion, reading: Reading, wished: WishedBeside
+    ) -> Understood:
+        """Return how a question was understood, in each way that it may be, its words where they were said."""
+        each_way = [read(one, self.wording) for one in linked.readings]
+        return _as_said(logic.understood(linked, reading, self._names), wished, each_way)
 
     def _ranked(
         self, query: Query, allowed: NDArray[np.bool_] | None, *, top_k: int, by_image: LinkedQuestion | None
@@ -570,10 +577,11 @@ class Recommender(OverStore):
         return None
 
 
-def _as_said(understood: Understood, wished: WishedBeside) -> Understood:
-    """Return how a question was understood, with the places of its words in the wish that it was made of."""
+def _as_said(understood: Understood, wished: WishedBeside, each_way: Sequence[Reading]) -> Understood:
+    """Return how a question was understood, if in several ways in `each`, its words where the wish for it has them."""
     spans = []
     for one in understood.spans:
         start, end = wished.in_wish(one.start, one.end)
         spans.append(replace(one, start=start, end=end, text=wished.wish[start:end]))
-    return replace(understood, spans=tuple(spans))
+    readings = {one.english: one.manchester for one in each_way}
+    return replace(understood, spans=tuple(spans), readings=readings)

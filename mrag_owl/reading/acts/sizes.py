@@ -307,6 +307,13 @@ def average_size(world: World, side: Iri, things: Meaning) -> Iterator[Asking]:
         yield Asking(said, things)
 
 
+@action
+def average_area(world: World, things: Meaning) -> Iterator[Asking]:
+    """“The average size | of the portraits”, of those whose area is stated."""
+    if (area := world.sizes.get("area")) is not None:
+        yield from average_size(world, area, things)
+
+
 def _unit(world: World, side: Iri) -> str:
     """Return what a length is taken to be in; weights and areas are in whatever the source has them."""
     return "" if side in (world.sizes.get("weight"), world.sizes.get("area")) else "in centimetres"

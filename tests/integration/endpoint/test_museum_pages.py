@@ -245,3 +245,26 @@ def test_sizes_on_the_page_of_a_work_have_their_units(museum: Served) -> None:
     told = dict(re.findall(r"<a [^>]*>(area|height|width)</a>.*?<td>([^<]+ <small>[^<]+)</small>", page))
     assert told == {"area": "2880 <small>cm²", "height": "40 <small>cm", "width": "72 <small>cm"}
     assert "<small>cm" not in page.partition("earliest year")[2].partition("</tr>")[0]
+
+
+def test_the_page_of_a_work_begins_with_its_record_and_with_what_others_share(museum: Served) -> None:
+    page = museum.ask("/page/painting_herd.jpg").text
+    assert "<dt>recorded date</dt><dd>c. 1650</dd>" in page.partition("<h1>")[2].partition("</header>")[0]
+    chips = re.findall(r'<a class="chip" href="([^"]+)">([^<]*Monet[^<]*)</a>', page)
+    assert chips
+    assert "Fields" in museum.ask(unescape(chips[0][0])).text
+    assert page.index("JSON-LD") > page.index("Every statement")
+
+
+@pytest.mark.parametrize(
+    ("address", "is_said"),
+    [
+        ("/ask?q=" + quote("landscapes"), False),
+        ("/ask?q=" + quote("Which works are not landscapes?"), True),
+        ("/ask?q=" + quote("How many landscapes are of the school French?"), False),
+        ("/?q=landscapes", False),
+        ("/?q=" + quote("works that are not portraits"), True),
+    ],
+)
+def test_that_silence_counts_as_no_is_said_where_it_matters(museum: Served, address: str, is_said: bool) -> None:
+    assert ("Where nothing is recorded" in museum.ask(address).text) == is_said

@@ -168,6 +168,7 @@ def test_word_lists_are_sorted_and_used(path):
         "record_",
         "side_",
         "stated_",
+        "titled_",
         "verb_",
         "views_",
         "weighing_",
