@@ -452,6 +452,8 @@ class ItemReader:
                     traits += [cast(Trait, one) for _, one, _ in edges_here]
                     reached += [end for end, *_ in edges_here if end not in reached]
                 is_of_things = not traits and any(first == last for first, _ in things)
+                if is_denied and any((kind, last) in lattice for kind in ("Kind", "range_word")):
+                    continue  # where a belt is the only accessory
                 if is_of_things or not all(map(self.vocabulary.is_borne, traits)):
                     found.append(range(first, last))
         return found + ([] if expression is None else list(_unmeasured(said, expression)))
@@ -681,10 +683,9 @@ class ItemReader:
     def _is_wide(self, span: LinkedSpan) -> bool:
         """Tell whether something is named by a word for one of many kinds that the data do not tell apart.
 
-        Who wants no accessories wants none of any kind.
+        Of accessories a list says which things they are.
         """
-        is_of_none = span.negated and key(span.text) in item_words()["range_word"]
-        return key(span.text) in self._narrower and not is_of_none
+        return key(span.text) in self._narrower and key(span.text) not in item_words()["range_word"]
 
     def _denies(self, said: _Said) -> bool:
         return any(self._skips.is_denied(said.text, place) for place in range(len(said.text)))
@@ -965,7 +966,7 @@ def _ranged(said: _Said, expression: ClassExpression) -> Iterator[LinkedSpan]:
         return
     meant, is_denied = named
     for (category, first), edges in said.lattice.items():
-        for last, *_ in edges if is_denied and category in _RANGED else ():
+        for last, *_ in edges if category in _RANGED else ():
             start, end = said.text[first].start, said.text[last - 1].end
             words = said.question[start:end]
             yield LinkedSpan(start, end, words, meant, words.casefold(), "item", is_denied, 1.0)

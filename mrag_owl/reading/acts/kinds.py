@@ -393,6 +393,13 @@ def so_many_kinds(vocabulary: Vocabulary, bounds: Bounds, kinds: Kinds) -> Itera
 
 
 @action
+def so_many_kinds_but(vocabulary: Vocabulary, bounds: Bounds, kinds: Kinds, said: Traits) -> Iterator[Wish]:
+    """“Three different patterns, | plain not counted”."""
+    for rest in kinds_without(vocabulary, kinds, said):
+        yield from so_many_kinds(vocabulary, bounds, rest)
+
+
+@action
 def things_of_so_many_kinds(vocabulary: Vocabulary, things: Things, bounds: Bounds, kinds: Kinds) -> Iterator[Wish]:
     """“A dress | with | at least two | colours”, where a describer states them of dresses."""
     low, high = bounds
