@@ -342,7 +342,9 @@ class ItemLattices:
 
     def _in_range(self, word: str) -> tuple[Iri, ...]:
         """Return the classes that a list has beside a word for many of them: "accessories"."""
-        lists = (some for name, some in item_words().categories.items() if name.startswith("range_") and name != "range_word")
+        lists = (
+            some for name, some in item_words().categories.items() if name.startswith("range_") and name != "range_word"
+        )
         below = next((some for some in lists if word in some), ())
         schema, terms = self.glossary.schema, self.glossary.terms.values()
         items = (one for one in terms if one.kind == "item" and one.role in schema.item_roles[:1])

@@ -281,7 +281,7 @@ def number_told(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
 @action
 def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
     """“Which necklines are there?”, “which necklines do jumpsuits have?”."""
-    own = _others(vocabulary, _own(vocabulary, kinds, things), things)
+    own = _others(vocabulary, _owned(vocabulary, kinds, things), things)
     own = own if vocabulary.within != TOP else vocabulary.present(own)
     yield Listed(conjunction(OneOf(own), Some(_borne(vocabulary, own), _bearers(vocabulary, own, things))))
 
@@ -291,6 +291,13 @@ def kinds_of_such(vocabulary: Vocabulary, said: Trait) -> Iterator[Asked]:
     """“Animal prints | that occur”."""
     for kinds in kinds_of_trait(vocabulary, said):
         yield from kinds_in(vocabulary, kinds)
+
+
+@action
+def kinds_of_those(vocabulary: Vocabulary, said: Traits, classes: Classes) -> Iterator[Asked]:
+    """“Kinds of | striped | dresses”: of which kinds the dresses are that are so."""
+    for kinds in kinds_of_thing(vocabulary, classes):
+        yield from kinds_in(vocabulary, kinds, Things((Thing(classes, said),)))
 
 
 @action
@@ -906,9 +913,22 @@ def rarest_option(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
 
 @action
 def kinds_beside(vocabulary: Vocabulary, classes: Classes, things: Things) -> Iterator[Asked]:
-    """“Which tops go with pencil skirts?”: of which kinds they are."""
-    for kinds in kinds_of_thing(vocabulary, classes):
+    """“Which tops go with pencil skirts?”: of which kinds they are, or what colours, if a describer states them."""
+    found = list(kinds_of_thing(vocabulary, classes))
+    for kinds in found:
         yield from kinds_in(vocabulary, kinds, things)
+    if not found and (told := _told_most(vocabulary, classes)):
+        yield from told_kinds(vocabulary, (told, Things((Thing(classes),))), things)
+
+
+def _told_most(vocabulary: Vocabulary, classes: Classes) -> Kinds:
+    """Return the traits of the kind of which a describer states most of things of some classes: the colours of bags."""
+    terms = [one for one in vocabulary.glossary.terms.values() if one.kind == "attribute"]
+    borne = {iri for one in terms if any(one.bearers.get(each) for each in classes) for iri in one.individuals}
+    groups = (tuple(sorted(group)) for group in vocabulary.groups)
+    told = {kinds: len(borne.intersection(kinds)) for kinds in groups if _is_told(vocabulary, kinds)}
+    most = max(told.values(), default=0)
+    return next((kinds for kinds, count in told.items() if count == most), ()) if most else ()
 
 
 @action
