@@ -736,6 +736,12 @@ def things_there(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
 
 
 @action
+def things_there_most(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“What do most people wear | on their feet?”."""
+    yield from _beside(vocabulary, some, None)
+
+
+@action
 def number_there(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
     """“How many kinds of accessories are there?”."""
     for asked in things_there(vocabulary, some):
