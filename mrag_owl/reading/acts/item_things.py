@@ -525,6 +525,13 @@ def with_that(_: Vocabulary, borne: Classes, things: Things) -> Iterator[Things]
 
 
 @action
+def with_part(vocabulary: Vocabulary, part: Classes, things: Things) -> Iterator[Things]:
+    """“(No) jackets with | a hood”: things with what is part of some, which is denied with them."""
+    if part and all(vocabulary.role(iri) != vocabulary.glossary.schema.item_roles[0] for iri in part):
+        yield from with_that(vocabulary, part, things)
+
+
+@action
 def counted(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[Things]:
     """“Two bags”; of what nobody knows there is no number, nor of what is of no sort, or no thing's: patterns."""
     loose = [member for member in things.members if not member.classes]
@@ -533,8 +540,8 @@ def counted(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[
     traits = [one for member in loose for group in member.traits for one in group]
     if max(bounds[0], bounds[1] or 0) > 1 and not all(map(vocabulary.has_bearers, traits)):
         return
-    if bounds[0] == COUNTED_PAIR and len(things.members) > 1 and things.how != "or":
-        return  # a pair of shoes | and a bag
+    if len(things.members) > 1 and things.how != "or" and (bounds[0] == COUNTED_PAIR or max(bounds[0], bounds[1] or 0) > 1):
+        return  # two bags, a pair of shoes | and a belt
     if bounds[0] == COUNTED_PAIR:
         labels = [vocabulary.glossary.terms[iri].label for iri in things.members[0].classes]
         count = bounds[1] or 1

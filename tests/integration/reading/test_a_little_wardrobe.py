@@ -1,4 +1,4 @@
-"""A wardrobe is asked about what is the only one of its kind, about words for many things, and about what goes along."""
+"""A wardrobe is asked what is the only one of its kind, by words for many things, and what goes with what."""
 
 from collections.abc import Iterator
 
