@@ -288,6 +288,11 @@ class ItemReader:
         """Tell whether of which kinds things are is asked for, to which a list of wholes is no answer."""
         return asks_for_sorts(text, things=self._lattices.things)
 
+    def are_things(self, expression: ClassExpression) -> bool:
+        """Tell whether things that lie in wholes are of an expression, and no wholes or kinds."""
+        parts = expression.operands if isinstance(expression, And) else (expression,)
+        return any(isinstance(one, Named) and one.iri in self.glossary.terms for one in parts)
+
     def loses(self, question: str, asked: Asked) -> bool:
         """Tell whether a question names something that is nowhere in what was read, however that was read.
 

@@ -76,6 +76,22 @@ def test_a_word_for_things_of_many_classes_is_any_of_these(wardrobe: Asker, ques
         ("Are there more hats with a belt than coats?", "Are there more belts than coats?"),
         ("Which neckline is documented most often?", "Which neckline is the most common?"),
         ("Which named patterns do not occur?", "Which patterns do not occur?"),
+        ("Which patterns have no picture at all?", "Which patterns do not occur?"),
+        ("Do outfits with a scarf outnumber coats?", "Are there more scarves than coats?"),
+        ("Are there more floral things than hats with a belt?", "Are there more floral things than belts?"),
+        ("Floral things versus hats with a scarf: which is commoner?", "Which is commoner, floral or scarves?"),
+        ("Are floral things rarer than hats with a scarf?", "Are there fewer floral things than scarves?"),
+        ("Which neckline do most hats with a scarf have?", "Which neckline do most scarves have?"),
+        ("How many different necklines do outfits with a scarf have?", "How many different necklines do scarves have?"),
+        (
+            "On average, how many coats do hats without a belt have?",
+            "How many coats do hats without a belt have on average?",
+        ),
+        (
+            "What do most people wear with a hat: a belt or a coat?",
+            "Which is worn more often with a hat, a belt or a coat?",
+        ),
+        ("evidence for a scarf", "pictures with a scarf"),
     ],
 )
 def test_what_is_said_of_things_asked_about_may_stand_behind_them(wardrobe: Asker, question: str, plain: str) -> None:
