@@ -865,7 +865,8 @@ def _beside(vocabulary: Vocabulary, some: Things, things: Things | None, *, leas
 
 def _without(some: Things, out: Things) -> Things:
     """Return things but for those of some classes."""
-    gone = {iri for member in out.members for iri in member.classes}
+    named = [one for member in out.members for one in (member, *member.beside) if not one.denied]
+    gone = {iri for one in named for iri in one.classes}
     return replace(some, members=tuple(member for member in some.members if not gone & set(member.classes)))
 
 
