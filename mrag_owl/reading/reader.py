@@ -382,7 +382,8 @@ class QuestionReader:
         """Tell whether a question of wholes names more than was read of it, and more than was told as passed over."""
         if self._of_items is None or read.asked is None:
             return False
-        if self._of_items.are_things(read.asked.expression) and self._of_items.asks_for_sorts(tokenise(question)):
+        are_things = isinstance(read.asked, Listed) and self._of_items.are_things(read.asked.expression)
+        if are_things and self._of_items.asks_for_sorts(tokenise(question)):
             return True  # kinds of hats are no hats
         asks_for_all = isinstance(read.asked, Listed | Counted | Whether)
         for passed in read.passed:

@@ -525,13 +525,6 @@ def with_that(_: Vocabulary, borne: Classes, things: Things) -> Iterator[Things]
 
 
 @action
-def with_part(vocabulary: Vocabulary, part: Classes, things: Things) -> Iterator[Things]:
-    """“(No) jackets with | a hood”: things with what is part of some, which is denied with them."""
-    if part and all(vocabulary.role(iri) != vocabulary.glossary.schema.item_roles[0] for iri in part):
-        yield from with_that(vocabulary, part, things)
-
-
-@action
 def counted(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[Things]:
     """“Two bags”; of what nobody knows there is no number, nor of what is of no sort, or no thing's: patterns."""
     loose = [member for member in things.members if not member.classes]

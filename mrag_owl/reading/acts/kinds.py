@@ -24,9 +24,18 @@ from mrag_owl.expressions.syntax import (
     negation,
     walk,
 )
-from mrag_owl.reading.acts.item_owners import owned
+from mrag_owl.reading.acts.item_owners import large, owned
 from mrag_owl.reading.acts.item_shares import Measure
-from mrag_owl.reading.acts.item_things import FILED, LISTED, named_by, named_by_any, such_whole, things_of, with_each
+from mrag_owl.reading.acts.item_things import (
+    FILED,
+    LISTED,
+    named_by,
+    named_by_any,
+    such_whole,
+    things_of,
+    with_each,
+    with_that,
+)
 from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
     Classes,
@@ -291,6 +300,14 @@ def kinds_of_such(vocabulary: Vocabulary, said: Trait) -> Iterator[Asked]:
     """“Animal prints | that occur”."""
     for kinds in kinds_of_trait(vocabulary, said):
         yield from kinds_in(vocabulary, kinds)
+
+
+@action
+def with_part(vocabulary: Vocabulary, part: Classes, things: Things) -> Iterator[Things]:
+    """“(No) jackets with | a hood”: things with what is part of some, which is denied with them; belts have none."""
+    first, whole = vocabulary.glossary.schema.item_roles[0], {iri for one in things.members for iri in one.classes}
+    if part and all(vocabulary.role(iri) != first for iri in part) and whole <= set(large(vocabulary)):
+        yield from with_that(vocabulary, part, things)
 
 
 @action
