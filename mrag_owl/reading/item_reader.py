@@ -247,6 +247,8 @@ class ItemReader:
                 return Counted(linked.expression) if is_number else linked.expression
         is_in_parts = not is_one and not _asks_what_part(said)
         pieced = cast("Asked | None", self._pieced(said, "Pieced")) if is_in_parts else None
+        if isinstance(pieced, Foremost) and self._names_kinds(said):
+            return None  # the most common kind of shoe is no dress with shoes
         if isinstance(pieced, Ranked) and pieced.claimed == () and said.ends("be", 0):
             return None  # "is the commonest one of these red" asks for yes or no, whatever its parts name
         is_of_kinds = isinstance(pieced, Foremost | Listed) or (
@@ -287,6 +289,15 @@ class ItemReader:
     def asks_for_sorts(self, text: Sequence[Token]) -> bool:
         """Tell whether of which kinds things are is asked for, to which a list of wholes is no answer."""
         return asks_for_sorts(text, things=self._lattices.things)
+
+    @staticmethod
+    def _names_kinds(said: _Said) -> bool:
+        """Tell whether kinds of some thing are asked for: "which kind of shoe", but not "which kinds of accessories"."""
+        listed, ranges = item_words(), ("range_word", "Many", "whatever", "kind_noun", "Kind")
+        kinds, of = listed["kind_word"], listed["of"]
+        behind = (at + 2 for at, one in enumerate(said.text[:-2]) if one.text in kinds and said.text[at + 1].text in of)
+        places = [next(iter(said.ends("det", at)), at) for at in behind]
+        return any(all((name, at) not in said.lattice for name in ranges) for at in places)
 
     def are_things(self, expression: ClassExpression) -> bool:
         """Tell whether things that lie in wholes are of an expression, and no wholes or kinds."""

@@ -303,6 +303,13 @@ def kinds_of_such(vocabulary: Vocabulary, said: Trait) -> Iterator[Asked]:
 
 
 @action
+def commonest_those(vocabulary: Vocabulary, said: Traits, classes: Classes) -> Iterator[Asked]:
+    """“The most common kind of | striped | dresses”."""
+    for kinds in kinds_of_thing(vocabulary, classes):
+        yield from commonest(vocabulary, kinds, Things((Thing(classes, said),)))
+
+
+@action
 def with_part(vocabulary: Vocabulary, part: Classes, things: Things) -> Iterator[Things]:
     """“(No) jackets with | a hood”: things with what is part of some, which is denied with them; belts have none."""
     first, whole = vocabulary.glossary.schema.item_roles[0], {iri for one in things.members for iri in one.classes}
@@ -943,6 +950,16 @@ def kinds_beside(vocabulary: Vocabulary, classes: Classes, things: Things) -> It
         yield from kinds_in(vocabulary, kinds, things)
     if not found and (told := _told_most(vocabulary, classes)):
         yield from told_kinds(vocabulary, (told, Things((Thing(classes),))), things)
+
+
+@action
+def kinds_lying(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
+    """“Which shoes | are in picture 15368?”: of which kinds they are, or what colours, if a describer states them."""
+    found = list(kinds_of_thing(vocabulary, classes)) if vocabulary.within != TOP else []
+    for kinds in found:
+        yield from kinds_in(vocabulary, kinds)
+    if vocabulary.within != TOP and not found and (told := _told_most(vocabulary, classes)):
+        yield from kinds_in(vocabulary, told, Things((Thing(classes),)))
 
 
 def _told_most(vocabulary: Vocabulary, classes: Classes) -> Kinds:

@@ -100,6 +100,14 @@ def test_what_is_said_of_things_asked_about_may_stand_behind_them(wardrobe: Aske
     assert [one.label for one in first.results] == [one.label for one in other.results] or first.count is not None
 
 
-@pytest.mark.parametrize("question", ["What kind of hats are there?", "Which sorts of belts can I see?"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What kind of hats are there?",
+        "Which sorts of belts can I see?",
+        "What is the most common kind of hat?",
+        "Which sort of belt is the rarest?",
+    ],
+)
 def test_kinds_that_no_data_tell_apart_are_no_things_of_a_class(wardrobe: Asker, question: str) -> None:
     assert wardrobe.ask(question).unread
