@@ -292,7 +292,7 @@ class ItemReader:
 
     @staticmethod
     def _names_kinds(said: _Said) -> bool:
-        """Tell whether kinds of some thing are asked for: "which kind of shoe", but not "which kinds of accessories"."""
+        """Tell whether kinds of some thing are asked for: "which kind of shoe", but no "kinds of accessories"."""
         listed, ranges = item_words(), ("range_word", "Many", "whatever", "kind_noun", "Kind")
         kinds, of = listed["kind_word"], listed["of"]
         behind = (at + 2 for at, one in enumerate(said.text[:-2]) if one.text in kinds and said.text[at + 1].text in of)
