@@ -299,6 +299,14 @@ class ItemReader:
         places = [next(iter(said.ends("det", at)), at) for at in behind]
         return any(all((name, at) not in said.lattice for name in ranges) for at in places)
 
+    def counts_things_for_kinds(self, question: str, expression: ClassExpression) -> bool:
+        """Tell whether things are counted where a question has a number of kinds of them: "two kinds of shoes"."""
+        said, lying = self._said_of(question), self.glossary.schema.item_roles
+        kinds = {at for at, one in enumerate(said.text) if one.text in item_words()["kind_word"]}
+        is_numbered = any(name == "Number" and not kinds.isdisjoint({at + 1, at + 2}) for name, at in said.lattice)
+        counted = (one for one in walk(expression) if isinstance(one, AtLeast | AtMost) and one.role.iri in lying)
+        return is_numbered and self._names_kinds(said) and any(True for _ in counted)
+
     def are_things(self, expression: ClassExpression) -> bool:
         """Tell whether things that lie in wholes are of an expression, and no wholes or kinds."""
         parts = expression.operands if isinstance(expression, And) else (expression,)

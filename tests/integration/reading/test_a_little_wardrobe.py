@@ -58,6 +58,8 @@ def test_what_is_the_only_one_of_its_kind_has_no_other_beside_it(wardrobe: Asker
         ("How many pictures have outerwear?", 2),
         ("outerwear and a hat", 1),
         ("floral accessories", 5),
+        ("two hats and a belt", 0),
+        ("two coats and hats", 1),
     ],
 )
 def test_a_word_for_things_of_many_classes_is_any_of_these(wardrobe: Asker, question: str, count: int) -> None:
@@ -92,6 +94,13 @@ def test_a_word_for_things_of_many_classes_is_any_of_these(wardrobe: Asker, ques
             "Which is worn more often with a hat, a belt or a coat?",
         ),
         ("evidence for a scarf", "pictures with a scarf"),
+        ("Which look combines the most different accessories?", "Which picture has the most different accessories?"),
+        ("Who is wearing the most coats?", "Which picture has the most coats?"),
+        ("Which necklines do the outfits with a scarf have?", "Which necklines do scarves have?"),
+        (
+            "Do scarves co-occur with hats in more pictures than with coats?",
+            "Are there more scarves with hats than with coats?",
+        ),
     ],
 )
 def test_what_is_said_of_things_asked_about_may_stand_behind_them(wardrobe: Asker, question: str, plain: str) -> None:
@@ -107,6 +116,7 @@ def test_what_is_said_of_things_asked_about_may_stand_behind_them(wardrobe: Aske
         "Which sorts of belts can I see?",
         "What is the most common kind of hat?",
         "Which sort of belt is the rarest?",
+        "two kinds of coats",
     ],
 )
 def test_kinds_that_no_data_tell_apart_are_no_things_of_a_class(wardrobe: Asker, question: str) -> None:
