@@ -247,7 +247,11 @@ class ItemReader:
                 return Counted(linked.expression) if is_number else linked.expression
         is_in_parts = not is_one and not _asks_what_part(said)
         pieced = cast("Asked | None", self._pieced(said, "Pieced")) if is_in_parts else None
-        if isinstance(pieced, Foremost) and self._names_kinds(said):
+        terms = self.glossary.terms
+        are_things = isinstance(pieced, Foremost) and any(
+            iri in terms and terms[iri].kind == "item" for iri, _ in pieced.options
+        )
+        if are_things and self._names_kinds(said):
             return None  # the most common kind of shoe is no dress with shoes
         if isinstance(pieced, Ranked) and pieced.claimed == () and said.ends("be", 0):
             return None  # "is the commonest one of these red" asks for yes or no, whatever its parts name
