@@ -88,7 +88,11 @@ def with_unknown(sentence: str, asked: str, unknown: int, *, is_none: bool, of: 
     'Not known: no striped shirts are known, but 3 may be so.'
     >>> with_unknown("There is one colour of belts: red.", "colours of belts", 3, is_none=False, of="belts")
     'There is one colour of belts: red. Of 3 more belts it is not known.'
+    >>> with_unknown("There are no colours of belts.", "colours of belts", 3, is_none=True, of="belts")
+    'Not known: no colours of belts are stated.'
     """
+    if is_none and of:
+        return f"Not known: no {asked} are stated."
     if is_none:
         return f"Not known: no {asked} are known, but {unknown:,} may be so."
     return f"{sentence} Of {unknown:,} more{f' {of}' if of and unknown > 1 else ''} it is not known."

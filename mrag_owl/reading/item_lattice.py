@@ -346,6 +346,16 @@ class ItemLattices:
             if name in self._boxes:
                 lattice["Box", place].append((last, name, 0))
 
+    def _in_range(self, word: str) -> tuple[Iri, ...]:
+        """Return the classes that a list has beside a word for many of them: "accessories"."""
+        lists = (
+            some for name, some in item_words().categories.items() if name.startswith("range_") and name != "range_word"
+        )
+        below = next((some for some in lists if word in some), ())
+        schema, terms = self.glossary.schema, self.glossary.terms.values()
+        items = (one for one in terms if one.kind == "item" and one.role in schema.item_roles[:1])
+        return tuple(sorted(one.iri for one in items if any(key(part) in below for part in one.label.split(","))))
+
     def make(self, text: Sequence[Token], spans: Sequence[Span]) -> dict[tuple[str, int], list[Edge]]:
         """Return what stands where in a text, by category and first place."""
         lattice: dict[tuple[str, int], list[Edge]] = defaultdict(list)
@@ -356,6 +366,8 @@ class ItemLattices:
             if things and {one.strength for one in span.senses} == {"bound"} and not {first, last} & joints:
                 continue  # "waist" names no class but before the word for one
             is_range = text[last - 1].text in item_words()["range_word"]
+            if is_range and last - first == 1 and {one.strength for one in span.senses} <= {"search"}:
+                continue  # "accessories" are what a list says they are
             if things or not span.senses:
                 named = cost + _RATHER_OTHER * is_range
                 lattice["Lacking" if span.is_denied else "Thing", first].append((last, things, named))
@@ -373,12 +385,16 @@ class ItemLattices:
         for first, last, iri in self.concepts(text):
             lattice["Concept", first].append((last, Wish(Named(iri), Named(iri)), 0))
         self._phrases(text, lattice)
+        for (category, first), edges in tuple(lattice.items()):
+            for last, word, _ in edges if category == "range_word" else ():
+                if classes := self._in_range(cast(str, word)):
+                    lattice["Thing", first].append((last, classes, _RATHER_OTHER))
         said_words = [token.text for token in text]
         for place, token in enumerate(text):
             self._of_groups(said_words, place, lattice)
             if token.text in self.wholes:
                 lattice["whole", place].append((place + 1, token.text, 0))
-            if token.text in self.things:
+            if token.text in self.things and token.text not in item_words()["range_word"]:
                 lattice["Many", place].append((place + 1, token.text, 0))
             after = text[place + 1].text if place + 1 < len(text) else ""
             is_tally = any(after in some for some in (self.wholes, item_words()["times"], self._groups))  # 100 pictures

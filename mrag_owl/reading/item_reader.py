@@ -247,6 +247,12 @@ class ItemReader:
                 return Counted(linked.expression) if is_number else linked.expression
         is_in_parts = not is_one and not _asks_what_part(said)
         pieced = cast("Asked | None", self._pieced(said, "Pieced")) if is_in_parts else None
+        terms = self.glossary.terms
+        are_things = isinstance(pieced, Foremost) and any(
+            iri in terms and terms[iri].kind == "item" for iri, _ in pieced.options
+        )
+        if are_things and self._names_kinds(said):
+            return None  # the most common kind of shoe is no dress with shoes
         if isinstance(pieced, Ranked) and pieced.claimed == () and said.ends("be", 0):
             return None  # "is the commonest one of these red" asks for yes or no, whatever its parts name
         is_of_kinds = isinstance(pieced, Foremost | Listed) or (
@@ -287,6 +293,28 @@ class ItemReader:
     def asks_for_sorts(self, text: Sequence[Token]) -> bool:
         """Tell whether of which kinds things are is asked for, to which a list of wholes is no answer."""
         return asks_for_sorts(text, things=self._lattices.things)
+
+    @staticmethod
+    def _names_kinds(said: _Said) -> bool:
+        """Tell whether kinds of some thing are asked for: "which kind of shoe", but no "kinds of accessories"."""
+        listed, ranges = item_words(), ("range_word", "Many", "whatever", "kind_noun", "Kind")
+        kinds, of = listed["kind_word"], listed["of"]
+        behind = (at + 2 for at, one in enumerate(said.text[:-2]) if one.text in kinds and said.text[at + 1].text in of)
+        places = [next(iter(said.ends("det", at)), at) for at in behind]
+        return any(all((name, at) not in said.lattice for name in ranges) for at in places)
+
+    def counts_things_for_kinds(self, question: str, expression: ClassExpression) -> bool:
+        """Tell whether things are counted where a question has a number of kinds of them: "two kinds of shoes"."""
+        said, lying = self._said_of(question), self.glossary.schema.item_roles
+        kinds = {at for at, one in enumerate(said.text) if one.text in item_words()["kind_word"]}
+        is_numbered = any(name == "Number" and not kinds.isdisjoint({at + 1, at + 2}) for name, at in said.lattice)
+        counted = (one for one in walk(expression) if isinstance(one, AtLeast | AtMost) and one.role.iri in lying)
+        return is_numbered and self._names_kinds(said) and any(True for _ in counted)
+
+    def are_things(self, expression: ClassExpression) -> bool:
+        """Tell whether things that lie in wholes are of an expression, and no wholes or kinds."""
+        parts = expression.operands if isinstance(expression, And) else (expression,)
+        return any(isinstance(one, Named) and one.iri in self.glossary.terms for one in parts)
 
     def loses(self, question: str, asked: Asked) -> bool:
         """Tell whether a question names something that is nowhere in what was read, however that was read.
@@ -452,6 +480,8 @@ class ItemReader:
                     traits += [cast(Trait, one) for _, one, _ in edges_here]
                     reached += [end for end, *_ in edges_here if end not in reached]
                 is_of_things = not traits and any(first == last for first, _ in things)
+                if is_denied and any((kind, last) in lattice for kind in ("Kind", "range_word")):
+                    continue  # where a belt is the only accessory
                 if is_of_things or not all(map(self.vocabulary.is_borne, traits)):
                     found.append(range(first, last))
         return found + ([] if expression is None else list(_unmeasured(said, expression)))
@@ -681,10 +711,9 @@ class ItemReader:
     def _is_wide(self, span: LinkedSpan) -> bool:
         """Tell whether something is named by a word for one of many kinds that the data do not tell apart.
 
-        Who wants no accessories wants none of any kind.
+        Of accessories a list says which things they are.
         """
-        is_of_none = span.negated and key(span.text) in item_words()["range_word"]
-        return key(span.text) in self._narrower and not is_of_none
+        return key(span.text) in self._narrower and key(span.text) not in item_words()["range_word"]
 
     def _denies(self, said: _Said) -> bool:
         return any(self._skips.is_denied(said.text, place) for place in range(len(said.text)))
@@ -966,7 +995,7 @@ def _ranged(said: _Said, expression: ClassExpression) -> Iterator[LinkedSpan]:
         return
     meant, is_denied = named
     for (category, first), edges in said.lattice.items():
-        for last, *_ in edges if is_denied and category in _RANGED else ():
+        for last, *_ in edges if category in _RANGED else ():
             start, end = said.text[first].start, said.text[last - 1].end
             words = said.question[start:end]
             yield LinkedSpan(start, end, words, meant, words.casefold(), "item", is_denied, 1.0)

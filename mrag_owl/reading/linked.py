@@ -122,6 +122,8 @@ def sorts_of(span: LinkedSpan, glossary: Glossary) -> tuple[Iri, ...]:
 def _guess(span: LinkedSpan, glossary: Glossary) -> tuple[list[Term], bool]:
     """Return what a word is taken for where that is a guess, and whether these are sorts of it; else nothing."""
     phrase = key(span.text)
+    if phrase in item_words()["range_word"]:
+        return [], False  # of accessories a list says which things they are
     if phrase not in glossary.phrases:  # but for a slip
         near = (one for one in sorted(glossary.phrases) if is_near(phrase, one, one_for_another=4))
         phrase = next((one for one in near if any(sense.term == span.term for sense in glossary.phrases[one])), phrase)

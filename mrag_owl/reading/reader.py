@@ -383,6 +383,11 @@ class QuestionReader:
         """Tell whether a question of wholes names more than was read of it, and more than was told as passed over."""
         if self._of_items is None or read.asked is None:
             return False
+        are_things = isinstance(read.asked, Listed) and self._of_items.are_things(read.asked.expression)
+        if are_things and self._of_items.asks_for_sorts(tokenise(question)):
+            return True  # kinds of hats are no hats
+        if self._of_items.counts_things_for_kinds(question, read.asked.expression):
+            return True
         asks_for_all = isinstance(read.asked, Listed | Counted | Whether)
         for passed in read.passed:
             told = tokenise(passed)

@@ -88,7 +88,7 @@ FASHION = StoreProfile(
         "snap",
         "pic",
     ),
-    item_words=("garment", "clothes", "clothing", "apparel", "attire", "piece", "item", "wear", "outerwear"),
+    item_words=("garment", "clothes", "clothing", "apparel", "attire", "piece", "item", "wear"),
     idioms=("dress code", "dress up", "tie dye", "tie dyed"),
 )
 """Pictures with garments and garment parts, which have attributes; or which have them themselves."""

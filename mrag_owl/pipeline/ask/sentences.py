@@ -293,7 +293,8 @@ class Sentences:
             borne = _borne(asked)
             is_named = borne is not None and any(isinstance(one, Named) for one in _parts(borne[1]))
             of = self._english(borne[1]) if borne is not None and is_named else ""
-            text = with_unknown(text, english, left, is_none=False, of=of)
+            is_none = isinstance(asked, Listed) and not total
+            text = with_unknown(text, english, left, is_none=is_none and bool(of), of=of)
             if isinstance(asked, Ranked) and not asked.claimed:
                 text = f"As far as is known, {text[0].lower()}{text[1:]}"
         if none := self._none_of_these(asked):

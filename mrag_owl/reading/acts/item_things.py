@@ -536,8 +536,12 @@ def counted(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[
     traits = [one for member in loose for group in member.traits for one in group]
     if max(bounds[0], bounds[1] or 0) > 1 and not all(map(vocabulary.has_bearers, traits)):
         return
-    if bounds[0] == COUNTED_PAIR and len(things.members) > 1 and things.how != "or":
-        return  # a pair of shoes | and a bag
+    if (
+        len(things.members) > 1
+        and things.how != "or"
+        and (bounds[0] == COUNTED_PAIR or max(bounds[0], bounds[1] or 0) > 1)
+    ):
+        return  # two bags, a pair of shoes | and a belt
     if bounds[0] == COUNTED_PAIR:
         labels = [vocabulary.glossary.terms[iri].label for iri in things.members[0].classes]
         count = bounds[1] or 1

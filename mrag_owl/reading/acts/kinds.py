@@ -24,9 +24,18 @@ from mrag_owl.expressions.syntax import (
     negation,
     walk,
 )
-from mrag_owl.reading.acts.item_owners import owned
+from mrag_owl.reading.acts.item_owners import large, owned
 from mrag_owl.reading.acts.item_shares import Measure
-from mrag_owl.reading.acts.item_things import FILED, LISTED, named_by, named_by_any, such_whole, things_of, with_each
+from mrag_owl.reading.acts.item_things import (
+    FILED,
+    LISTED,
+    named_by,
+    named_by_any,
+    such_whole,
+    things_of,
+    with_each,
+    with_that,
+)
 from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
     Classes,
@@ -281,7 +290,7 @@ def number_told(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
 @action
 def kinds_in(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None) -> Iterator[Asked]:
     """“Which necklines are there?”, “which necklines do jumpsuits have?”."""
-    own = _others(vocabulary, _own(vocabulary, kinds, things), things)
+    own = _others(vocabulary, _owned(vocabulary, kinds, things), things)
     own = own if vocabulary.within != TOP else vocabulary.present(own)
     yield Listed(conjunction(OneOf(own), Some(_borne(vocabulary, own), _bearers(vocabulary, own, things))))
 
@@ -291,6 +300,28 @@ def kinds_of_such(vocabulary: Vocabulary, said: Trait) -> Iterator[Asked]:
     """“Animal prints | that occur”."""
     for kinds in kinds_of_trait(vocabulary, said):
         yield from kinds_in(vocabulary, kinds)
+
+
+@action
+def commonest_those(vocabulary: Vocabulary, said: Traits, classes: Classes) -> Iterator[Asked]:
+    """“The most common kind of | striped | dresses”."""
+    for kinds in kinds_of_thing(vocabulary, classes):
+        yield from commonest(vocabulary, kinds, Things((Thing(classes, said),)))
+
+
+@action
+def with_part(vocabulary: Vocabulary, part: Classes, things: Things) -> Iterator[Things]:
+    """“(No) jackets with | a hood”: things with what is part of some, which is denied with them; belts have none."""
+    first, whole = vocabulary.glossary.schema.item_roles[0], {iri for one in things.members for iri in one.classes}
+    if part and all(vocabulary.role(iri) != first for iri in part) and whole <= set(large(vocabulary)):
+        yield from with_that(vocabulary, part, things)
+
+
+@action
+def kinds_of_those(vocabulary: Vocabulary, said: Traits, classes: Classes) -> Iterator[Asked]:
+    """“Kinds of | striped | dresses”: of which kinds the dresses are that are so."""
+    for kinds in kinds_of_thing(vocabulary, classes):
+        yield from kinds_in(vocabulary, kinds, Things((Thing(classes, said),)))
 
 
 @action
@@ -390,6 +421,13 @@ def so_many_kinds(vocabulary: Vocabulary, bounds: Bounds, kinds: Kinds) -> Itera
         some: list[ClassExpression] = [AtLeast(low, Role(role.iri), OneOf(kinds))] if low else []
         some += [AtMost(high, Role(role.iri), OneOf(kinds))] if high is not None else []
         yield Wish(conjunction(*some), conjunction(*some))
+
+
+@action
+def so_many_kinds_but(vocabulary: Vocabulary, bounds: Bounds, kinds: Kinds, said: Traits) -> Iterator[Wish]:
+    """“Three different patterns, | plain not counted”."""
+    for rest in kinds_without(vocabulary, kinds, said):
+        yield from so_many_kinds(vocabulary, bounds, rest)
 
 
 @action
@@ -722,6 +760,12 @@ def things_there(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
 
 
 @action
+def things_there_most(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
+    """“What do most people wear | on their feet?”."""
+    yield from _beside(vocabulary, some, None)
+
+
+@action
 def number_there(vocabulary: Vocabulary, some: Things) -> Iterator[Asked]:
     """“How many kinds of accessories are there?”."""
     for asked in things_there(vocabulary, some):
@@ -845,7 +889,8 @@ def _beside(vocabulary: Vocabulary, some: Things, things: Things | None, *, leas
 
 def _without(some: Things, out: Things) -> Things:
     """Return things but for those of some classes."""
-    gone = {iri for member in out.members for iri in member.classes}
+    named = [one for member in out.members for one in (member, *member.beside) if not one.denied]
+    gone = {iri for one in named for iri in one.classes}
     return replace(some, members=tuple(member for member in some.members if not gone & set(member.classes)))
 
 
@@ -899,9 +944,32 @@ def rarest_option(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
 
 @action
 def kinds_beside(vocabulary: Vocabulary, classes: Classes, things: Things) -> Iterator[Asked]:
-    """“Which tops go with pencil skirts?”: of which kinds they are."""
-    for kinds in kinds_of_thing(vocabulary, classes):
+    """“Which tops go with pencil skirts?”: of which kinds they are, or what colours, if a describer states them."""
+    found = list(kinds_of_thing(vocabulary, classes))
+    for kinds in found:
         yield from kinds_in(vocabulary, kinds, things)
+    if not found and (told := _told_most(vocabulary, classes)):
+        yield from told_kinds(vocabulary, (told, Things((Thing(classes),))), things)
+
+
+@action
+def kinds_lying(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
+    """“Which shoes | are in picture 15368?”: of which kinds they are, or what colours, if a describer states them."""
+    found = list(kinds_of_thing(vocabulary, classes)) if vocabulary.within != TOP else []
+    for kinds in found:
+        yield from kinds_in(vocabulary, kinds)
+    if vocabulary.within != TOP and not found and (told := _told_most(vocabulary, classes)):
+        yield from kinds_in(vocabulary, told, Things((Thing(classes),)))
+
+
+def _told_most(vocabulary: Vocabulary, classes: Classes) -> Kinds:
+    """Return the traits of the kind of which a describer states most of things of some classes: the colours of bags."""
+    terms = [one for one in vocabulary.glossary.terms.values() if one.kind == "attribute"]
+    borne = {iri for one in terms if any(one.bearers.get(each) for each in classes) for iri in one.individuals}
+    groups = (tuple(sorted(group)) for group in vocabulary.groups)
+    told = {kinds: len(borne.intersection(kinds)) for kinds in groups if _is_told(vocabulary, kinds)}
+    most = max(told.values(), default=0)
+    return next((kinds for kinds, count in told.items() if count == most), ()) if most else ()
 
 
 @action
