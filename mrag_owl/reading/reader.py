@@ -69,6 +69,7 @@ from mrag_owl.reading.item_lattice import beyond_data, stretches
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import english, item_words, tongue, words
 from mrag_owl.reading.lattice import Lattices
+from mrag_owl.reading.leading_times import timed_last
 from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
@@ -253,7 +254,10 @@ class QuestionReader:
                 if is_all
                 else replace(told, passed=(*left_out(question, text, kept), *told.passed))
             )
-        read = self._read(question, text, Work(_STEPS))
+        read = ReadQuestion(None, unread=question)
+        if self._of_items is None and (moved := timed_last(text)):
+            read = self._read(asked := written(question, text, moved), tokenise(asked), Work(_STEPS))
+        read = read if read.asked is not None else self._read(question, text, Work(_STEPS))
         if read.asked is None and (alone := self._without_besides(question, text)) is not None:
             read = alone
         if self._of_items is None and (gist := self._by_gist(question, text, read)) is not None:
