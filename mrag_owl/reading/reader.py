@@ -50,9 +50,11 @@ from mrag_owl.reading.first_words import (
 )
 from mrag_owl.reading.forms import (
     ASKED,
+    EVERY,
     Asked,
     Counted,
     Extreme,
+    Foremost,
     Listed,
     Peak,
     Ranked,
@@ -267,6 +269,9 @@ class QuestionReader:
             return ReadQuestion(None, unread=question)  # of the last decade of a century not the last work alone
         if (peak := by_year(read.asked, self.relations)) is not None:
             read = replace(read, asked=peak)
+        if self._of_items is None and _says(text, "in_full_order") and getattr(read.asked, "first", 0) == 1:
+            every = of_first(read.asked, EVERY) if isinstance(read.asked, Ranked | Foremost | Peak) else None
+            read = read if every is None else replace(read, asked=every)  # the commonest media, in order
         if self._of_items is None:
             if isinstance(read.asked, Listed) and asks_for_any(text):
                 read = replace(read, asked=Whether(read.asked.expression))

@@ -6,17 +6,19 @@ from collections.abc import Iterator
 from itertools import product
 from math import isfinite
 
-from mrag_owl.expressions.syntax import DataSome, Some, conjunction, disjunction, one_of, walk
+from mrag_owl.expressions.syntax import DataSome, OneOf, Some, conjunction, disjunction, one_of, walk
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.ages import spans_of
 from mrag_owl.reading.acts.amounts import earliest, latest, settled
-from mrag_owl.reading.acts.asking import Asking
+from mrag_owl.reading.acts.asking import Asking, list_
 from mrag_owl.reading.acts.clauses import behind
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.lives import dated_before_death, done_before, stated_before
+from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.periods import century
 from mrag_owl.reading.acts.traits import alive, dates, of_kinds
-from mrag_owl.reading.acts.values import Filled, Roles, Spans, Statement
+from mrag_owl.reading.acts.utmost import utmost
+from mrag_owl.reading.acts.values import Filled, Roles, Spans, Statement, Utmost
 from mrag_owl.reading.acts.verbs import of_subject, ranged
 from mrag_owl.reading.forms import Calculated, Listed, Mean, Peak
 from mrag_owl.reading.meaning import Meaning, back, dated_by, link
@@ -172,3 +174,21 @@ def average_each(world: World, counted: Meaning, people: Meaning) -> Iterator[As
         for makers in joined(world, people, Meaning(Some(back(role), made), world.relations.targets(role))):
             yield Asking(Mean(makers.narrowed(), made, back(role)), counted)
 
+
+
+@action
+def both_ends(world: World, one: Utmost, other: Utmost, noun: Meaning) -> Iterator[Meaning]:
+    """“The oldest | and the largest | portrait”: either of them."""
+    for first in (found for ended in utmost(world, noun, one) for found in settled(world, ended)):
+        for last in (found for ended in utmost(world, noun, other) for found in settled(world, ended)):
+            named = tuple(dict.fromkeys((*first.named, *last.named)))
+            yield Meaning(one_of(*(iri for iri, _ in named)), noun.kinds, named, cost=1, rests=noun.rests)
+
+
+@action
+def list_made(world: World, person: Meaning, verb: Filled, noun: Meaning) -> Iterator[Asking]:
+    """“Did | Blake | paint | portraits? And which?”: those of them that are by somebody who is named."""
+    if verb.frame.roles("subject") == world.making and isinstance(person.expression, OneOf):
+        for made in by_maker(world, person):
+            for sought in joined(world, noun, made):
+                yield from list_(world, sought)
