@@ -41,9 +41,9 @@ def in_order(world: World, iris: Sequence[Iri], order: str, label: Callable[[Iri
         return Sorting(tuple(sorted(iris, key=lambda iri: (label(iri).casefold(), iri))), "They are listed by name.")
     kinds = world.relations.kinds_of(iris[0])
     if order == "by_makers" and kinds & world.population:
-        makers = {iri: sorted(map(label, _makers(world, iri))) for iri in iris}
-        last = sorted(iris, key=lambda iri: (not makers[iri], [name.casefold() for name in makers[iri]], iri))
-        return Sorting(tuple(last), "They are listed by who made them.")
+        names = {iri: sorted(label(maker).casefold() for maker in _makers(world, iri)) for iri in iris}
+        by_name = sorted(iris, key=lambda iri: (not names[iri], names[iri], iri))
+        return Sorting(tuple(by_name), "They are listed by who made them.")
     area = world.sizes.get("area")
     if order in ("by_extent", "by_extent_back") and area is not None:
         return _by_extent(world, iris, area, is_back=order == "by_extent_back")

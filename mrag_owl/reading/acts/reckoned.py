@@ -129,15 +129,14 @@ def dated_in_lifetime(world: World, event: Roles) -> Iterator[Meaning]:
 
 
 def _or_alive(world: World, earlier: Iterator[Meaning], done: list[Meaning]) -> Iterator[Meaning]:
-    for before in earlier:
-        either = before
-        for living in alive(world):
-            theirs = disjunction(*(Some(role, living.expression) for role in world.making))
-            by_living = Meaning(theirs, world.population)
-            either = before.joined(next((both for one in done if (both := by_living.joined(one))), by_living), either=True)
-        if either is not None:
-            yield either
+    before = next(earlier, None)
+    living = next(alive(world), None)
+    if before is None or living is None:
         return
+    theirs = Meaning(disjunction(*(Some(role, living.expression) for role in world.making)), world.population)
+    also = next((both for one in done if (both := theirs.joined(one))), theirs)
+    if either := before.joined(also, either=True):
+        yield either
 
 
 @action
@@ -173,7 +172,6 @@ def average_each(world: World, counted: Meaning, people: Meaning) -> Iterator[As
         made = counted.narrowed()
         for makers in joined(world, people, Meaning(Some(back(role), made), world.relations.targets(role))):
             yield Asking(Mean(makers.narrowed(), made, back(role)), counted)
-
 
 
 @action
