@@ -256,10 +256,7 @@ class QuestionReader:
                 if is_all
                 else replace(told, passed=(*left_out(question, text, kept), *told.passed))
             )
-        read = ReadQuestion(None, unread=question)
-        if self._of_items is None and (moved := timed_last(text)):
-            read = self._read(asked := written(question, text, moved), tokenise(asked), Work(_STEPS))
-        read = read if read.asked is not None else self._read(question, text, Work(_STEPS))
+        read = self._read_times_last(question, text)
         if read.asked is None and (alone := self._without_besides(question, text)) is not None:
             read = alone
         if self._of_items is None and (gist := self._by_gist(question, text, read)) is not None:
@@ -269,10 +266,8 @@ class QuestionReader:
             return ReadQuestion(None, unread=question)  # of the last decade of a century not the last work alone
         if (peak := by_year(read.asked, self.relations)) is not None:
             read = replace(read, asked=peak)
-        if self._of_items is None and _says(text, "in_full_order") and getattr(read.asked, "first", 0) == 1:
-            every = of_first(read.asked, EVERY) if isinstance(read.asked, Ranked | Foremost | Peak) else None
-            read = read if every is None else replace(read, asked=every)  # the commonest media, in order
         if self._of_items is None:
+            read = self._in_full_order(text, read)
             if isinstance(read.asked, Listed) and asks_for_any(text):
                 read = replace(read, asked=Whether(read.asked.expression))
             read = self.to_be_shown(question, text, read)
@@ -299,6 +294,21 @@ class QuestionReader:
                 return read
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
         return reserved(question, read, self._of_items, self.relations.extents)
+
+    def _read_times_last(self, question: str, text: list[Token]) -> ReadQuestion:
+        """Return what a question asks, with a time that leads it said of what stands behind it, where that is read."""
+        moved = timed_last(text) if self._of_items is None else []
+        asked = written(question, text, moved) if moved else ""
+        read = self._read(asked, tokenise(asked), Work(_STEPS)) if asked else ReadQuestion(None)
+        return read if read.asked is not None else self._read(question, text, Work(_STEPS))
+
+    def _in_full_order(self, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
+        """Return a ranking with all that are ranked where their order is asked for: the commonest media, in order."""
+        asked = read.asked
+        if not isinstance(asked, Ranked | Foremost | Peak) or asked.first > 1 or not _says(text, "in_full_order"):
+            return read
+        every = of_first(asked, EVERY)
+        return read if every is None else replace(read, asked=every)
 
     def counts_wholes_for_kinds(self, question: str, asked: Asked) -> bool:
         """Tell whether wholes are counted where a question asks how many kinds there are of what lies in them."""

@@ -10,7 +10,6 @@ from little_tate import called
 from mrag_owl.errors import MragOwlError
 from mrag_owl.pipeline.ask.asking import Asker
 
-
 LIVING = called({"reclining", "elephant"})
 """Works of somebody who died later."""
 
