@@ -267,6 +267,8 @@ class QuestionReader:
         if (peak := by_year(read.asked, self.relations)) is not None:
             read = replace(read, asked=peak)
         if self._of_items is None:
+            if read.taken and _says(text, "in_title") and not _goes_by_titles(read):
+                return ReadQuestion(None, unread=question)  # what has a woman in the title, and not what shows one
             read = self._in_full_order(text, read)
             if isinstance(read.asked, Listed) and asks_for_any(text):
                 read = replace(read, asked=Whether(read.asked.expression))
@@ -1302,6 +1304,12 @@ def _linked(said: ClassExpression) -> tuple[Role | None, frozenset[Iri]]:
 def _points_at(text: Sequence[Token]) -> bool:
     """Tell whether something lies beside what a pronoun stands for: a coat and, above | it, a belt."""
     return any(one.text in LOCATIONS and two.text in words("en")["personal"] for one, two in pairwise(text))
+
+
+def _goes_by_titles(read: ReadQuestion) -> bool:
+    """Tell whether nothing is read, or something that goes by titles."""
+    parts = [*walk(read.asked.expression)] if read.asked is not None else []
+    return not parts or any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in parts)
 
 
 def _says(text: Sequence[Token], name: str) -> bool:

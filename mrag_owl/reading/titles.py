@@ -62,7 +62,7 @@ class Titles:
         return {word: list(dict.fromkeys(ways)) if len(ways) > 1 else ways for word, ways in found.items()}
 
     def _with_lost_letters(self) -> Iterator[tuple[str, str]]:
-        """Yield what words may be that were written with "?" for a letter with an accent, as Piet? is pietà, and how."""
+        """Yield what words may be that have "?" for an accented letter, as Piet? is pietà, and how to find them."""
         for text in self.texts:
             for start, end in _LOST.findall(text) if "?" in text else ():
                 whole = re.compile(rf"\b{start}\b(?!\?)")

@@ -107,6 +107,8 @@ def _more_then(noun: Meaning, times: Spans, each: list[list[Meaning]], world: Wo
         if len(both) == len(times) and role is not None and not any(span.others for span in times):
             spans = [span_iri(int(span.least), int(span.most)) for span in times]
             groups = tuple(zip(spans, (said.narrowed() for said in both), strict=True))
+            if not any(world.relations.extents.count(said) for _, said in groups):
+                continue
             yield Asking(Peak(noun.narrowed(), role, groups), both[0])
 
 
