@@ -192,3 +192,19 @@ def list_made(world: World, person: Meaning, verb: Filled, noun: Meaning) -> Ite
         for made in by_maker(world, person):
             for sought in joined(world, noun, made):
                 yield from list_(world, sought)
+
+
+@action
+def lag_of(world: World, early: Filled, thing: Meaning, late: Filled) -> Iterator[Asking]:
+    """“How many years after it was | painted | was | Ophelia | acquired”: from the last year of one to the other."""
+    is_bare = thing.kinds & world.population and not (early.arguments or late.arguments or late.stated)
+    works = world.relations.extents.individuals(thing.narrowed()) if is_bare else []
+    for first, second in product(_times(world, early), _times(world, late)) if len(works) == 1 else ():
+        before, then = spans_of(world, first).get(works[0]), spans_of(world, second).get(works[0])
+        if before is not None and then is not None and first != second:
+            what = "number of years between these dates"
+            yield Asking(Calculated(thing.expression, then[0] - before[1], what), thing)
+
+
+def _times(world: World, verb: Filled) -> Roles:
+    return tuple(role for role in verb.frame.roles("in") if world.relations.measure(role))

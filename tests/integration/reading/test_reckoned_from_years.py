@@ -110,3 +110,13 @@ def test_the_commonest_are_told_in_full_where_an_order_is_asked_for(few: Asker) 
 )
 def test_a_lifetime_and_what_suits_a_talk_are_read(tate: Asker, question: str, expected: set[str]) -> None:
     check_found(tate, question, expected)
+
+
+def test_the_years_between_two_things_done_to_a_work_are_told(tate: Asker) -> None:
+    answer = tate.ask("How many years after it was made was Gulls acquired?")
+    assert not answer.unread
+    assert " 117." in answer.text
+
+
+def test_what_two_times_have_is_told_of_what_was_acquired(tate: Asker) -> None:
+    assert "the 1970s" in tate.ask("Were more works on paper acquired in the 1960s or in the 1970s?").text
