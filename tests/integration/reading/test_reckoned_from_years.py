@@ -120,3 +120,7 @@ def test_the_years_between_two_things_done_to_a_work_are_told(tate: Asker) -> No
 
 def test_what_two_times_have_is_told_of_what_was_acquired(tate: Asker) -> None:
     assert "the 1970s" in tate.ask("Were more works on paper acquired in the 1960s or in the 1970s?").text
+
+
+def test_whether_one_time_has_more_than_another_is_asked_for_yes_or_no(few: Asker) -> None:
+    assert few.ask("Were more landscapes made in the 1710s than in the 1630s?").text.startswith("Yes")
