@@ -20,7 +20,7 @@ from mrag_owl.expressions.syntax import (
     negation,
     one_of,
 )
-from mrag_owl.reading.forms import Asked, Mean, Ranked, Share
+from mrag_owl.reading.forms import Asked, Foremost, Mean, Ranked, Share
 from mrag_owl.records import Iri
 
 _FAR_MORE = 10
@@ -35,6 +35,9 @@ def apart(asked: Asked, iris: tuple[Iri, ...]) -> Iterator[tuple[Iri, Asked]]:
             changed = replace(changed, counted=_without(changed.counted, others))
         elif isinstance(changed, Share):
             changed = replace(changed, whole=_without(changed.whole, others))
+        elif isinstance(changed, Foremost):
+            options = ((iri if one in others else one, _without(said, others)) for one, said in changed.options)
+            changed = replace(changed, options=tuple(options))
         yield iri, changed
 
 

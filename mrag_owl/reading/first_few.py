@@ -47,6 +47,8 @@ def without_number(text: Sequence[Token]) -> tuple[list[Token], int]:
     start = int(is_whole or asks_in)
     said = [None if token.quoted else token.text for token in text]
     place = next((at for at in range(start, len(said)) if said[at] not in leading), len(said) - 1)
+    if said and (behind := _behind_extreme(said, place)):  # the tallest | three works
+        place = behind
     found = [value for kind, value in numbers(listed, said[place] or "") if kind == "Number"] if said else []
     if not found or not 1 < found[0] <= _MOST:
         return list(text), 0
@@ -57,6 +59,16 @@ def without_number(text: Sequence[Token]) -> tuple[list[Token], int]:
     if ordered and not any(one.text in _first_words_of_extremes() for one in rest):
         rest.insert(ordered[0], replace(text[ordered[0]], text=next(iter(listed["of_top"]))))  # the top | three schools
     return rest, 1 if is_whole else found[0]
+
+
+def _behind_extreme(said: Sequence[str | None], place: int) -> int:
+    """Return where a number stands behind a superlative that begins at a place; 0 where none does."""
+    extremes = {phrase for name in _EXTREMES for phrase in words("en")[name]}
+    for end in range(place + 1, min(place + 4, len(said) - 1)):
+        phrase = " ".join(word or "" for word in said[place:end])
+        if phrase in extremes and any(kind == "Number" for kind, _ in numbers(words("en"), said[end] or "")):
+            return end
+    return 0
 
 
 def _first_words_of_extremes() -> set[str]:

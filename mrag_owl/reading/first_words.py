@@ -15,6 +15,17 @@ _MODAL = frozenset(("can", "could", "may", "might", "would", "will", "should", "
 _COUNT_REACH, _REACH = 6, 5  # words
 
 
+def counts_twice(text: Sequence[Token]) -> bool:
+    """Tell whether two numbers are asked for: how many works, and by how many artists.
+
+    >>> from mrag_owl.reading.tokens import tokenise
+    >>> counts_twice(tokenise("How many works, and by how many artists?")), counts_twice(tokenise("how many works"))
+    (True, False)
+    """
+    pairs = [f"{one.text} {other.text}" for one, other in pairwise(text) if not (one.quoted or other.quoted)]
+    return sum(pair in words("en")["how_many"] for pair in pairs) > 1
+
+
 def asks_for_number(text: Sequence[Token]) -> bool:
     """Tell whether a question asks how many, by its first words, read or not.
 

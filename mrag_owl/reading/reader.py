@@ -51,9 +51,11 @@ from mrag_owl.reading.first_words import (
 )
 from mrag_owl.reading.forms import (
     ASKED,
+    EVERY,
     Asked,
     Counted,
     Extreme,
+    Foremost,
     Listed,
     Peak,
     Ranked,
@@ -70,6 +72,7 @@ from mrag_owl.reading.item_lattice import beyond_data, stretches
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import english, item_words, tongue, words
 from mrag_owl.reading.lattice import Lattices
+from mrag_owl.reading.leading_times import timed_last
 from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
@@ -254,7 +257,7 @@ class QuestionReader:
                 if is_all
                 else replace(told, passed=(*left_out(question, text, kept), *told.passed))
             )
-        read = self._read(question, text, Work(_STEPS))
+        read = self._read_times_last(question, text)
         if read.asked is None and (alone := self._without_besides(question, text)) is not None:
             read = alone
         if self._of_items is None and (gist := self._by_gist(question, text, read)) is not None:
@@ -265,6 +268,9 @@ class QuestionReader:
         if (peak := by_year(read.asked, self.relations)) is not None:
             read = replace(read, asked=peak)
         if self._of_items is None:
+            if read.taken and _says(text, "in_title") and not _goes_by_titles(read):
+                return ReadQuestion(None, unread=question)  # what has a woman in the title, and not what shows one
+            read = self._in_full_order(text, read)
             if isinstance(read.asked, Listed) and asks_for_any(text):
                 read = replace(read, asked=Whether(read.asked.expression))
             read = self.to_be_shown(question, text, read)
@@ -291,6 +297,21 @@ class QuestionReader:
                 return read
             return replace(read, partly=Listed(part.expression), left=part.unlinked)
         return reserved(question, read, self._of_items, self.relations.extents)
+
+    def _read_times_last(self, question: str, text: list[Token]) -> ReadQuestion:
+        """Return what a question asks, with a time that leads it said of what stands behind it, where that is read."""
+        moved = timed_last(text) if self._of_items is None else []
+        asked = written(question, text, moved) if moved else ""
+        read = self._read(asked, tokenise(asked), Work(_STEPS)) if asked else ReadQuestion(None)
+        return read if read.asked is not None else self._read(question, text, Work(_STEPS))
+
+    def _in_full_order(self, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
+        """Return a ranking with all that are ranked where their order is asked for: the commonest media, in order."""
+        asked = read.asked
+        if not isinstance(asked, Ranked | Foremost | Peak) or asked.first > 1 or not _says(text, "in_full_order"):
+            return read
+        every = of_first(asked, EVERY)
+        return read if every is None else replace(read, asked=every)
 
     def counts_wholes_for_kinds(self, question: str, asked: Asked) -> bool:
         """Tell whether wholes are counted where a question asks how many kinds there are of what lies in them."""
@@ -1300,6 +1321,12 @@ def _linked(said: ClassExpression) -> tuple[Role | None, frozenset[Iri]]:
 def _points_at(text: Sequence[Token]) -> bool:
     """Tell whether something lies beside what a pronoun stands for: a coat and, above | it, a belt."""
     return any(one.text in LOCATIONS and two.text in words("en")["personal"] for one, two in pairwise(text))
+
+
+def _goes_by_titles(read: ReadQuestion) -> bool:
+    """Tell whether nothing is read, or something that goes by titles."""
+    parts = [*walk(read.asked.expression)] if read.asked is not None else []
+    return not parts or any(isinstance(part, DataSays) and part.data_property == RDFS_LABEL for part in parts)
 
 
 def _says(text: Sequence[Token], name: str) -> bool:

@@ -247,10 +247,15 @@ class RecordWords:
             opened = next((n for n, one in enumerate(part) if one.text not in self._opening), 0)
             found: list[ClassExpression] = []
             for first in range(opened + 1):
-                is_said = len(part) > first + 1 or part[first].text not in self._unnamed
-                if not is_said or self._is_small(text, place + first, self._opening):
+                alone = singular(part[first].text)
+                is_unnamed = len(part) == first + 1 and part[first].text in self._unnamed
+                makes = is_unnamed and alone != part[first].text and not opened and not part[first].owns
+                if (is_unnamed and not makes) or self._is_small(text, place + first, self._opening):
                     continue
                 ways = [said := _joined(part[first:]), said.replace(" and ", " ")]
+                if makes:  # presented by artists: "by the artist"
+                    ways = [f"{article} {alone}" for article in self._listed["definite"]]
+                    said = ""
                 if not (part[-1].is_capital or part[-1].owns):  # by the artists themselves: "by the artist"
                     ways.append(_joined([*part[first:-1], replace(part[-1], text=singular(part[-1].text))]))
                 said = next((way for way in ways if texts.together([way]) is not None), said)

@@ -19,7 +19,14 @@ from typing import TYPE_CHECKING
 from mrag_owl.errors import GrammarError
 from mrag_owl.expressions.syntax import BOTTOM, And, ClassExpression, DataSays, Named, walk
 from mrag_owl.reading.answering import is_empty
-from mrag_owl.reading.first_words import asks_for_any, asks_for_number, asks_whether, counts_each, is_universal
+from mrag_owl.reading.first_words import (
+    asks_for_any,
+    asks_for_number,
+    asks_whether,
+    counts_each,
+    counts_twice,
+    is_universal,
+)
 from mrag_owl.reading.forms import ASKED, Asked, Counted, Extreme, Foremost, Listed, More, Ranked, Share, Whether
 from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.item_skips import is_noun
@@ -148,7 +155,7 @@ def in_plain_words(
     what was read with words passed over, only what cues tell to be asked in another form.
     """
     text = tokenise(question)
-    if len(text) > _LONGEST:
+    if len(text) > _LONGEST or (reader.world.people and counts_twice(text)):
         return None
     said = _said(reader, question, text, noun, called)
     for frame, sentence in restated(said):

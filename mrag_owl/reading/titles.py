@@ -23,6 +23,10 @@ from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
 
 _JOINED = re.compile(r"([^\W\d_]{3,})-([^\W\d_]{3,})")
+_LOST = re.compile(r"([^\W\d_]+)\?([^\W\d_]*)")
+_ACCENTED, _ACCENTED_LAST = ("a", "c", "e", "i", "n", "o", "s", "u", "z", "ae", "oe"), ("a", "e", "i", "o", "u")
+_SHORT = 4
+"""Fewer letters before a "?" at the end of a word are a word of a question."""
 _WAYS = 16
 """In how many ways a phrase may be written."""
 _REMEMBERED = 1024  # words
@@ -53,7 +57,18 @@ class Titles:
         for text in titles.texts:
             for one, other in _JOINED.findall(text) if "-" in text else ():  # a water-mill is a watermill
                 found[folded(one + other)].append(plain(f"{one} {other}"))
+        for whole, written in self._with_lost_letters():
+            found[whole].append(written)
         return {word: list(dict.fromkeys(ways)) if len(ways) > 1 else ways for word, ways in found.items()}
+
+    def _with_lost_letters(self) -> Iterator[tuple[str, str]]:
+        """Yield what words may be that have "?" for an accented letter, as Piet? is pietà, and how to find them."""
+        for text in self.texts:
+            for start, end in _LOST.findall(text) if "?" in text else ():
+                whole = re.compile(rf"\b{start}\b(?!\?)")
+                if end or (len(start) >= _SHORT and start[0].isupper() and not any(map(whole.search, self.texts))):
+                    for letter in _ACCENTED if end else _ACCENTED_LAST:
+                        yield spelt(folded(f"{start}{letter}{end}")), plain(f"{start} {end}")
 
     @property
     def texts(self) -> Iterable[str]:

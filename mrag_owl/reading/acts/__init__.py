@@ -171,6 +171,7 @@ from mrag_owl.reading.acts import (  # noqa: E402, F401  # they add their action
     oeuvres,
     periods,
     pieces,
+    reckoned,
     shares,
     sizes,
     traits,

@@ -618,8 +618,9 @@ def which_is(world: World, thing: Meaning, one: Meaning, other: Meaning) -> Iter
 
 @action
 def list_and(world: World, thing: Meaning, said: Meaning) -> Iterator[Asking]:
-    """“Did any painters die in 1851, and who were they”."""
-    for sought in joined(world, thing, said):
+    """“Did any painters die in 1851, and who were they”; who is named alone is not asked for."""
+    is_alone = isinstance(thing.expression, OneOf) and bool(thing.kinds & world.people)
+    for sought in () if is_alone else joined(world, thing, said):
         yield from list_(world, sought)
 
 

@@ -51,10 +51,13 @@ def short_year(_: World, first: Range, number: int) -> Iterator[Range]:
         yield Range(first.least, last)
 
 
+_OURS = 2000
+
+
 @action
 def decade(_: World, number: int) -> Iterator[Range]:
-    """Ten years, or a hundred where the number ends in two noughts: "the 1800s"."""
-    yield Range(number, number + (99 if number % 100 == 0 else 9))
+    """Ten years, or a hundred where the number ends in two noughts: "the 1800s"; but hardly of a century just begun."""
+    yield Range(number, number + (99 if number % 100 == 0 and number < _OURS else 9))
 
 
 @action

@@ -17,7 +17,7 @@ from mrag_owl.reading.acts.values import Duo
 from mrag_owl.reading.arguments import Argument, Plain, said_of
 from mrag_owl.reading.forms import Foremost
 from mrag_owl.reading.inflections import singular
-from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.meaning import Meaning, link
 from mrag_owl.records import Iri
 
 _NO_LETTERS = re.compile(r"[\W\d_]+")
@@ -57,10 +57,12 @@ def two_shown(world: World, one: Meaning, other: Meaning) -> Iterator[Duo]:
     """“Horses or dogs”, of what works show, “Cubism or Surrealism”, of what they are of."""
     is_alike = one.kinds and one.kinds == other.kinds and not one.kinds & world.people
     own = world.making if one.kinds & world.people else world.relations.between(world.population, one.kinds)
-    for role in dict.fromkeys((*world.frames.depicting, *(own if is_alike or one.kinds & world.people else ()))):
+    have_made = all(any(link(name, role, world.relations) for role in own) for name in (one, other))
+    by_them = own if one.kinds & other.kinds & world.people and have_made else ()  # Blake or Turner: who made more
+    for role in by_them or dict.fromkeys((*world.frames.depicting, *(own if is_alike else ()))):
         said = [said_of(Plain(part), role, world.relations) for part in (one, other)]
         shown = [
-            replace(every, named=part.named)
+            replace(every, named=part.named, cost=every.cost + (role in world.frames.depicting))
             for part, of in zip((one, other), said, strict=True)
             if of and (every := of_kinds(world.population).joined(of))
         ]
@@ -97,10 +99,11 @@ def which_has_more(world: World, both: Duo) -> Iterator[Asking]:
         named = [
             iri for ours, theirs in (names, names[::-1]) for iri in [one for one in ours if one not in theirs][-1:]
         ]
-    if len(set(named)) == len(both) and not any(part.is_open or part.superlative or part.unclear for part in both):
+    if len(set(named)) == len(both) and not any(part.is_open or part.superlative for part in both):
         options = tuple(zip(named, (one.expression, other.expression), strict=True))
         asked = Foremost(disjunction(one.expression, other.expression), options, is_whole=is_whole)
-        yield Asking(asked, replace(one, cost=one.cost + other.cost))
+        unclear = (*one.unclear, *other.unclear)
+        yield Asking(asked, replace(one, cost=one.cost + other.cost, unclear=unclear))
 
 
 @action
@@ -117,7 +120,11 @@ def _head(world: World, part: Meaning) -> Iri | None:
     labels = {iri: world.relations.names.label(iri) for iri, _ in part.named}
     nouns = {singular(_NO_LETTERS.sub(" ", sort_of(label) or label)).strip() for label in labels.values()}
     shortest = min(nouns, key=len, default="")
-    if part.unclear or not nouns or any(noun != shortest and not f" {noun} ".count(f" {shortest} ") for noun in nouns):
+    if part.unclear:
+        shared = part.unclear[0][1]
+        people = len(part.unclear) == 1 and all(world.relations.kinds_of(iri) & world.people for iri in shared)
+        return min(shared) if people else None
+    if not nouns or any(noun != shortest and not f" {noun} ".count(f" {shortest} ") for noun in nouns):
         return None
     nouns = {shortest}  # a linocut print is a linocut
     count, shown = world.relations.extents.count, world.frames.depicting

@@ -24,6 +24,7 @@ from mrag_owl.expressions.syntax import (
     negation,
     one_of,
     signature,
+    walk,
 )
 from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
@@ -246,7 +247,7 @@ def related(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
     between = relations.between(noun.kinds, thing.kinds)
     roles = [role for role in between if role in relations.prepositions.get("from", ())] or between
     if noun.kinds <= world.times and (when := dated_by(thing, relations)):  # the year it is from
-        roles = [back(when)]
+        roles = [] if is_ranked_by_other_time(world, thing, when) else [back(when)]
     for role in roles:
         linked = link(thing, role, relations) if role.iri != SKOS_BROADER else None
         if linked and (both := noun.joined(linked)):
@@ -257,6 +258,13 @@ def related(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
             linked = link(made, role, relations) if made else None
             if linked and (both := noun.joined(linked)):
                 yield replace(both, cost=both.cost + 2)
+
+
+def is_ranked_by_other_time(world: World, thing: Meaning, when: Role) -> bool:
+    """Tell whether most of what is dated by another role is spoken of: in which year were | most works acquired."""
+    said = (part.role for part in walk(thing.expression) if isinstance(part, Some) and not part.role.inverse)
+    timed = (role for role in said if world.relations.targets(role) <= world.times and world.relations.measure(role))
+    return thing.superlative is not None and any(role != when for role in timed)
 
 
 @action

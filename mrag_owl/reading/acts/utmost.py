@@ -19,7 +19,7 @@ from mrag_owl.reading.acts.lives import (
     shortest_lived_of,
 )
 from mrag_owl.reading.acts.sizes import greatest_of, least_of, least_sized, most_sized
-from mrag_owl.reading.acts.traits import of_kinds
+from mrag_owl.reading.acts.traits import is_ranked_by_other_time, of_kinds
 from mrag_owl.reading.acts.values import Roles, Utmost
 from mrag_owl.reading.answering import answer
 from mrag_owl.reading.arguments import Argument, Joined, any_of, things
@@ -143,7 +143,7 @@ def leads_by(world: World, noun: Meaning, ranked: Meaning) -> Iterator[Meaning]:
     of = noun.kinds or world.people
     roles = world.relations.between(of, ranked.kinds) if ranked.kinds else ()
     if noun.kinds and noun.kinds <= world.times and (when := dated_by(ranked, world.relations)):
-        roles = (back(when),)
+        roles = () if is_ranked_by_other_time(world, ranked, when) else (back(when),)
     for role in roles:
         if found := link(ranked, role, world.relations):
             yield from joined(world, noun, found)

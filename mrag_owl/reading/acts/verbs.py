@@ -405,8 +405,9 @@ def fronted(world: World, preposition: str, clause: Fronted) -> Iterator[Meaning
     """“In which | Blake depicted ruins”, “by whom | it was painted”, “for which | Blake used tempera”."""
     verb, subject = clause.verb, clause.subject
     slot = next((one for one in verb.frame.themes if preposition == _FOR and one in _BARE), preposition)
-    if verb.gap is None and slot in verb.frame.places() and not verb.fills(slot):
-        yield from _of_others(world, subject, replace(verb, gap=slot))
+    taken = [said for name, said in verb.arguments if name == slot]
+    if verb.gap is None and slot in verb.frame.places() and all(isinstance(said, Dated) for said in taken):
+        yield from _of_others(world, subject, replace(verb, gap=slot))  # in which year was it bought, | since 1950
 
 
 def _of_others(world: World, subject: Argument, verb: Filled) -> Iterator[Meaning]:

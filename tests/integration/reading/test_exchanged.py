@@ -82,10 +82,7 @@ def test_who_shares_a_year_is_found_however_it_is_said(shown: Asker, question: s
 
 
 def test_of_two_ends_none_is_told_alone(shown: Asker) -> None:
-    try:
-        assert shown.ask("the earliest and the latest date of works").unread
-    except RetrievalError:
-        return
+    assert len(shown.ask("the earliest and the latest date of works").results) == 2
 
 
 def test_which_of_two_is_better_represented_is_told_of_whatever_they_are(shown: Asker) -> None:
