@@ -405,25 +405,21 @@ class ItemLattices:
                 lattice["Number", place].append((place + 1, count, UNIT * (not token.text.isdecimal() and count > 2)))
             for mark in token.marks - {"dash"} or {"tight", *token.marks}:
                 lattice[mark, place].append((place, mark, 0))
-        for category, place in list(lattice):
-            if category == "no_thing" and text[place].text in words("en")["but"]:  # a hood or a hat | but no gloves
-                lattice["comma", place] = lattice.get(("comma", place)) or [(place, "comma", 0)]
-        self._of_several(text, lattice)
         self._of_wholes(text, lattice)
         self._of_asked_head(text, lattice)
         self._seeming(text, lattice)
         self._again(text, lattice)
-        for (category, _), edges in list(lattice.items()):
-            for last, *_ in edges if category in ("single", "only_with") else ():
-                for other in ("Number",) if category == "single" else ("polite", "degree"):
-                    lattice.pop((other, last - 1), None)  # only one, with only
+        self._of_several(text, lattice)
         self._of_only(lattice)
         self._in_phrases(text, lattice)
         beyond = beyond_data(text)
         return {at: edges for at, edges in lattice.items() if at[0] in (*MARKS, *_AVERAGING) or at[1] not in beyond}
 
     def _of_several(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
-        """Part what is one from what are several: of "a striped dress or tights" the dress alone is striped."""
+        """Part what is one from what are several, "a striped dress or tights", and both from what is left out."""
+        for category, place in list(lattice):
+            if category == "no_thing" and text[place].text in words("en")["but"]:  # a hood or a hat | but no gloves
+                lattice["comma", place] = lattice.get(("comma", place)) or [(place, "comma", 0)]
         for place in range(2, len(text) - 1):
             if (
                 not any(text[place].text in words("en")[name] for name in ("or", "and"))
@@ -498,6 +494,10 @@ class ItemLattices:
     @staticmethod
     def _of_only(lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Let "only a dress" mean that nothing else is there; but not of "no collar, just a dress"."""
+        for (category, _), edges in list(lattice.items()):
+            for last, *_ in edges if category in ("single", "only_with") else ():
+                for other in ("Number",) if category == "single" else ("polite", "degree"):
+                    lattice.pop((other, last - 1), None)  # only one, with only
         named = [first for category, first in lattice if category in ("Thing", "Trait", "Lacking")]
         for at in [first for category, first in lattice if category == "only_a"]:
             if min(named, default=at) < at:

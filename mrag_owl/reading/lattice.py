@@ -630,8 +630,9 @@ class Lattices:
         yield from self._of_records(text, place)
         for category, end, value, cost in self._filed.at(text, place):
             said = " ".join(words[: end - place])
-            is_own = self.finder.is_theme(text, place, end) or self._is_own(said)
-            if self._filed.is_label(said) or not is_own:  # works are what lies here, and no occupations
+            if self._filed.is_label(said) or not (
+                self._is_own(said) or self.finder.is_theme(text, place, end)
+            ):  # works are what lies here, and no occupations
                 yield category, end, value, cost
         yield from many
         iris = tuple(names.groups.get("unknown masters", ()))

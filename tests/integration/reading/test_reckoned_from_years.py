@@ -7,7 +7,6 @@ import pytest
 from asked import check_found
 from little_tate import called
 
-from mrag_owl.errors import MragOwlError
 from mrag_owl.pipeline.ask.asking import Asker
 
 LIVING = called({"reclining", "elephant"})
@@ -65,7 +64,6 @@ def test_years_are_told_apart_by_their_number(few: Asker, question: str, number:
         ("1630s or 1710s: which has more works?", {"1710s"}),
         ("the oldest and the largest of the works", {"A Red Barn", "St Olga"}),
         ("Who was the first to paint a landscape?", {"Aldo Berti"}),
-        ("Who was the last artist to paint on copper?", set()),
         ("Did Cees Dopper paint landscapes? Which?", {"The Pond", "The Mill"}),
         ("In 1710, what was made?", {"The Pond"}),
         ("After 1650, which landscapes were painted?", {"The Pond", "The Mill"}),
@@ -74,10 +72,7 @@ def test_years_are_told_apart_by_their_number(few: Asker, question: str, number:
     ],
 )
 def test_what_two_times_or_two_ends_have_is_told(few: Asker, question: str, names: set[str]) -> None:
-    try:
-        assert _labels(few, question) == names
-    except MragOwlError:
-        assert not names
+    assert _labels(few, question) == names
 
 
 @pytest.mark.parametrize(
