@@ -72,6 +72,8 @@ _LONGEST, _LONGEST_NAME, _MOST_STRANGE, _NEAR = 60, 4, 4, 4  # words
 _MANY, _MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 3, 5, 6, 4
 _RANGED = ("range_word", "ranged_thing")
 """Lists of words for things of many classes."""
+_NAMES = ("Thing", "Trait")
+"""Categories of words that name things, or what they are like."""
 _COMPARED = ("longer_than", "shorter_than", "no_longer_than", "no_shorter_than")
 _MEASURES = {"wholly": (), "partly": (), "all_of_them": ("Many", "whatever"), "whole_of": ("Many", "whole")}
 """Lists of words that say how much of something is such, with what may stand between."""
@@ -130,6 +132,16 @@ class _Said:
         listed = item_words()
         joined = [at for at, one in enumerate(self.text) if one.text in listed["and"] and "comma" in one.marks]
         return any(one.text in listed["or"] for one in self.text[min(joined, default=len(self.text)) :])
+
+    @property
+    def names_things_alone(self) -> bool:
+        """Whether several things are listed, and not that anything has them: "coats and jackets"."""
+        names = {category for category, _ in self.lattice}
+        joints = [at for at, one in enumerate(self.text) if one.text in item_words()["and"]]
+        ends = [last for (name, _), some in self.lattice.items() if name == "Thing" for last, *_ in some]
+        are_several = bool(ends) and all(self.text[at - 1].text.endswith("s") for at in (*joints, max(ends)))
+        has = any(one.text in item_words()["with"] for one in self.text)
+        return are_several and not has and names.isdisjoint(("whole", "without"))
 
     @property
     def has_row(self) -> bool:
@@ -830,19 +842,29 @@ class ItemReader:
             listed = self._linked(said, kin, ()) if kin is not None else None
             if listed is not None:
                 return listed, False
+        if not lists and not lists_any and said.names_things_alone and self._is_empty(expression):
+            kin = self._kin(said)  # pea coats and pea jackets
+            listed = self._linked(said, kin, ()) if kin is not None else None
+            if listed is not None:
+                return listed, False
         linked = self._linked(said, cast(Wish, way.value), way.gone)
         ends = any(token.text in item_words()["and"] for token in said.text)  # a scarf, a belt and tights: all of them
         return None if linked is None else (linked, is_vain and not ends)
 
-    def _kin(self, said: _Said, *, closely: bool) -> Wish | None:
-        """Return any of what commas list alone, where it is all of one kind: "bomber jackets, track jackets".
+    def _kin(self, said: _Said, *, closely: bool | None = None) -> Wish | None:
+        """Return any of what is listed alone, where it is all of one kind: "bomber jackets, track jackets".
 
-        With `closely` these are kinds of one thing, and no other things that are filed with it.
+        With `closely` these are kinds of one thing, and no other things that are filed with it; where it is None they
+        may be of any kind.
         """
-        starts = [token.start for token in said.text if "comma" in token.marks]
-        ends = [*starts, len(said.question)]
+        ands = () if closely is not None else item_words()["and"]
+        joints = [one for one in said.text if "comma" in one.marks or one.text in ands]
+        starts = [one.end if one.text in ands else one.start for one in joints]
+        named = [(first, last) for (name, first), some in said.lattice.items() if name in _NAMES for last, *_ in some]
+        begin, stop = min(first for first, _ in named), max(last for _, last in named)
+        ends = [*(one.start for one in joints), said.text[stop - 1].end]
         members: list[Thing] = []
-        for start, end in zip((0, *starts), ends, strict=True):
+        for start, end in zip((said.text[begin].start, *starts), ends, strict=True):
             ways = self._parsed(self._said_of(said.question[start:end]), "Group", ())
             things = [way.value for way in ways if isinstance(way.value, Things)]
             if len(things) != 1 or things[0].how != "or":
@@ -850,7 +872,8 @@ class ItemReader:
             members += things[0].members
         vocabulary, first = self.vocabulary, members[0].classes
         traits = tuple(trait for one in members for group in one.traits for trait in group)
-        kin = len(members) > 1 and all(vocabulary.are_kin(first, one.classes) for one in members)
+        kin = len(members) > 1
+        kin &= closely is None or all(vocabulary.are_kin(first, one.classes) for one in members)
         if closely:
             same = all(one.classes == first and one.traits for one in members)
             kin = kin and same and vocabulary.are_alike(traits)

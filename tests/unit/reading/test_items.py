@@ -683,6 +683,9 @@ def test_either_of_two_things_is_meant_where_nothing_has_both():
     )
     for question in ("with floral skirts and dresses", "pictures with floral skirts and dresses"):
         assert "⊔" not in to_dl(reader.read(question).expression, ShortForms.of(either))
+    for question in ("bags and belts", "show me bags and belts"):
+        kinds = reader.read(question).expression
+        assert to_dl(kinds, ShortForms.of(kinds)) == "Picture ⊓ (∃has.Bag ⊔ ∃has.Belt)"
     both = reader.read("a floral skirt and dress").expression
     assert to_dl(both, ShortForms.of(both)) == "Picture ⊓ ∃has.(Dress ⊓ ∃like.{floral}) ⊓ ∃has.(Skirt ⊓ ∃like.{floral})"
 
