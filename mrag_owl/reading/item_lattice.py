@@ -420,16 +420,12 @@ class ItemLattices:
         for category, place in list(lattice):
             if category == "no_thing" and text[place].text in words("en")["but"]:  # a hood or a hat | but no gloves
                 lattice["comma", place] = lattice.get(("comma", place)) or [(place, "comma", 0)]
-        for place in range(2, len(text) - 1):
-            if (
-                not any(text[place].text in words("en")[name] for name in ("or", "and"))
-                or ("Thing", place + 1) not in lattice
-            ):
+        joints = [(at, end) for (name, at), some in lattice.items() if name in ("or", "and") for end, *_ in some]
+        for place, after in joints:
+            if not place or ("Thing", after) not in lattice:
                 continue
-            one, many = text[place - 1].text, text[place + 1].text
-            has_article = any(
-                token.text in words("en")["indefinite"] for token in text[max(place - _PHRASE, 0) : place - 1]
-            )
+            one, many, before = text[place - 1].text, text[after].text, text[max(place - _PHRASE, 0) : place - 1]
+            has_article = any(token.text in words("en")["indefinite"] for token in before)
             if has_article and singular(one) == one and singular(many) != many:
                 lattice.pop(("tight", place), None)
 
