@@ -22,6 +22,7 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
     one_of,
+    signature,
     walk,
 )
 from mrag_owl.reading.acts import World, action
@@ -719,10 +720,20 @@ def outnumbered_by(world: World, one: Meaning, other: Meaning) -> Iterator[Askin
 
 @action
 def more_said(world: World, noun: Meaning, one: Meaning, other: Meaning) -> Iterator[Asking]:
-    """“Are there more works | by Blake | than by Turner”."""
+    """“Are there more works | by Blake | than by Turner”; but not “by women of these years | than of those”."""
     ours, theirs = noun.joined(one), noun.joined(other)
-    if ours and theirs:
+    if ours and theirs and _only_dates(world, one) == _only_dates(world, other):
         yield from _more(world, ours, theirs)
+
+
+def _only_dates(world: World, said: Meaning) -> bool:
+    """Tell whether a meaning says no more than when something was."""
+    told = signature(said.expression)
+    timed = {role.iri for role in world.relations.used_roles if world.relations.measure(role)}
+    dating = {iri for bounds in world.relations.bounds.values() for iri in bounds}
+    return {role if isinstance(role, str) else role.iri for role in told.roles} <= timed and bool(
+        dating.intersection(told.data_properties) or told.roles
+    )
 
 
 @action

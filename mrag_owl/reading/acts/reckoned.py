@@ -13,7 +13,7 @@ from mrag_owl.reading.acts.amounts import earliest, latest, settled
 from mrag_owl.reading.acts.asking import Asking, list_
 from mrag_owl.reading.acts.clauses import behind
 from mrag_owl.reading.acts.joining import joined
-from mrag_owl.reading.acts.lives import dated_before_death, done_before, stated_before
+from mrag_owl.reading.acts.lives import dated_before_death, done_before, more_said, stated_before
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.periods import century
 from mrag_owl.reading.acts.traits import alive, dates, of_kinds
@@ -23,6 +23,7 @@ from mrag_owl.reading.acts.verbs import of_subject, ranged
 from mrag_owl.reading.forms import Calculated, Listed, Mean, Peak
 from mrag_owl.reading.meaning import Meaning, back, dated_by, link
 from mrag_owl.reading.peaks import span_iri
+from mrag_owl.reading.periods import Range
 from mrag_owl.records import Iri
 
 
@@ -86,6 +87,14 @@ def which_more_done_then(world: World, noun: Meaning, verb: Filled, times: Spans
     """“Were more | works | acquired | in the 1950s or in the 1960s”."""
     each = [[said for done in ranged(world, verb, span) for said in of_subject(world, done)] for span in times]
     yield from _more_then(noun, times, each, world)
+
+
+@action
+def more_done_then(world: World, noun: Meaning, verb: Filled, one: Range, other: Range) -> Iterator[Asking]:
+    """“Were more | works by women | acquired | in the 2000s | than in the 1970s”."""
+    each = [[said for done in ranged(world, verb, span) for said in of_subject(world, done)] for span in (one, other)]
+    for ours, theirs in product(*each):
+        yield from more_said(world, noun, ours, theirs)
 
 
 @action
