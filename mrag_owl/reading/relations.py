@@ -112,6 +112,7 @@ class Relations:
             head, is_of, event = noun.partition(" of ")
             if is_of:
                 self.nouns.setdefault(f"{event} {head}", of)
+                self.nouns.setdefault(f"{head} of the {event}", of)
         self.plural_nouns = {
             form: roles for noun, roles in self.nouns.items() for form in nouns(noun) if form not in self.nouns
         }

@@ -21,6 +21,7 @@ from mrag_owl.reading.acts.utmost import utmost
 from mrag_owl.reading.acts.values import Filled, Roles, Spans, Statement, Utmost
 from mrag_owl.reading.acts.verbs import of_subject, ranged
 from mrag_owl.reading.forms import Calculated, Listed, Mean, Peak
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning, back, dated_by, link
 from mrag_owl.reading.peaks import span_iri
 from mrag_owl.reading.periods import Range
@@ -198,6 +199,16 @@ def both_ends(world: World, one: Utmost, other: Utmost, noun: Meaning) -> Iterat
 def list_made(world: World, person: Meaning, verb: Filled, noun: Meaning) -> Iterator[Asking]:
     """“Did | Blake | paint | portraits? And which?”: those of them that are by somebody who is named."""
     if verb.frame.roles("subject") == world.making and isinstance(person.expression, OneOf):
+        for made in by_maker(world, person):
+            for sought in joined(world, noun, made):
+                yield from list_(world, sought)
+
+
+@action
+def list_any_made(world: World, person: Meaning, verb: Filled, noun: Meaning, said: str) -> Iterator[Asking]:
+    """“Have | women | made any | sculptures, | and if so, which”: those; but where "who" is asked these women."""
+    asks_who = not {*words("en")["who"]}.isdisjoint(said.split())
+    if verb.frame.roles("subject") == world.making and person.kinds & world.people and not asks_who:
         for made in by_maker(world, person):
             for sought in joined(world, noun, made):
                 yield from list_(world, sought)
