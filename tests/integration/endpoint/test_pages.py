@@ -774,6 +774,17 @@ def test_what_cannot_be_added_is_said_on_the_page_that_it_was_to_be_added_to(out
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("text", "strange"), [("qwertz belt", "qwertz"), ("a belt that glows", "glows"), ("sequinned coat", "sequinned")]
+)
+def test_what_is_read_only_in_part_is_not_added(outfits: Served, text: str, strange: str) -> None:
+    refused = outfits.ask(f"/change?{urlencode({'q': 'a dress', 'part': 'image', 'do': 'add', 'more': text})}")
+    assert refused.status == 422
+    assert f"“{text}” is not added: nothing here is known of “{strange}”" in refused.text
+    assert outfits.ask("/change?q=a+dress&part=image&do=add&more=with+a+belt").status == 303
+
+
+@pytest.mark.slow
 def test_a_collection_without_pictures_offers_no_search_by_them(outfits: Served, server: Served) -> None:
     assert 'href="/look"' not in outfits.ask("/").text
     assert outfits.ask("/look").status == 200
