@@ -154,6 +154,20 @@ class _Said:
         return not had and any(first in begin and last in after for first, last in plural)
 
     @property
+    def is_terse(self) -> bool:
+        """Whether all words are things with what each is like before it: "navy shorts white shirt"."""
+        place, number = 0, 0
+        while place < len(self.text) and not (place and self.text[place].marks):
+            such = max(self.ends("Trait", place), default=place)
+            while (further := max(self.ends("Trait", such), default=such)) > such:
+                such = further
+            things = self.ends("Thing", such)
+            if such == place or not things:
+                return False
+            place, number = max(things), number + 1
+        return place == len(self.text) and number > 1
+
+    @property
     def compared(self) -> list[tuple[int, int]]:
         """Where words begin and end that say beyond which length something reaches: "longer than the knee"."""
         found = set[tuple[int, int]]()
@@ -595,7 +609,8 @@ class ItemReader:
         linked = self._linked(said, wish, ()) if isinstance(wish, Wish) else None
         if linked is not None and said.joins_alternatives and not _puts_together(linked.expression):
             return None
-        return None if linked is None or self._is_empty(linked.expression) else linked
+        is_doubtful = linked is not None and self.vocabulary.is_vain(linked.expression, is_clear=said.is_terse)
+        return None if is_doubtful else linked
 
     def _are_taken_apart(self, spans: Sequence[Span]) -> bool:
         """Tell whether what a word means before one noun alone is not meant before the next: "biker boots"."""
@@ -673,7 +688,7 @@ class ItemReader:
         """Return what a question requires, in parts where it is not read whole; any text will do."""
         if (linked := self.read(question)) is not None:
             return linked
-        linked = gathered(self, self.glossary.schema.population, question, is_empty=self._is_empty)
+        linked = gathered(self, self.glossary.schema.population, question, is_empty=self.vocabulary.is_vain)
         beside = self._asked_beside(self._said_of(question)) if linked.spans and not linked.unapplied else ()
         return replace(linked, unapplied=beside) if beside else linked
 
