@@ -77,7 +77,7 @@ _NAMES = ("Thing", "Trait")
 _COMPARED = ("longer_than", "shorter_than", "no_longer_than", "no_shorter_than")
 _MEASURES = {"wholly": (), "partly": (), "all_of_them": ("Many", "whatever"), "whole_of": ("Many", "whole")}
 """Lists of words that say how much of something is such, with what may stand between."""
-_LEAVES_OUT = re.compile(r"(?:^|\s)-$|\s\+\s.*\s-\s$")
+_LEAVES_OUT = re.compile(r"(?:^|\s)[-!]$|\s\+\s.*\s-\s$")
 _COMPARES = re.compile(r"([<>]=?|[≤≥])\s*$")
 _SIGNS = {
     ">": "sign_over",
@@ -1091,6 +1091,8 @@ def _with_signs(text: Iterable[Token], question: str) -> Iterator[Token]:
 
     >>> [token.text for token in _with_signs(tokenise("coat -hat t-shirt - bag"), "coat -hat t-shirt - bag")]
     ['coat', 'without', 'hat', 't', 'shirt', 'bag']
+    >>> [token.text for token in _with_signs(tokenise("coat !hat bag! belt"), "coat !hat bag! belt")]
+    ['coat', 'without', 'hat', 'bag', 'belt']
     >>> [token.text for token in _with_signs(tokenise("coat + bag - hat"), "coat + bag - hat")]
     ['coat', 'and', 'bag', 'without', 'hat']
     >>> [token.text for token in _with_signs(tokenise("hats in >5% of them"), "hats in >5% of them")]
