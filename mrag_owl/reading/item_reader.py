@@ -536,6 +536,18 @@ class ItemReader:
         """Return why not all that is as a question asks is known to be."""
         return doubts(linked, self.vocabulary)
 
+    def placed(self, linked: LinkedQuestion) -> tuple[str, ...]:
+        """Return the words between two things for where one is beside the other, "under": only both are asked for."""
+        said = self._said_of(linked.question)
+        named = [(one.start, one.end) for one in linked.spans if not one.negated]
+        found = dict[int, str]()
+        for (category, first), edges in said.lattice.items():
+            for last, *_ in edges if category == "layer" else ():
+                start, end = said.text[first].start, said.text[last - 1].end
+                if any(stop <= start for _, stop in named) and any(end <= begin for begin, _ in named):
+                    found[start] = max(found.get(start, ""), linked.question[start:end], key=len)
+        return tuple(dict.fromkeys(found.values()))
+
     @property
     def large(self) -> tuple[Iri, ...]:
         """The classes of whole things but for those that go with all."""

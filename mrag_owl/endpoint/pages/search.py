@@ -658,6 +658,8 @@ def _passed_over(understood: Understood) -> str | None:
         return f"nothing here is known of {strange}"
     if understood.unapplied:
         return f"nothing stated can decide {' and '.join(f'“{one}”' for one in understood.unapplied)}"
+    if understood.placed:
+        return f"nobody states what lies {' or '.join(f'“{one}”' for one in understood.placed)} what"
     if understood.guessed:
         return " and ".join(f"“{one}” could only be a guess at “{kind}”" for one, kind in understood.guessed.items())
     return None
