@@ -635,6 +635,22 @@ def test_a_colour_counts_among_facets_what_its_word_finds(tmp_path: Path, monkey
         assert found == {"pink": [2, 2, 2], "red": [1, 1, 1]}
 
 
+@pytest.mark.slow
+def test_what_may_be_as_asked_comes_before_what_is_not_whatever_has_an_image(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = build_pictured(tmp_path)
+    for number in (1, 2):
+        (tmp_path / "images" / f"{number}.jpg").unlink()
+    publish_pixels(store, "pixels-test")
+    monkeypatch.setenv("MRAG_OWL_CACHE", str(tmp_path / "cache"))
+    with serving(store) as pictured:
+        text = pictured.ask("/?q=white+dress").text
+        shown = re.findall(r'<li class="card" id="([^"]+)"', text)
+        assert set(shown[:2]) == {"image_1", "image_2"}
+        assert shown[2] == "image_3"
+
+
 def test_beyond_the_last_page_there_is_a_way_back(outfits: Served) -> None:
     for address in ("/?p=41", "/?q=a+dress&p=41"):
         reply = outfits.ask(address)
