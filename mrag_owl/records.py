@@ -252,7 +252,8 @@ class Understood(Syntaxes):
     `unapplied` are the comparisons and limits that nothing stated can decide; nothing uses them,
     and `comparable` says what the stated numbers are of. `shared` are the words for what is stated of a whole
     beside things that are asked for in it, so that nobody states which of these are so; `told_of_things`: of some of
-    these things themselves it is told whether they are. `denied` are those of the unlinked words that the question
+    these things themselves it is told whether they are. `placed` are words for where one thing is beside another, as
+    "under", which nobody states. `denied` are those of the unlinked words that the question
     denies; `near` has, by unlinked words, a known one that is spelled nearly so.
     `guessed` are words for what no data tell apart, each with what it is taken for: "berets" for hats.
     `doubts`: why some of what is as asked only may be; `open`: the sorts of what nobody states itself, so that any may
@@ -271,6 +272,7 @@ class Understood(Syntaxes):
     comparable: tuple[str, ...] = ()
     shared: tuple[str, ...] = ()
     told_of_things: bool = False
+    placed: tuple[str, ...] = ()
     denied: tuple[str, ...] = ()
     near: Mapping[str, str] = field(default_factory=dict)
     guessed: Mapping[str, str] = field(default_factory=dict)
@@ -289,7 +291,7 @@ class Understood(Syntaxes):
     @property
     def is_complete(self) -> bool:
         """Whether all that was asked is understood and used, and nothing of it guessed."""
-        return not (self.unlinked or self.unstated or self.unapplied or self.guessed)
+        return not (self.unlinked or self.unstated or self.unapplied or self.guessed or self.placed)
 
 
 @dataclass(frozen=True, slots=True)

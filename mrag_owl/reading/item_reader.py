@@ -77,7 +77,7 @@ _NAMES = ("Thing", "Trait")
 _COMPARED = ("longer_than", "shorter_than", "no_longer_than", "no_shorter_than")
 _MEASURES = {"wholly": (), "partly": (), "all_of_them": ("Many", "whatever"), "whole_of": ("Many", "whole")}
 """Lists of words that say how much of something is such, with what may stand between."""
-_LEAVES_OUT = re.compile(r"(?:^|\s)-$|\s\+\s.*\s-\s$")
+_LEAVES_OUT = re.compile(r"(?:^|\s)[-!]$|\s\+\s.*\s-\s$")
 _COMPARES = re.compile(r"([<>]=?|[≤≥])\s*$")
 _SIGNS = {
     ">": "sign_over",
@@ -152,6 +152,20 @@ class _Said:
         after = {first - 1 for first, _ in plural if ("and", first - 1) in self.lattice}
         had = any(token.text in item_words()["having_all"] for token in self.text)
         return not had and any(first in begin and last in after for first, last in plural)
+
+    @property
+    def is_terse(self) -> bool:
+        """Whether all words are things with what each is like before it: "navy shorts white shirt"."""
+        place, number = 0, 0
+        while place < len(self.text) and not (place and self.text[place].marks):
+            such = max(self.ends("Trait", place), default=place)
+            while (further := max(self.ends("Trait", such), default=such)) > such:
+                such = further
+            things = self.ends("Thing", such)
+            if such == place or not things:
+                return False
+            place, number = max(things), number + 1
+        return place == len(self.text) and number > 1
 
     @property
     def compared(self) -> list[tuple[int, int]]:
@@ -522,6 +536,18 @@ class ItemReader:
         """Return why not all that is as a question asks is known to be."""
         return doubts(linked, self.vocabulary)
 
+    def placed(self, linked: LinkedQuestion) -> tuple[str, ...]:
+        """Return the words between two things for where one is beside the other, "under": only both are asked for."""
+        said = self._said_of(linked.question)
+        named = [(one.start, one.end) for one in linked.spans if not one.negated]
+        found = dict[int, str]()
+        for (category, first), edges in said.lattice.items():
+            for last, *_ in edges if category == "layer" else ():
+                start, end = said.text[first].start, said.text[last - 1].end
+                if any(stop <= start for _, stop in named) and any(end <= begin for begin, _ in named):
+                    found[start] = max(found.get(start, ""), linked.question[start:end], key=len)
+        return tuple(dict.fromkeys(found.values()))
+
     @property
     def large(self) -> tuple[Iri, ...]:
         """The classes of whole things but for those that go with all."""
@@ -595,7 +621,8 @@ class ItemReader:
         linked = self._linked(said, wish, ()) if isinstance(wish, Wish) else None
         if linked is not None and said.joins_alternatives and not _puts_together(linked.expression):
             return None
-        return None if linked is None or self._is_empty(linked.expression) else linked
+        is_doubtful = linked is not None and self.vocabulary.is_vain(linked.expression, is_clear=said.is_terse)
+        return None if is_doubtful else linked
 
     def _are_taken_apart(self, spans: Sequence[Span]) -> bool:
         """Tell whether what a word means before one noun alone is not meant before the next: "biker boots"."""
@@ -673,7 +700,7 @@ class ItemReader:
         """Return what a question requires, in parts where it is not read whole; any text will do."""
         if (linked := self.read(question)) is not None:
             return linked
-        linked = gathered(self, self.glossary.schema.population, question, is_empty=self._is_empty)
+        linked = gathered(self, self.glossary.schema.population, question, is_empty=self.vocabulary.is_vain)
         beside = self._asked_beside(self._said_of(question)) if linked.spans and not linked.unapplied else ()
         return replace(linked, unapplied=beside) if beside else linked
 
@@ -1076,6 +1103,8 @@ def _with_signs(text: Iterable[Token], question: str) -> Iterator[Token]:
 
     >>> [token.text for token in _with_signs(tokenise("coat -hat t-shirt - bag"), "coat -hat t-shirt - bag")]
     ['coat', 'without', 'hat', 't', 'shirt', 'bag']
+    >>> [token.text for token in _with_signs(tokenise("coat !hat bag! belt"), "coat !hat bag! belt")]
+    ['coat', 'without', 'hat', 'bag', 'belt']
     >>> [token.text for token in _with_signs(tokenise("coat + bag - hat"), "coat + bag - hat")]
     ['coat', 'and', 'bag', 'without', 'hat']
     >>> [token.text for token in _with_signs(tokenise("hats in >5% of them"), "hats in >5% of them")]

@@ -132,6 +132,8 @@ def _guess(span: LinkedSpan, glossary: Glossary) -> tuple[list[Term], bool]:
         return [glossary.terms[span.term]], False  # "(jackets that are not) denim", as of denim jackets
     if is_narrower(phrase, glossary):
         return meant, False
+    if is_narrower(phrase, glossary, of=span.term):
+        return [glossary.terms[span.term]], False  # "cap" alone, which before "sleeve" is a name
     is_kind = phrase in glossary.lacking and not any(
         one.iri in (*one.individuals[:1], *one.superclasses) for one in meant
     )
@@ -178,12 +180,14 @@ def _heads(term: Iri, phrase: str, glossary: Glossary) -> list[str]:
     return [part.strip() for one in said_of for part in one.label.split(",")]
 
 
-def is_narrower(phrase: str, glossary: Glossary) -> bool:
+def is_narrower(phrase: str, glossary: Glossary, *, of: Iri | None = None) -> bool:
     """Tell whether a phrase only leads to what is wider: of "berets" the data know no more than hats.
 
+    With `of` it is only asked whether it leads to that so; before a noun it may name something else.
     A word that says that something has what leads there is none: "belted", with a belt.
     """
-    strengths = {sense.strength for said in (phrase, singular(phrase)) for sense in glossary.phrases.get(said, ())}
+    senses = [sense for said in (phrase, singular(phrase)) for sense in glossary.phrases.get(said, ())]
+    strengths = {sense.strength for sense in senses if of is None or sense.term == of}
     return strengths == {"search"} and phrase not in with_plurals(item_words()["having_it"])
 
 

@@ -171,6 +171,8 @@ class Search:
             if not set(text) & _OF_EXPRESSIONS:  # words alone
                 raise Refused(422, f"“{text[:100]}” names nothing that is known here; try another word")
             raise Refused(422, f"“{text[:100]}” is no expression: {problem}")
+        if (passed := _passed_over(understood)) is not None:
+            raise Refused(422, f"“{text[:100]}” is not added: {passed}")
         return parts
 
     async def _parts_asked(self, words: str, request: Request) -> tuple[Understood | None, list[str]]:
@@ -448,7 +450,7 @@ class Search:
             lead = 0 if total else 1  # of which the text says that it comes nearest
             cards = cards[:lead] + tuple(
                 card
-                for _, alike in groupby(cards[lead:], key=lambda one: [part.holds for part in one.parts])
+                for _, alike in groupby(cards[lead:], key=lambda one: [part.verdict for part in one.parts])
                 for card in sorted(alike, key=lambda one: (not one.has_picture, -one.confidence))
             )
         has_more = len(results) > begin + SHOWN if is_sorted else _has_more(state, page)
@@ -644,6 +646,23 @@ def _has_more(state: State, page: Sequence[Result]) -> bool:
 
 def _on(state: State, fragment: str) -> Response:
     return RedirectResponse(f"{state.address}#{fragment}", 303, headers={"cache-control": "no-store"})
+
+
+def _passed_over(understood: Understood) -> str | None:
+    """Return what was passed over of words that are to be a part of what is asked; None where all of them count.
+
+    What only a search by words looks for would be lost of a part.
+    """
+    if understood.sought or understood.unstated:
+        strange = " and ".join(f"“{one}”" for one in dict.fromkeys((*understood.sought, *understood.unstated)))
+        return f"nothing here is known of {strange}"
+    if understood.unapplied:
+        return f"nothing stated can decide {' and '.join(f'“{one}”' for one in understood.unapplied)}"
+    if understood.placed:
+        return f"nobody states what lies {' or '.join(f'“{one}”' for one in understood.placed)} what"
+    if understood.guessed:
+        return " and ".join(f"“{one}” could only be a guess at “{kind}”" for one, kind in understood.guessed.items())
+    return None
 
 
 def _unstated(understood: Understood) -> tuple[str, ...]:

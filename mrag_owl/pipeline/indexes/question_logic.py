@@ -285,6 +285,7 @@ class QuestionLogic:
             comparable=self._numbers if question.unapplied else (),
             shared=shared_of(question.question, question.spans, self.glossary),
             told_of_things=any(True for _ in bound_to_things(question.expression)),
+            placed=() if self._items is None else self._items.placed(question),
             denied=tuple(dict.fromkeys(question.question[start:end] for start, end in question.repelled)),
             near=near
             and {

@@ -68,8 +68,6 @@ from mrag_owl.vocabulary import HAS_FILE_NAME, NS, TAXONOMY
 
 _log = logging.getLogger(__name__)
 
-_FEW_UNSEEN = 12  # half of what a page shows
-
 
 class Recommender(OverStore):
     """Answers questions over one open store; a context manager. Open it with `Recommender.open`."""
@@ -348,8 +346,8 @@ class Recommender(OverStore):
     def _images_first(self, ranking: Ranking, linked: LinkedQuestion) -> Ranking:
         """Return a ranking with what is known to be as asked first, and what has an image before the rest; ranks stay.
 
-        What only may be as asked, and what lacks one part of it, comes before the rest in the same way: both together,
-        unless few that may be have no image.
+        What only may be as asked comes next, and then what lacks one part of it, each in the same way: an image puts
+        nothing that is known to lack something before what may be all of it.
         """
         if self._logic is None:
             return ranking
@@ -359,20 +357,16 @@ class Recommender(OverStore):
             known = known & ~of
         near = [known, *(of for one, of in doubted if one.why != "otherwise"), logic.may_also_meet(linked)]
         near += [of for one, of in doubted if one.why == "otherwise"]
-        number = len(near)
         parts = [one for one in (wanted.operands if isinstance(wanted, And) else ()) if not isinstance(one, Named)]
         if len(parts) > 1:
             near.append(sum((~logic.meeting(one) for one in parts), np.zeros(len(known), dtype=np.int64)) == 1)
         found = [(one, bisect_left(self._retriever.iris, one.iri)) for one in ranking]
         how = {one.iri: next((kind for kind, of in enumerate(near) if of[at]), None) for one, at in found}
-        unseen = {iri for iri, kind in how.items() if kind is not None and self.picture(iri) is None}
-        is_few = sum(0 < (how[iri] or 0) < number for iri in unseen) <= _FEW_UNSEEN
+        last = len(near)
 
-        def place(one: Scored) -> tuple[int, bool, int]:
+        def place(one: Scored) -> tuple[int, bool]:
             kind = how[one.iri]
-            if kind is None:
-                return 3, False, 0
-            return 0 if not kind else 2 if is_few and kind >= number else 1, one.iri in unseen, kind
+            return (last, False) if kind is None else (kind, self.picture(one.iri) is None)
 
         return Ranking(tuple(sorted(ranking, key=place)))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from itertools import chain
@@ -158,9 +159,10 @@ def matched(
         what="" if is_whole else "what was understood of the question",
     )
     told = [begun(said)] if said else [f"No {profile.noun} is known to match."] if doubted else []
-    for doubt, of in doubted:
-        count = begun(number(int(np.count_nonzero(of))))
-        told.append(f"{count}{' more' * bool(said)} may: {doubt.because(profile.noun)}.")
+    reasons = Counter[str]()
+    for doubt, of in doubted:  # two things may be in doubt for one reason
+        reasons[doubt.because(profile.noun)] += int(np.count_nonzero(of))
+    told += [f"{begun(number(count))}{' more' * bool(said)} may: {why}." for why, count in reasons.items()]
     if doubted and others:
         told.append(f"Of {number(others)} {'other' if others == 1 else 'others'} it is not known.")
     return matches, " ".join(told)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, wraps
 from typing import Any, TypeAlias, TypeVar
 
+from mrag_owl.expressions.partial import possibly
 from mrag_owl.expressions.syntax import (
     TOP,
     And,
@@ -18,6 +19,8 @@ from mrag_owl.expressions.syntax import (
     Some,
     conjunction,
     disjunction,
+    signature,
+    walk,
 )
 from mrag_owl.reading.asked_items import Asked, Attribute
 from mrag_owl.reading.glossary import Glossary
@@ -138,6 +141,26 @@ class Vocabulary:
     def is_empty(self, expression: ClassExpression) -> bool:
         """Tell whether nothing in the store is of an expression; without a store nothing is known to be so."""
         return self.count is not None and not self.count(expression)
+
+    def is_vain(self, expression: ClassExpression, *, is_clear: bool = False) -> bool:
+        """Tell whether nothing in the store may be of an expression, or nothing is where it asks twice for one kind.
+
+        What is said clearly is only vain where it asks twice.
+
+        A shirt whose colour nobody told may be the white one that is wanted beside navy shorts; but a red shirt and
+        a blue one may be two wishes.
+        """
+        if not self.is_empty(expression):
+            return False
+        return self._asks_twice(expression) or (not is_clear and self.is_empty(possibly(expression, self.open_roles)))
+
+    def _asks_twice(self, expression: ClassExpression) -> bool:
+        """Tell whether an expression asks for several things of one class, or for several values of one thing."""
+        parts = expression.operands if isinstance(expression, And) else (expression,)
+        named = [iri for part in parts if not isinstance(part, Named) for iri in signature(part).classes]
+        joined = (one.operands for one in walk(expression) if isinstance(one, And))
+        told = ([part.role.iri for part in some if isinstance(part, Some)] for some in joined)
+        return len(named) > len(set(named)) or any(some.count(role) > 1 for some in told for role in self.open_roles)
 
     def terms(self, trait: Trait, *, bound: bool) -> tuple[Term, ...]:
         """Return what a trait may mean; with `bound` also what it means before a noun alone."""

@@ -635,6 +635,22 @@ def test_a_colour_counts_among_facets_what_its_word_finds(tmp_path: Path, monkey
         assert found == {"pink": [2, 2, 2], "red": [1, 1, 1]}
 
 
+@pytest.mark.slow
+def test_what_may_be_as_asked_comes_before_what_is_not_whatever_has_an_image(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = build_pictured(tmp_path)
+    for number in (1, 2):
+        (tmp_path / "images" / f"{number}.jpg").unlink()
+    publish_pixels(store, "pixels-test")
+    monkeypatch.setenv("MRAG_OWL_CACHE", str(tmp_path / "cache"))
+    with serving(store) as pictured:
+        text = pictured.ask("/?q=white+dress").text
+        shown = re.findall(r'<li class="card" id="([^"]+)"', text)
+        assert set(shown[:2]) == {"image_1", "image_2"}
+        assert shown[2] == "image_3"
+
+
 def test_beyond_the_last_page_there_is_a_way_back(outfits: Served) -> None:
     for address in ("/?p=41", "/?q=a+dress&p=41"):
         reply = outfits.ask(address)
@@ -771,6 +787,17 @@ def test_what_cannot_be_added_is_said_on_the_page_that_it_was_to_be_added_to(out
     assert 'value="a dress"' in refused.text
     assert '<li class="card"' in refused.text
     assert "unknown class" in outfits.ask("/change?q=a+dress&do=add&more=hasGarment+some+(blorp)").text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("text", "strange"), [("qwertz belt", "qwertz"), ("a belt that glows", "glows"), ("sequinned coat", "sequinned")]
+)
+def test_what_is_read_only_in_part_is_not_added(outfits: Served, text: str, strange: str) -> None:
+    refused = outfits.ask(f"/change?{urlencode({'q': 'a dress', 'part': 'image', 'do': 'add', 'more': text})}")
+    assert refused.status == 422
+    assert f"“{text}” is not added: nothing here is known of “{strange}”" in refused.text
+    assert outfits.ask("/change?q=a+dress&part=image&do=add&more=with+a+belt").status == 303
 
 
 @pytest.mark.slow

@@ -129,3 +129,18 @@ def test_a_guess_that_is_wider_than_its_word_is_not_denied():
     assert to_dl(linked.expression, ShortForms.of(linked.expression)) == "Picture ⊓ ∃has.Coat"
     assert [linked.question[start:end] for start, end in linked.repelled] == ["heels"]
     assert "Shoe" in to_dl(reader.link("a coat with heels").expression, ShortForms.of(linked.expression))
+
+
+@pytest.mark.parametrize(
+    ("question", "guessed"),
+    [
+        ("a patch", {"patch": "bag"}),
+        ("a dress and a patch", {"patch": "bag"}),
+        ("patches", {"patches": "bag"}),
+        ("a patch pocket", {}),
+        ("a dress with patch pockets", {}),
+    ],
+)
+def test_a_word_is_a_guess_alone_though_it_is_a_name_before_a_noun(question, guessed):
+    reader = ItemReader(Glossary.build(SCHEMA, TERMS, [*WORDS, Word(iri("Bag"), "patch", "search")]))
+    assert reader.guessed(question, reader.link(question).expression) == guessed

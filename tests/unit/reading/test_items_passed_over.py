@@ -575,3 +575,25 @@ def test_no_number_is_told_of_more_than_is_asked_for(question, words):
 
 def test_what_somebody_wants_a_thing_for_does_not_keep_one_from_saying_that_there_are_such():
     assert READER.narrowed_by("do you have a skirt for a picnic?") == ()
+
+
+@pytest.mark.parametrize(
+    "question", ["a dress with a flower print", "dress with flower print", "a dress in flower print"]
+)
+def test_a_name_behind_with_is_no_part_with_what_it_is_like(question):
+    words = [*WORDS, Word(iri("floral"), "flower print"), Word(iri("floral"), "print"), Word(iri("striped"), "print")]
+    reader = ItemReader(Glossary.build(SCHEMA, TERMS, words), {"flower": (iri("floral"),)})
+    assert dl(reader.read(question).expression) == "∃has.(Dress ⊓ ∃like.{floral})"
+
+
+def test_things_in_a_row_keep_what_each_is_like_though_nothing_is_known_to_be_all_of_it():
+    def count(expression):
+        return int("floral" not in str(expression))
+
+    reader = ItemReader(GLOSSARY, count=count, open_roles=frozenset({iri("like")}))
+    for question in ("floral coat striped skirt", "striped skirt floral coat"):
+        found = reader.link(question)
+        assert found.unlinked == ()
+        assert "∃has.(Coat ⊓ ∃like.{floral}) ⊓ ∃has.(Skirt ⊓ ∃like.{striped})" in dl(found.expression)
+    twice = reader.link("floral dress striped dress")
+    assert "floral" in twice.unlinked or "dress" in twice.unlinked

@@ -71,12 +71,28 @@ def test_what_nothing_is_called_finds_nothing(recommender):
         ("a dress, it must be comfy", False),
         ("a dress, as long as it is fancy", False),
         ("a dress, unless it is zingy", False),
+        ("a shirt under a coat", False),
+        ("a coat worn over a shirt", False),
+        ("a dress and a belt", True),
     ],
 )
 def test_all_of_it_matches_only_where_all_of_it_is_understood(recommender, question, is_complete):
     answer = recommender.recommend(question)
     assert answer.understood.is_complete is is_complete
     assert ("match what was understood" in answer.text) is not is_complete
+
+
+@pytest.mark.parametrize(
+    ("question", "placed"),
+    [
+        ("a shirt underneath a coat", ("underneath",)),
+        ("coats on top of a floral shirt", ("on top of",)),
+        ("a coat with a shirt", ()),
+        ("a dress under 50 euros", ()),
+    ],
+)
+def test_where_things_lie_beside_each_other_is_told_to_be_stated_by_nobody(recommender, question, placed):
+    assert recommender.recommend(question).understood.placed == placed
 
 
 def test_what_is_skipped_is_but_named_and_the_text_is_about_the_others(recommender):
