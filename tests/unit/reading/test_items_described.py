@@ -322,3 +322,75 @@ def test_two_colours_are_compared_on_the_things_themselves(question, is_of_fewes
     assert {dl(some) for _, some in asked.options} == {
         f"Picture ⊓ ∃has.(Coat ⊓ ∃seen.{{{colour}}})" for colour in ("red", "navy")
     }
+
+
+RED_COAT, NAVY_COAT = (f"Picture ⊓ ∃has.(Coat ⊓ ∃seen.{{{colour}}})" for colour in ("red", "navy"))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "which is more common on coats, red or navy?",
+        "which is more common, navy or red, for coats?",
+        "which is more common, red or navy on coats?",
+        "what is more common for coats: navy or red?",
+    ],
+)
+def test_traits_of_things_that_are_compared_are_those_of_the_things(question):
+    asked = READER.ask(question)
+    assert isinstance(asked, Foremost)
+    assert {dl(some) for _, some in asked.options} == {RED_COAT, NAVY_COAT}
+
+
+def test_what_is_compared_with_things_need_not_be_said_of_them():
+    asked = READER.ask("which is more common with coats, red or navy?")
+    assert isinstance(asked, Foremost)
+    assert {dl(some) for _, some in asked.options} == {
+        f"Picture ⊓ ∃has.Coat ⊓ ∃has.∃seen.{{{colour}}}" for colour in ("red", "navy")
+    }
+
+
+def test_one_trait_is_compared_on_two_things_by_the_names_of_these():
+    asked = READER.ask("which is more common for red, coats or dresses?")
+    assert isinstance(asked, Foremost)
+    assert {(name, dl(some)) for name, some in asked.options} == {
+        (iri("Coat"), RED_COAT),
+        (iri("Dress"), RED_COAT.replace("Coat", "Dress")),
+    }
+
+
+@pytest.mark.parametrize("question", ["is red more common than navy for coats?", "is red commoner than navy on coats?"])
+def test_whether_one_trait_is_commoner_is_asked_of_the_things_themselves(question):
+    asked = READER.ask(question)
+    assert isinstance(asked, More)
+    assert (dl(asked.expression), dl(asked.other)) == (RED_COAT, NAVY_COAT)
+
+
+@pytest.mark.parametrize("question", ["trench navy", "is any trench navy?", "is a trench navy", "some trench navy"])
+def test_a_trait_behind_a_kind_of_thing_is_said_of_that(question):
+    said = dl(READER.link(question).expression)
+    assert said == "Picture ⊓ ∃has.(Coat ⊓ ∃seen.{navy}) ⊓ ∃like.{trench}"
+
+
+LENGTHS = ItemReader(
+    Glossary.build(
+        SCHEMA,
+        [*TERMS, *(attribute(name, "Dress", "Skirt") for name in ("micro", "mini", "maxi"))],
+        [*WORDS, *(Word(iri(name), word) for name, word in (("micro", "brief"), ("mini", "brief"), ("maxi", "maxi")))],
+    )
+)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "which is more common, brief or maxi dresses?",
+        "are dresses more often brief or maxi?",
+        "which are there more of, maxi dresses or brief dresses?",
+        "brief or maxi dresses: which are more common?",
+    ],
+)
+def test_what_is_compared_as_a_sum_goes_by_all_that_it_is_the_sum_of(question):
+    asked = LENGTHS.ask(question)
+    assert isinstance(asked, Foremost)
+    assert sorted(map(asked.stands_for, dict(asked.options))) == [(iri("maxi"),), (iri("micro"), iri("mini"))]
