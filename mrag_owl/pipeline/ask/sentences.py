@@ -350,7 +350,8 @@ class Sentences:
 
     def _each(self, some: Iterable[ClassExpression]) -> str:
         """Return how many there are of each of some."""
-        return ", and ".join(f"{self.extents.count(one):,} {self._english(one)}" for one in some)
+        *told, last = (f"{self.extents.count(one):,} {self._english(one)}" for one in some)
+        return f"{', '.join(told)}, and {last}"
 
     def _of_lives(self, asked: Asked, shown: tuple[Result, ...], total: int, lives: Mapping[Iri, Age]) -> str:
         """Return people with their ages; "" where none are known."""

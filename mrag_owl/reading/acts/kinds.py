@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import TypeAlias, cast
@@ -27,6 +27,7 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.reading.acts.item_owners import large, owned
 from mrag_owl.reading.acts.item_shares import Measure
 from mrag_owl.reading.acts.item_things import (
+    _TWO,
     FILED,
     LISTED,
     named_by,
@@ -37,9 +38,9 @@ from mrag_owl.reading.acts.item_things import (
     with_that,
 )
 from mrag_owl.reading.acts.item_vocabulary import (
-    Company,
     ACTIONS,
     Classes,
+    Company,
     Kinds,
     SenseError,
     Thing,
@@ -572,6 +573,13 @@ def option(_: Vocabulary, some: Things, other: Things) -> Iterator[Things]:
     """“A hat, a scarf”: things of which some are wanted."""
     if len(other.members) == 1 and other.how != LISTED:
         yield Things((*some.members, *other.members))
+
+
+@action
+def all_options(vocabulary: Vocabulary, some: Things, other: Things) -> Iterator[Things]:
+    """“Red hats, a scarf | and | gloves”: things each of which is asked about."""
+    for things in option(vocabulary, some, other):
+        yield replace(things, how="and")
 
 
 @action
@@ -1390,6 +1398,47 @@ def number_of_each_such(vocabulary: Vocabulary, things: Things, one: Traits, oth
     for asked in which_more_such(vocabulary, things, one, other):
         if isinstance(asked, Foremost):
             yield replace(asked, bounds=(0, None))
+
+
+@action
+def number_of_every(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
+    """“How many hats, scarves and gloves are there?”: of each, and not what has them all."""
+    if len(things.members) > _TWO and things.how == "and":
+        yield from _numbers(vocabulary, things, _whole(vocabulary))
+
+
+def _numbers(vocabulary: Vocabulary, things: Things, among: ClassExpression) -> Iterator[Asked]:
+    """Yield how many there are of each of some things, which go by their classes where no trait tells them apart."""
+    plain = Things(tuple(Thing(member.classes) for member in things.members), things.how)
+    named = list(_foremost(vocabulary, things, among)) or _foremost(vocabulary, things, among, said=plain)
+    for asked in named:
+        yield replace(asked, bounds=(0, None))
+
+
+@action
+def number_of_every_such(vocabulary: Vocabulary, things: Things, some: Traits, last: Traits) -> Iterator[Asked]:
+    """“How many skirts are mini, midi and maxi?”: of each; but what is “short, floral and sleeveless” is all of it."""
+    said = tuple(one for group in (*some, *last) for one in group)
+    if len(some) == len(last) == 1 and vocabulary.are_alike(said):
+        for asked in _foremost_such(vocabulary, things, [((one,),) for one in said]):
+            yield replace(asked, bounds=(0, None))
+
+
+@action
+def number_of_both_such(vocabulary: Vocabulary, things: Things, one: Traits, other: Traits) -> Iterator[Asked]:
+    """“How many skirts are mini and midi?”: nothing has two lengths; but a dress may be “black and white”."""
+    meant = [iri for said in (one, other) for group in said for each in group for iri in _meant(vocabulary, each)]
+    if not vocabulary.lengths.keys().isdisjoint(meant):
+        yield from number_of_every_such(vocabulary, things, one, other)
+
+
+@action
+def number_with_every(vocabulary: Vocabulary, things: Things, borne: Things) -> Iterator[Asked]:
+    """“How many dresses have | a v-neck, a round neck and a boat neck?”: of each, where nothing has more than one."""
+    traits = tuple(one for member in borne.members for group in member.traits for one in group)
+    is_one = len({member.classes for member in borne.members}) == 1 and len(traits) == len(borne.members)
+    if is_one and len(things.members) == 1 and vocabulary.are_alike(traits):
+        yield from _numbers(vocabulary, borne, _whole(vocabulary, things))
 
 
 @action
