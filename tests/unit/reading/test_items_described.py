@@ -8,7 +8,7 @@ from garment_words import SCHEMA, TERMS, WORDS, attribute, iri, read
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import Named, OneOf, Role, Some, conjunction
-from mrag_owl.reading.forms import Counted, Foremost, Listed, More, Ranked
+from mrag_owl.reading.forms import Counted, Foremost, Listed, More, Quota, Ranked, Share
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.objections import mixes_things
@@ -394,3 +394,36 @@ def test_what_is_compared_as_a_sum_goes_by_all_that_it_is_the_sum_of(question):
     asked = LENGTHS.ask(question)
     assert isinstance(asked, Foremost)
     assert sorted(map(asked.stands_for, dict(asked.options))) == [(iri("maxi"),), (iri("micro"), iri("mini"))]
+
+
+DENIM = ItemReader(
+    Glossary.build(
+        replace(SCHEMA, attribute_roles=(iri("like"), iri("seen"))),
+        [*TERMS, *(replace(coloured(name), bearers={iri("Pants"): 5}) for name in ("blue", "denim"))],
+        [*WORDS, Word(iri("blue"), "blue"), Word(iri("denim"), "denim blue"), Word(iri("denim"), "jeans blue")],
+    )
+)
+BLUE_JEANS = "∃has.(Pants ⊓ ∃like.{jeans} ⊓ ∃seen.{blue})"
+
+
+@pytest.mark.parametrize(
+    ("question", "wished"),
+    [
+        ("are some jeans blue?", BLUE_JEANS),
+        ("are any jeans blue?", BLUE_JEANS),
+        ("pants in jeans blue", "∃has.(Pants ⊓ ∃seen.{denim})"),
+        ("jeans blue", "∃has.∃seen.{denim}"),
+    ],
+)
+def test_a_trait_named_after_things_is_not_meant_where_it_is_asked_what_these_are(question, wished):
+    assert dl(DENIM.link(question).expression).removeprefix("Picture ⊓ ") == wished
+
+
+@pytest.mark.parametrize(
+    "question", ["are most jeans blue?", "are most of the jeans blue", "are the majority of jeans blue"]
+)
+def test_most_of_what_a_trait_is_named_after_is_a_share_of_these(question):
+    asked = DENIM.ask(question)
+    assert isinstance(asked, Share)
+    assert asked.quota == Quota(1, 2)
+    assert dl(asked.whole) == "Picture ⊓ ∃has.(Pants ⊓ ∃like.{jeans})"
