@@ -647,6 +647,13 @@ def _is_only_told(vocabulary: Vocabulary, thing: Thing) -> bool:
 
 
 @action
+def foremost_of_two(vocabulary: Vocabulary, one: Things, other: Things, among: Things) -> Iterator[Asked]:
+    """“Is | red | or | blue | more common on | coats?”: of each what is said of these."""
+    if len(one.members) == len(other.members) == 1:
+        yield from foremost(vocabulary, Things((*one.members, *other.members)), among)
+
+
+@action
 def ranked_options(vocabulary: Vocabulary, things: Things, among: Things | None = None) -> Iterator[Asked]:
     """“Rank these by how often they are worn: coats, jackets, capes”."""
     for asked in _foremost(vocabulary, things, _whole(vocabulary, among)):
@@ -749,13 +756,17 @@ def _foremost(
             else want(vocabulary, one).expression
             for iris, one in zip(meant, some, strict=True)
         ]
-        yield _most_of(meant, [conjunction(among, wanted) for wanted in wants])
+        yield _most_of(vocabulary, meant, [conjunction(among, wanted) for wanted in wants])
 
 
-def _most_of(meant: Sequence[tuple[Iri, ...]], wholes: Sequence[ClassExpression]) -> Foremost:
-    """Return which of some expressions has most; each goes by what it has of all that its words may mean."""
+def _most_of(vocabulary: Vocabulary, meant: Sequence[tuple[Iri, ...]], wholes: Sequence[ClassExpression]) -> Foremost:
+    """Return which of some expressions has most; each goes by what it has of all that its words may mean.
+
+    What is stated both of wholes and of things themselves has one name.
+    """
     written = [{iri for one in walk(whole) if isinstance(one, OneOf) for iri in one.individuals} for whole in wholes]
     named = [tuple(iri for iri in iris if iri in found) or iris[:1] for iris, found in zip(meant, written, strict=True)]
+    named = [tuple(iri for iri in iris if vocabulary.role(iri) == vocabulary.role(iris[0])) for iris in named]
     options = tuple((iris[0], whole) for iris, whole in zip(named, wholes, strict=True))
     return Foremost(disjunction(*wholes), options, sums=tuple(iris for iris in named if len(iris) > 1))
 
@@ -1389,7 +1400,7 @@ def _foremost_such(vocabulary: Vocabulary, things: Things, each: Sequence[Traits
     meant = [tuple(_names_of(vocabulary, some[0])) if len(some) == 1 else () for some in traits]
     if all(meant) and len({iris[:1] for iris in meant}) == len(each):
         such_ones = (with_each(vocabulary, said, things, before=True) for said in each)
-        yield _most_of(meant, [_whole(vocabulary, one) for one in such_ones])
+        yield _most_of(vocabulary, meant, [_whole(vocabulary, one) for one in such_ones])
 
 
 @action

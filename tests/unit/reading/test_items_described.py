@@ -334,6 +334,9 @@ RED_COAT, NAVY_COAT = (f"Picture ⊓ ∃has.(Coat ⊓ ∃seen.{{{colour}}})" for
         "which is more common, navy or red, for coats?",
         "which is more common, red or navy on coats?",
         "what is more common for coats: navy or red?",
+        "is red or navy more common on coats?",
+        "are navy or red coats more common?",
+        "are red coats or navy coats more popular?",
     ],
 )
 def test_traits_of_things_that_are_compared_are_those_of_the_things(question):
