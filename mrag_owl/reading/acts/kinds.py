@@ -1418,6 +1418,13 @@ def number_of_every(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
         yield from _numbers(vocabulary, things, _whole(vocabulary))
 
 
+@action
+def number_with_all(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
+    """“How many hats, scarves and gloves | are worn together?”: what has them all."""
+    if len(things.members) > _TWO and things.how == "and":
+        yield Counted(conjunction(_whole(vocabulary), want(vocabulary, things).expression))
+
+
 def _numbers(vocabulary: Vocabulary, things: Things, among: ClassExpression) -> Iterator[Asked]:
     """Yield how many there are of each of some things, which go by their classes where no trait tells them apart."""
     plain = Things(tuple(Thing(member.classes) for member in things.members), things.how)

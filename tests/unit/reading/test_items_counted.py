@@ -514,6 +514,7 @@ def test_of_things_that_are_listed_each_is_counted(question, counted):
         "how many pictures have a belt, a bag and shoes?",
         "how many outfits with coats, belts and bags are there?",
         "how many coats have a belt, a bag and a pocket?",
+        "how many belts, bags and coats are worn together?",
         "how many dresses are long, striped and sleeveless?",
     ],
 )
