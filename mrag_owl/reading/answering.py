@@ -128,7 +128,8 @@ def answer(asked: Asked, extents: Extents) -> Exact:
             some = [(iri, number) for iri, number in numbers.items() if number]
             return Exact.ordered(some, asked.first, least=asked.fewest, is_nth=asked.is_nth)
         best = min(filter(None, numbers.values()), default=0) if asked.fewest else max(numbers.values())
-        return Exact(tuple(sorted(iri for iri, number in numbers.items() if number == best)), best)
+        single = (iri for iri in numbers if len(asked.stands_for(iri)) == 1)  # no one of several has the number of all
+        return Exact(tuple(sorted(iri for iri in single if numbers[iri] == best)), best)
     if isinstance(asked, Peak):
         numbers = {iri: extents.count(expression) for iri, expression in asked.groups}
         if asked.first > 1:

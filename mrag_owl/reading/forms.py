@@ -166,7 +166,8 @@ class Foremost:
     With `bounds` it asks which of them at least and at most so many have, with `fewest` which the fewest have that any
     have, and where one is `claimed` whether it is that. What `is_whole` goes by no name alone, but by all that is said.
     With `is_number` it asks how many of them are within the bounds. So many of the `first` are asked for, or with
-    `is_nth` the last of these alone.
+    `is_nth` the last of these alone. An option that stands for several individuals, as "short" for all short lengths,
+    goes by the first of them; `sums` has all of each such option.
     """
 
     expression: ClassExpression
@@ -178,6 +179,11 @@ class Foremost:
     is_number: bool = False
     first: int = 1
     is_nth: bool = False
+    sums: tuple[tuple[Iri, ...], ...] = ()
+
+    def stands_for(self, iri: Iri) -> tuple[Iri, ...]:
+        """Return the individuals that an option stands for, most often one."""
+        return next((some for some in self.sums if some[0] == iri), (iri,))
 
     @property
     def is_of_each(self) -> bool:

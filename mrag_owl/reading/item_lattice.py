@@ -215,8 +215,12 @@ class ItemLattices:
                 before = last
                 continue  # "toggle fastenings" are no fastenings beside toggles
             before = last
-            yield Span(first, last, span)
+            parts = list(self._asked_apart(text, Span(first, last, span)))
+            leading = {*item_words()["aux"], *item_words()["det"]}
+            if not parts or any(token.text not in leading for token in text[:first]):
+                yield Span(first, last, span)
             yield from self._parted(text, Span(first, last, span))
+            yield from parts
             covered.update(places)
         yield from self._derived(text, covered | idioms)
         yield from self._overlapping(text, old, spans)
@@ -272,6 +276,22 @@ class ItemLattices:
         if things and any(self.vocabulary.fits(self.glossary.terms[one.term], classes) for one in traits):
             yield Span(first, last - 1, Found(first, last - 1, traits, found.certainty), cost)
             yield Span(last - 1, last, Found(last - 1, last, things, found.certainty))
+
+    def _asked_apart(self, text: Sequence[Token], span: Span) -> Iterator[Span]:
+        """Yield of "(are most) jeans blue" the things and the trait, as it may be asked whether these are so."""
+        first, last, found, _ = span
+        is_asked = bool(first) and text[0].text in item_words()["aux"] and text[first - 1].text in self._listed_words
+        if last - first < 2 or last < len(text) or not is_asked:
+            return
+        rest = " ".join(token.text for token in text[first + 1 : last])
+        both = [
+            tuple(one for one in self.glossary.phrases.get(said, ()) if one.strength == "exact")
+            for said in (text[first].text, rest)
+        ]
+        is_thing = any(self._is_thing(one) or self._names(one) for one in both[0])
+        if is_thing and both[1] and not any(self._is_thing(one) or self._names(one) for one in both[1]):
+            yield Span(first, first + 1, Found(first, first + 1, both[0], found.certainty))
+            yield Span(first + 1, last, Found(first + 1, last, both[1], found.certainty))
 
     def concepts(self, text: Sequence[Token]) -> Iterator[tuple[int, int, Iri]]:
         """Yield the classes of wholes that a text names, with the places where each name begins and ends."""

@@ -119,7 +119,7 @@ class ItemSkips:
         harmless, _ = self.find(text, lattice)
         places = self._places(text, lattice)
         articles = {place for place, token in enumerate(text) if token.text in self._listed["det"]}
-        fixed = places.kept - articles | places.named  # the | most common
+        fixed = places.kept - articles | places.named | self._leading(text, lattice)  # the | most common
         found = {(one.first, one.last): one for one in harmless}
         small = self._small - self._listed["occasion"].keys() - self._listed["for_occasion"].keys()
         wishing = {*self._speaking, *self._listed["aux"], "to"}
@@ -144,6 +144,18 @@ class ItemSkips:
         for first, last in _runs(said):
             found.setdefault((first, last), Skip(first, last, HARMLESS, is_harmless=True))
         return tuple(found[place] for place in sorted(found))
+
+    def _leading(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> set[int]:
+        """Return where words lead to what others are compared on: more common | on | coats, or behind a comma."""
+        compared = {last for (name, _), edges in lattice.items() if name == "commoner" for last, *_ in edges}
+        return {
+            place
+            for place, token in enumerate(text)
+            if compared
+            and token.text in self._listed["on_in"]
+            and (place in compared or "comma" in token.marks)
+            and any((name, place + 1) in lattice for name in ("Thing", "Trait"))
+        }
 
     def _framing(self, text: Sequence[Token], said_of: Set[int]) -> Iterator[tuple[int, int]]:
         """Yield where words only frame a request: "my requirement", "brr, the frost is coming"."""

@@ -191,13 +191,20 @@ class Sentences:
             case Foremost(is_of_each=True):
                 return f"how many there are: {', and '.join(self._english(one) for _, one in asked.options)}"
             case Foremost():
-                options = [self._in_choice(self.names.label(iri)) for iri, _ in asked.options]
+                among = self._among_such(asked)
+                is_bound = (
+                    self.lexicon.shows_things and not among and not all(_is_plain(one) for _, one in asked.options)
+                )
+                options = [
+                    self._english(one) if is_bound and not among else self._option(asked, iri, self.names.label)
+                    for iri, one in asked.options
+                ]
                 if len(options) > _OPTIONS:
                     options = [*options[: _OPTIONS - 1], f"{len(options) - _OPTIONS + 1} more"]
                 often = (
                     _bounds_in_words(asked.bounds) if asked.bounds else f"{'least' if asked.fewest else 'most'} often"
                 )
-                return f"which of these are there {often}{self._among_such(asked)}: {'; '.join(options)}"
+                return f"which of these are there {often}{among}: {'; '.join(options)}"
             case Peak() if (
                 not asked.role.inverse and not span_name(asked.groups[0][0]) and asked.role.iri in self.bounds
             ):
@@ -343,7 +350,8 @@ class Sentences:
 
     def _each(self, some: Iterable[ClassExpression]) -> str:
         """Return how many there are of each of some."""
-        return ", and ".join(f"{self.extents.count(one):,} {self._english(one)}" for one in some)
+        *told, last = (f"{self.extents.count(one):,} {self._english(one)}" for one in some)
+        return f"{', '.join(told)}, and {last}"
 
     def _of_lives(self, asked: Asked, shown: tuple[Result, ...], total: int, lives: Mapping[Iri, Age]) -> str:
         """Return people with their ages; "" where none are known."""
@@ -743,12 +751,16 @@ class Sentences:
         """Return a name among others: of things one that lists synonyms is a choice, of concepts it is one name."""
         return alternatives(name) if self.lexicon.shows_things or ", " not in name else f"“{name}”"
 
+    def _option(self, asked: Foremost, iri: Iri, name: Callable[[Iri], str]) -> str:
+        """Return the name of what is compared, or the names of all that it stands for."""
+        return " or ".join(self._in_choice(name(one)) for one in asked.stands_for(iri))
+
     def _foremost(self, asked: Foremost) -> str:
         """Return which of what is named there is most of, or as much as is asked, each with its number."""
         if asked.is_of_each:
             return f"There are {self._each([one for _, one in asked.options])}."
         each = [
-            (self.extents.count(one), self._english(one) if asked.is_whole else self._in_choice(self.called(iri)))
+            (self.extents.count(one), self._english(one) if asked.is_whole else self._option(asked, iri, self.called))
             for iri, one in asked.options
         ]
         numbers = sorted(each, reverse=True)
@@ -1122,4 +1134,12 @@ def _is_of_one(expression: ClassExpression) -> bool:
         and isinstance(part.filler, OneOf)
         and len(part.filler.individuals) == 1
         for part in parts
+    )
+
+
+def _is_plain(expression: ClassExpression) -> bool:
+    """Tell whether an expression asks for plain things and traits side by side, of which none is said of another."""
+    parts = expression.operands if isinstance(expression, And) else (expression,)
+    return all(
+        isinstance(one, Named) or (isinstance(one, Some) and isinstance(one.filler, Named | OneOf)) for one in parts
     )

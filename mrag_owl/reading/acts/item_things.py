@@ -194,8 +194,10 @@ def _is_part_beside(vocabulary: Vocabulary, one: Thing, other: Thing) -> bool:
 
 @action
 def such(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Things]:
-    """“Checked coats or jackets”: each of them; but “(no) stripes | black” are two."""
-    if said[-1][-1].is_noun and not any(one.classes for one in things.members):
+    """“Checked coats or jackets”: each of them; but “(no) stripes | black” are two, and a “gown | black” is a gown."""
+    if not any(one.classes for one in things.members) and (
+        said[-1][-1].is_noun or vocabulary.names_thing(said[-1], bound=False)
+    ):
         return
     is_part = _is_part_beside(vocabulary, things.members[0], things.members[-1])
     if vocabulary.lists_any and things.how == "and" and len(things.members) == _TWO and not is_part:

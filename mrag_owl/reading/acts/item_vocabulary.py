@@ -83,6 +83,11 @@ class Things:
 
 
 @dataclass(frozen=True, slots=True)
+class Company(Things):
+    """Things that are only with what is asked about: of black and white "with jeans" the jeans need not be either."""
+
+
+@dataclass(frozen=True, slots=True)
 class Wish:
     """What a whole must satisfy, and the same of what words name alone; `repelled`: places of denied strange words.
 

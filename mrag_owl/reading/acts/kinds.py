@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import TypeAlias, cast
@@ -27,6 +27,7 @@ from mrag_owl.expressions.syntax import (
 from mrag_owl.reading.acts.item_owners import large, owned
 from mrag_owl.reading.acts.item_shares import Measure
 from mrag_owl.reading.acts.item_things import (
+    _TWO,
     FILED,
     LISTED,
     named_by,
@@ -39,6 +40,7 @@ from mrag_owl.reading.acts.item_things import (
 from mrag_owl.reading.acts.item_vocabulary import (
     ACTIONS,
     Classes,
+    Company,
     Kinds,
     SenseError,
     Thing,
@@ -574,6 +576,13 @@ def option(_: Vocabulary, some: Things, other: Things) -> Iterator[Things]:
 
 
 @action
+def all_options(vocabulary: Vocabulary, some: Things, other: Things) -> Iterator[Things]:
+    """“Red hats, a scarf | and | gloves”: things each of which is asked about."""
+    for things in option(vocabulary, some, other):
+        yield replace(things, how="and")
+
+
+@action
 def option_each(vocabulary: Vocabulary, some: Traits, last: Traits, thing: Thing) -> Iterator[Things]:
     """“Biker, bomber and track jackets”: each kind by itself."""
     if len(some) == len(last) == 1:
@@ -606,7 +615,42 @@ def rarest_sort(vocabulary: Vocabulary, classes: Classes) -> Iterator[Asked]:
 @action
 def foremost(vocabulary: Vocabulary, things: Things, among: Things | None = None) -> Iterator[Asked]:
     """“Coats or jackets: which are there more of?”, “with a hat, which is more common, coats or jackets?”."""
-    yield from _foremost(vocabulary, things, _whole(vocabulary, among))
+    said = things
+    things, among = _told_of(vocabulary, things, among)
+    yield from _foremost(vocabulary, things, _whole(vocabulary, among), said=said)
+
+
+def _told_of(vocabulary: Vocabulary, things: Things, among: Things | None) -> tuple[Things, Things | None]:
+    """Return things that are compared, with what is said of them all: “red or blue”, on bags, are red bags and blue.
+
+    That holds of what is stated of things themselves, whichever of the two the things are.
+    """
+    if among is None or len(among.members) != 1 or isinstance(among, Company):
+        return things, among
+    (other,) = among.members
+    if other.classes and all(_is_only_told(vocabulary, one) for one in things.members):
+        members = (with_each(vocabulary, one.traits, among, before=True).members[0] for one in things.members)
+    elif _is_only_told(vocabulary, other) and all(one.classes for one in things.members):
+        members = (
+            with_each(vocabulary, other.traits, Things((one,)), before=True).members[0] for one in things.members
+        )
+    else:
+        return things, among
+    return Things(tuple(members), things.how), None
+
+
+def _is_only_told(vocabulary: Vocabulary, thing: Thing) -> bool:
+    """Tell whether a thing is anything that is such as is stated of things: something red."""
+    said = [one for group in thing.traits for one in group]
+    is_plain = not (thing.classes or thing.denied or thing.beside or thing.bounds)
+    return bool(said) and is_plain and all(vocabulary.has_bearers(one) for one in said)
+
+
+@action
+def foremost_of_two(vocabulary: Vocabulary, one: Things, other: Things, among: Things) -> Iterator[Asked]:
+    """“Is | red | or | blue | more common on | coats?”: of each what is said of these."""
+    if len(one.members) == len(other.members) == 1:
+        yield from foremost(vocabulary, Things((*one.members, *other.members)), among)
 
 
 @action
@@ -694,19 +738,37 @@ def foremost_range(
 
 
 def _foremost(
-    vocabulary: Vocabulary, things: Things, among: ClassExpression, *, least: int = 2, most: int = _MOST_LISTED
+    vocabulary: Vocabulary,
+    things: Things,
+    among: ClassExpression,
+    *,
+    least: int = 2,
+    most: int = _MOST_LISTED,
+    said: Things | None = None,
 ) -> Iterator[Foremost]:
+    """Yield of which things there are most, each by what was `said` of it alone."""
     some = [Things((member,)) for member in things.members]
-    named = [_named(vocabulary, one) for one in some]
-    if least <= len(some) <= most and None not in named and len(set(named)) == len(some):
+    meant = [_all_named(vocabulary, Things((member,))) for member in (said or things).members]
+    if least <= len(some) <= most and all(meant) and len({iris[:1] for iris in meant}) == len(some):
         wants = [
-            Some(Role(vocabulary.role(iri)), Named(iri)) if things.how == FILED else want(vocabulary, one).expression
-            for iri, one in zip(named, some, strict=True)
-            if iri is not None
+            Some(Role(vocabulary.role(iris[0])), Named(iris[0]))
+            if things.how == FILED
+            else want(vocabulary, one).expression
+            for iris, one in zip(meant, some, strict=True)
         ]
-        wholes = [conjunction(among, wanted) for wanted in wants]
-        options = tuple((iri, whole) for iri, whole in zip(named, wholes, strict=True) if iri is not None)
-        yield Foremost(disjunction(*wholes), options)
+        yield _most_of(vocabulary, meant, [conjunction(among, wanted) for wanted in wants])
+
+
+def _most_of(vocabulary: Vocabulary, meant: Sequence[tuple[Iri, ...]], wholes: Sequence[ClassExpression]) -> Foremost:
+    """Return which of some expressions has most; each goes by what it has of all that its words may mean.
+
+    What is stated both of wholes and of things themselves has one name.
+    """
+    written = [{iri for one in walk(whole) if isinstance(one, OneOf) for iri in one.individuals} for whole in wholes]
+    named = [tuple(iri for iri in iris if iri in found) or iris[:1] for iris, found in zip(meant, written, strict=True)]
+    named = [tuple(iri for iri in iris if vocabulary.role(iri) == vocabulary.role(iris[0])) for iris in named]
+    options = tuple((iris[0], whole) for iris, whole in zip(named, wholes, strict=True))
+    return Foremost(disjunction(*wholes), options, sums=tuple(iris for iris in named if len(iris) > 1))
 
 
 def _below(vocabulary: Vocabulary, classes: Classes) -> Things:
@@ -1172,6 +1234,10 @@ def such_with_most(vocabulary: Vocabulary, things: Things, classes: Classes) -> 
 def more_than(vocabulary: Vocabulary, one: Things, other: Things, among: Things | None = None) -> Iterator[Asked]:
     """“Are there more coats than jackets?”, “is tweed commoner than denim (on skirts)?”."""
     if all(member.classes or member.traits for things in (one, other) for member in things.members):
+        if (bound := [_told_of(vocabulary, some, among) for some in (one, other)]) and all(
+            around is None for _, around in bound
+        ):
+            one, other, among = bound[0][0], bound[1][0], None
         of_other = [Thing(member.classes) for member in one.members] == list(other.members)
         ours, theirs = (
             conjunction(_whole(vocabulary, around), want(vocabulary, some).expression)
@@ -1287,11 +1353,17 @@ def _meant(vocabulary: Vocabulary, trait: Trait) -> Iterator[Iri]:
 
 def _named(vocabulary: Vocabulary, things: Things) -> Iri | None:
     """Return what one plain thing goes by: its only trait, else its class."""
+    said = _all_named(vocabulary, things)
+    return said[0] if len(said) == 1 else None
+
+
+def _all_named(vocabulary: Vocabulary, things: Things) -> tuple[Iri, ...]:
+    """Return all that one plain thing goes by: what its only trait means, as all short lengths, else its class."""
     if len(things.members) != 1:
-        return None
+        return ()
     member = things.members[0]
-    said = [iri for group in member.traits for one in group for iri in _names_of(vocabulary, one)]
-    return said[0] if len(said) == 1 else member.classes[0] if not said and member.classes else None
+    said = [one for group in member.traits for one in group]
+    return tuple(_names_of(vocabulary, said[0])) if len(said) == 1 else () if said else member.classes[:1]
 
 
 @action
@@ -1319,14 +1391,16 @@ def number_of_each(vocabulary: Vocabulary, one: Things, other: Things) -> Iterat
 @action
 def which_more_such(vocabulary: Vocabulary, things: Things, one: Traits, other: Traits) -> Iterator[Asked]:
     """“Jeans: more wide or more skinny ones?”."""
-    options = []
-    for said in (one, other):
-        traits = [each for group in said for each in group]
-        named = [iri for each in traits for iri in _names_of(vocabulary, each)[:1]]
-        whole = _whole(vocabulary, with_each(vocabulary, said, things, before=True))
-        options += [(iri, whole) for iri in named if len(named) == len(traits) == 1]
-    if len(dict(options)) == len(options) == 2:
-        yield Foremost(disjunction(*(whole for _, whole in options)), tuple(options))
+    yield from _foremost_such(vocabulary, things, (one, other))
+
+
+def _foremost_such(vocabulary: Vocabulary, things: Things, each: Sequence[Traits]) -> Iterator[Foremost]:
+    """Yield of which there are most: the same things with each of some traits."""
+    traits = [[one for group in said for one in group] for said in each]
+    meant = [tuple(_names_of(vocabulary, some[0])) if len(some) == 1 else () for some in traits]
+    if all(meant) and len({iris[:1] for iris in meant}) == len(each):
+        such_ones = (with_each(vocabulary, said, things, before=True) for said in each)
+        yield _most_of(vocabulary, meant, [_whole(vocabulary, one) for one in such_ones])
 
 
 @action
@@ -1335,6 +1409,54 @@ def number_of_each_such(vocabulary: Vocabulary, things: Things, one: Traits, oth
     for asked in which_more_such(vocabulary, things, one, other):
         if isinstance(asked, Foremost):
             yield replace(asked, bounds=(0, None))
+
+
+@action
+def number_of_every(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
+    """“How many hats, scarves and gloves are there?”: of each, and not what has them all."""
+    if len(things.members) > _TWO and things.how == "and":
+        yield from _numbers(vocabulary, things, _whole(vocabulary))
+
+
+@action
+def number_with_all(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
+    """“How many hats, scarves and gloves | are worn together?”: what has them all."""
+    if len(things.members) > _TWO and things.how == "and":
+        yield Counted(conjunction(_whole(vocabulary), want(vocabulary, things).expression))
+
+
+def _numbers(vocabulary: Vocabulary, things: Things, among: ClassExpression) -> Iterator[Asked]:
+    """Yield how many there are of each of some things, which go by their classes where no trait tells them apart."""
+    plain = Things(tuple(Thing(member.classes) for member in things.members), things.how)
+    named = list(_foremost(vocabulary, things, among)) or _foremost(vocabulary, things, among, said=plain)
+    for asked in named:
+        yield replace(asked, bounds=(0, None))
+
+
+@action
+def number_of_every_such(vocabulary: Vocabulary, things: Things, some: Traits, last: Traits) -> Iterator[Asked]:
+    """“How many skirts are mini, midi and maxi?”: of each; but what is “short, floral and sleeveless” is all of it."""
+    said = tuple(one for group in (*some, *last) for one in group)
+    if len(some) == len(last) == 1 and vocabulary.are_alike(said):
+        for asked in _foremost_such(vocabulary, things, [((one,),) for one in said]):
+            yield replace(asked, bounds=(0, None))
+
+
+@action
+def number_of_both_such(vocabulary: Vocabulary, things: Things, one: Traits, other: Traits) -> Iterator[Asked]:
+    """“How many skirts are mini and midi?”: nothing has two lengths; but a dress may be “black and white”."""
+    meant = [iri for said in (one, other) for group in said for each in group for iri in _meant(vocabulary, each)]
+    if not vocabulary.lengths.keys().isdisjoint(meant):
+        yield from number_of_every_such(vocabulary, things, one, other)
+
+
+@action
+def number_with_every(vocabulary: Vocabulary, things: Things, borne: Things) -> Iterator[Asked]:
+    """“How many dresses have | a v-neck, a round neck and a boat neck?”: of each, where nothing has more than one."""
+    traits = tuple(one for member in borne.members for group in member.traits for one in group)
+    is_one = len({member.classes for member in borne.members}) == 1 and len(traits) == len(borne.members)
+    if is_one and len(things.members) == 1 and vocabulary.are_alike(traits):
+        yield from _numbers(vocabulary, borne, _whole(vocabulary, things))
 
 
 @action
@@ -1349,6 +1471,12 @@ def in_each(_: Vocabulary, where: str, things: Things) -> Iterator[Things]:
     """“In | every outfit”; but what is among all the outfits is in one."""
     if things.members or where not in words("en")["among"]:
         yield things
+
+
+@action
+def within(_: Vocabulary, where: str, things: Things) -> Iterator[Things]:
+    """“On | coats”, “for | coats”; but what is “with | coats” need not be their own."""
+    yield Company(things.members, things.how) if where in words("items")["in_company"] else things
 
 
 @action

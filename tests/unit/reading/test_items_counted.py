@@ -488,3 +488,36 @@ def test_what_is_said_of_the_same_things_last_is_said_of_those_alone():
 )
 def test_kinds_are_counted_and_not_wholes_that_have_some(question, is_so):
     assert READER.counts_kinds(question) == is_so
+
+
+@pytest.mark.parametrize(
+    ("question", "counted"),
+    [
+        ("how many belts, bags and shoes are there?", ["∃has.Bag", "∃has.Belt", "∃has.Shoe"]),
+        ("number of coats, skirts, bags and belts", ["∃has.Bag", "∃has.Belt", "∃has.Coat", "∃has.Skirt"]),
+        ("how many belts, how many bags and how many coats are there", ["∃has.Bag", "∃has.Belt", "∃has.Coat"]),
+        ("how many jeans, coats and belts do you have", ["∃has.Belt", "∃has.Coat", "∃has.(Pants ⊓ ∃like.{jeans})"]),
+    ],
+)
+def test_of_things_that_are_listed_each_is_counted(question, counted):
+    asked = READER.ask(question)
+    assert isinstance(asked, Foremost)
+    assert asked.is_of_each
+    wholes = [to_dl(one, ShortForms.of(one)).removeprefix("Picture ⊓ ") for _, one in asked.options]
+    assert sorted(wholes) == sorted(counted)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how many belts, bags or shoes are there?",
+        "how many pictures have a belt, a bag and shoes?",
+        "how many outfits with coats, belts and bags are there?",
+        "how many coats have a belt, a bag and a pocket?",
+        "how many belts, bags and coats are worn together?",
+        "how many dresses are long, striped and sleeveless?",
+    ],
+)
+def test_what_is_to_have_all_that_is_listed_is_counted_once(question):
+    asked = READER.ask(question)
+    assert not isinstance(asked, Foremost)

@@ -8,7 +8,7 @@ from garment_words import SCHEMA, TERMS, WORDS, attribute, iri, read
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.naming import ShortForms
 from mrag_owl.expressions.syntax import Named, OneOf, Role, Some, conjunction
-from mrag_owl.reading.forms import Counted, Foremost, Listed, More, Ranked
+from mrag_owl.reading.forms import Counted, Foremost, Listed, More, Quota, Ranked, Share
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.objections import mixes_things
@@ -322,3 +322,111 @@ def test_two_colours_are_compared_on_the_things_themselves(question, is_of_fewes
     assert {dl(some) for _, some in asked.options} == {
         f"Picture ⊓ ∃has.(Coat ⊓ ∃seen.{{{colour}}})" for colour in ("red", "navy")
     }
+
+
+RED_COAT, NAVY_COAT = (f"Picture ⊓ ∃has.(Coat ⊓ ∃seen.{{{colour}}})" for colour in ("red", "navy"))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "which is more common on coats, red or navy?",
+        "which is more common, navy or red, for coats?",
+        "which is more common, red or navy on coats?",
+        "what is more common for coats: navy or red?",
+        "is red or navy more common on coats?",
+        "are navy or red coats more common?",
+        "are red coats or navy coats more popular?",
+    ],
+)
+def test_traits_of_things_that_are_compared_are_those_of_the_things(question):
+    asked = READER.ask(question)
+    assert isinstance(asked, Foremost)
+    assert {dl(some) for _, some in asked.options} == {RED_COAT, NAVY_COAT}
+
+
+def test_what_is_compared_with_things_need_not_be_said_of_them():
+    asked = READER.ask("which is more common with coats, red or navy?")
+    assert isinstance(asked, Foremost)
+    assert {dl(some) for _, some in asked.options} == {
+        f"Picture ⊓ ∃has.Coat ⊓ ∃has.∃seen.{{{colour}}}" for colour in ("red", "navy")
+    }
+
+
+def test_one_trait_is_compared_on_two_things_by_the_names_of_these():
+    asked = READER.ask("which is more common for red, coats or dresses?")
+    assert isinstance(asked, Foremost)
+    assert {(name, dl(some)) for name, some in asked.options} == {
+        (iri("Coat"), RED_COAT),
+        (iri("Dress"), RED_COAT.replace("Coat", "Dress")),
+    }
+
+
+@pytest.mark.parametrize("question", ["is red more common than navy for coats?", "is red commoner than navy on coats?"])
+def test_whether_one_trait_is_commoner_is_asked_of_the_things_themselves(question):
+    asked = READER.ask(question)
+    assert isinstance(asked, More)
+    assert (dl(asked.expression), dl(asked.other)) == (RED_COAT, NAVY_COAT)
+
+
+@pytest.mark.parametrize("question", ["trench navy", "is any trench navy?", "is a trench navy", "some trench navy"])
+def test_a_trait_behind_a_kind_of_thing_is_said_of_that(question):
+    said = dl(READER.link(question).expression)
+    assert said == "Picture ⊓ ∃has.(Coat ⊓ ∃seen.{navy}) ⊓ ∃like.{trench}"
+
+
+LENGTHS = ItemReader(
+    Glossary.build(
+        SCHEMA,
+        [*TERMS, *(attribute(name, "Dress", "Skirt") for name in ("micro", "mini", "maxi"))],
+        [*WORDS, *(Word(iri(name), word) for name, word in (("micro", "brief"), ("mini", "brief"), ("maxi", "maxi")))],
+    )
+)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "which is more common, brief or maxi dresses?",
+        "are dresses more often brief or maxi?",
+        "which are there more of, maxi dresses or brief dresses?",
+        "brief or maxi dresses: which are more common?",
+    ],
+)
+def test_what_is_compared_as_a_sum_goes_by_all_that_it_is_the_sum_of(question):
+    asked = LENGTHS.ask(question)
+    assert isinstance(asked, Foremost)
+    assert sorted(map(asked.stands_for, dict(asked.options))) == [(iri("maxi"),), (iri("micro"), iri("mini"))]
+
+
+DENIM = ItemReader(
+    Glossary.build(
+        replace(SCHEMA, attribute_roles=(iri("like"), iri("seen"))),
+        [*TERMS, *(replace(coloured(name), bearers={iri("Pants"): 5}) for name in ("blue", "denim"))],
+        [*WORDS, Word(iri("blue"), "blue"), Word(iri("denim"), "denim blue"), Word(iri("denim"), "jeans blue")],
+    )
+)
+BLUE_JEANS = "∃has.(Pants ⊓ ∃like.{jeans} ⊓ ∃seen.{blue})"
+
+
+@pytest.mark.parametrize(
+    ("question", "wished"),
+    [
+        ("are some jeans blue?", BLUE_JEANS),
+        ("are any jeans blue?", BLUE_JEANS),
+        ("pants in jeans blue", "∃has.(Pants ⊓ ∃seen.{denim})"),
+        ("jeans blue", "∃has.∃seen.{denim}"),
+    ],
+)
+def test_a_trait_named_after_things_is_not_meant_where_it_is_asked_what_these_are(question, wished):
+    assert dl(DENIM.link(question).expression).removeprefix("Picture ⊓ ") == wished
+
+
+@pytest.mark.parametrize(
+    "question", ["are most jeans blue?", "are most of the jeans blue", "are the majority of jeans blue"]
+)
+def test_most_of_what_a_trait_is_named_after_is_a_share_of_these(question):
+    asked = DENIM.ask(question)
+    assert isinstance(asked, Share)
+    assert asked.quota == Quota(1, 2)
+    assert dl(asked.whole) == "Picture ⊓ ∃has.(Pants ⊓ ∃like.{jeans})"
