@@ -84,6 +84,7 @@ from mrag_owl.reading.periods import around_year
 from mrag_owl.reading.qualifying import Qualifying
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.relations import Kinds, Relations
+from mrag_owl.reading.said_of_all import of_all_works
 from mrag_owl.reading.sentences import SentenceFinder, left_out, written
 from mrag_owl.reading.shown_kinds import ShownKinds
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
@@ -271,6 +272,9 @@ class QuestionReader:
             if read.taken and _says(text, "in_title") and not _goes_by_titles(read):
                 return ReadQuestion(None, unread=question)  # what has a woman in the title, and not what shows one
             read = self._in_full_order(text, read)
+            if read.asked is not None:
+                told = of_all_works(text, read.asked, self.world, self.lattices.finder)
+                read = replace(read, asked=told)
             if isinstance(read.asked, Listed) and asks_for_any(text):
                 read = replace(read, asked=Whether(read.asked.expression))
             read = self.to_be_shown(question, text, read)

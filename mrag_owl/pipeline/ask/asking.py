@@ -700,6 +700,8 @@ class Asker(OverStore):
         some = self._some_of_population(linked.expression)
         if some is None or not {one.strip(_ENDS) for one in (read.unread, *read.left)}.isdisjoint(named):
             return None
+        if self.reader.exchanges(tokenise(question), Listed(some)):
+            return None
         found = self._by_logic(question, Listed(some), strategy=strategy, top_k=top_k, taken=True)
         text = f"{lead}. By {' and '.join(map(repr, named))} alone: {found.text}"
         return replace(found, text=text, unread=(why,))
