@@ -98,11 +98,11 @@ def _is_of_makers(text: Sequence[Token], asked: Asked, world: World, finder: Nam
         before = [one.text for one in text[max(0, start - 2) : start]]
         if start < place and before and (before[-1] in listed["be"] or before[-1] in listed["det"]):
             return True
-        is_of_who = len(before) > 1 and before[-1] in listed["be"]
+        is_who = len(before) > 1 and (before[0] in listed["who"] or {*classes.get(before[0], ())} & world.people)
         behind = text[place + 1].text if place + 1 < len(text) else ""
-        if is_of_who and behind not in listed["by_maker"] and behind not in listed["preposition"]:
-            if before[0] in listed["who"] or {*classes.get(before[0], ())} & world.people:
-                return True
+        is_left = behind in listed["by_maker"] or behind not in listed["preposition"]
+        if is_who and before[-1] in listed["be"] and is_left:
+            return True
     return False
 
 
@@ -122,6 +122,14 @@ def _is_of_doer(text: Sequence[Token], asked: Asked, world: World, finder: NameF
 def _doers(text: Sequence[Token], world: World) -> Iterator[Set[str]]:
     """Yield the words of each name that is said to have made or given something: did | Bacon | paint."""
     listed, said = words("en"), [token.text for token in text]
+    for start in range(1, len(text)):
+        end = start
+        while (
+            end < len(text) and text[end].is_capital and not (end > start and text[end].marks) and end < start + _NAME
+        ):
+            end += 1
+        if said[start - 1] in listed["by_maker"] and end > start:
+            yield {*said[start:end]}
     for end in range(1, len(text)):
         makes = any({*one.roles("subject")} & {*world.making} for _, one in world.frames.at(said, end))
         if not makes and said[end] not in listed["giving"]:

@@ -1,6 +1,6 @@
 """What is said of all that somebody made, or of the works of each of several people, and not of one work alone.
 
-Who "painted horses but never dogs" made no work at all that shows a dog, and what appears "in works by Blake and by
+Who "painted rain but never ruins" made no work at all that shows a ruin, and what appears "in works by Blake and by
 Turner" appears in some of either.
 """
 
@@ -22,7 +22,7 @@ def of_all_works(text: Sequence[Token], asked: Asked, world: World, finder: Name
     """Return what is asked, with what is said of all works of somebody, or of each of several, said of these."""
     if not isinstance(asked, Listed | Counted):
         return asked
-    parts = asked.expression.operands if isinstance(asked.expression, And) else (asked.expression,)
+    parts = _parts(asked.expression)
     if _denies_of_maker(text, world, finder):
         parts = tuple(each for one in parts for each in _never(one, world))
     if _repeats_maker(text) and not any(isinstance(one, Named) and one.iri in world.population for one in parts):
@@ -31,9 +31,9 @@ def of_all_works(text: Sequence[Token], asked: Asked, world: World, finder: Name
 
 
 def _denies_of_maker(text: Sequence[Token], world: World, finder: NameFinder) -> bool:
-    """Tell whether a denial stands behind what somebody made, and no works that are named: painted horses | but no dogs.
+    """Tell whether a denial stands behind what somebody made that is no works: who painted rain | but no ruins.
 
-    "Painted works with horses but no dogs" is said of these works.
+    "Painted works with rain but no ruins" is said of these works.
     """
     listed, said = words("en"), [token.text for token in text]
     starts = [place for place in range(1, len(text)) if any(listed.ends("but_not", said, place))]
@@ -55,10 +55,11 @@ def _makes(said: Sequence[str], place: int, world: World) -> bool:
 
 def _never(part: ClassExpression, world: World) -> Iterator[ClassExpression]:
     """Yield what somebody made and what he never made, where both are said of one work and in the same way."""
-    if not isinstance(part, Some) or back(part.role) not in world.making or not isinstance(part.filler, And):
+    inner = _parts(part.filler) if isinstance(part, Some) else ()
+    is_of_works = any(isinstance(one, Named) and one.iri in world.population for one in inner)
+    if not isinstance(part, Some) or not (is_of_works or back(part.role) in world.making):
         yield part
         return
-    inner = part.filler.operands
     said = {one.role for one in inner if isinstance(one, Some)}
     denied = [one for one in inner if isinstance(one, Not) and _roles(one.operand) and _roles(one.operand) <= said]
     kinds = [one for one in inner if isinstance(one, Named)]
@@ -83,7 +84,7 @@ def _repeats_maker(text: Sequence[Token]) -> bool:
 
 def _in_each(part: ClassExpression, world: World) -> Iterator[ClassExpression]:
     """Yield that something is linked to works by each of several people, where it is to works by any of them."""
-    inner = part.filler.operands if isinstance(part, Some) and isinstance(part.filler, And) else ()
+    inner = _parts(part.filler) if isinstance(part, Some) else ()
     by = [one for one in inner if _are_by((*one.operands,) if isinstance(one, Or) else (one,), world)]
     makers = [maker for one in by for maker in (one.operands if isinstance(one, Or) else (one,))]
     if not isinstance(part, Some) or len(makers) <= 1 or part.role in world.making:
@@ -91,6 +92,10 @@ def _in_each(part: ClassExpression, world: World) -> Iterator[ClassExpression]:
         return
     rest = [one for one in inner if one not in by]
     yield from (Some(part.role, conjunction(*rest, one)) for one in makers)
+
+
+def _parts(expression: ClassExpression) -> Sequence[ClassExpression]:
+    return expression.operands if isinstance(expression, And) else (expression,)
 
 
 def _are_by(parts: Sequence[ClassExpression], world: World) -> bool:

@@ -74,7 +74,7 @@ class Unheard:
         people: Set[Iri],
         *,
         is_name: Callable[[str], bool] = lambda _: False,
-        making: Set[Role] = frozenset(),
+        making: frozenset[Role] = frozenset(),
     ) -> None:
         self._names = names
         self._small = small
@@ -267,7 +267,7 @@ class Unheard:
         return any(one is not None and said & (one.whole | one.short) for one in called)
 
     def _makes(self, text: Sequence[Token], place: int, end: int, lattice: _Lattice) -> bool:
-        """Tell whether what is named at a place is said to have made something: did | Bacon | paint; that | he | drew."""
+        """Tell whether what is named at a place is said to have made something: did | he | paint; that | he | drew."""
         verbs = (one.frame for _, one, _ in lattice.get(("Verb", end), ()) if isinstance(one, Filled))
         if not place or end >= len(text) or not any(self._making.intersection(one.roles("subject")) for one in verbs):
             return False

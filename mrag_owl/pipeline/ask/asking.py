@@ -605,7 +605,7 @@ class Asker(OverStore):
             return None  # what something costs is no number of them
         if self.reader.counts_wholes_for_kinds(question, plain.asked):
             return None
-        answered = self._limited(question, plain.asked, top_k=top_k)
+        answered = self._limited(question, self.reader.of_all_works(text, plain.asked), top_k=top_k)
         return answered and replace(answered, text=f"{answered.text}\nRead as: {plain.sentence}")
 
     def _limited(self, question: str, asked: Asked, *, top_k: int) -> Answer | None:

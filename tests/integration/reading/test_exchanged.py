@@ -4,6 +4,7 @@ import pytest
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.indexes.question_linkers import open_linker
 
 
 @pytest.mark.parametrize(
@@ -23,6 +24,7 @@ from mrag_owl.pipeline.ask.asking import Asker
         "Who is the most frequently depicted artist?",
         "Whom did Joseph Turner depict?",
         "Whom did David Cox paint?",
+        "Which artists are painted by Joseph Turner?",
         "works depicting Peter Blake",
     ],
 )
@@ -46,6 +48,20 @@ def test_who_made_it_is_told_where_making_is_said(shown: Asker, question: str, c
     answer = shown.ask(question)
     assert not answer.unread
     assert (answer.count if answer.count is not None else answer.total) == count
+
+
+@pytest.mark.parametrize(
+    ("question", "left"),
+    [
+        ("pictures that portray Peter Blake", "peter"),
+        ("works made of trains", "trains"),
+        ("works made out of rain and ruins", "rain"),
+    ],
+)
+def test_a_search_keeps_to_the_relation_that_it_states(shown: Asker, question: str, left: str) -> None:
+    linked = open_linker(shown.store, shown.knowledge.base).link(question)
+    assert not linked.spans
+    assert left in linked.unlinked
 
 
 @pytest.mark.parametrize(
