@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
 
-from mrag_owl.expressions.syntax import And, ClassExpression, DataSays, Named, Not, OneOf, Or, Role, Some, walk
+from mrag_owl.expressions.syntax import And, ClassExpression, DataSays, Named, Not, OneOf, Or, Some, walk
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
 from mrag_owl.reading.inflections import lemma, nouns
@@ -85,23 +85,26 @@ def _makers(expression: ClassExpression, world: World) -> Set[Iri]:
 def _is_of_makers(text: Sequence[Token], asked: Asked, world: World, finder: NameFinder) -> bool:
     """Tell whether makers are found where people are asked for who are shown: who is | most often | depicted."""
     listed, classes = words("en"), finder.names.classes
-    parts = tuple(walk(asked.expression))
-    is_of_people = any(isinstance(one, Named) and one.iri in world.people for one in _parts(asked.expression))
-    if not is_of_people or any(isinstance(one, Some) and _plain(one.role) in world.frames.depicting for one in parts):
+    parts = _parts(asked.expression)
+    is_of_people = any(isinstance(one, Named) and one.iri in world.people for one in parts)
+    is_of_shown = any(isinstance(one, Some) and back(one.role) in world.frames.depicting for one in parts)
+    if not is_of_people or is_of_shown:
         return False
     for place, token in enumerate(text):
-        if token.text not in listed["shown_in_works"] or token.quoted:
+        is_shown = token.text in listed["shown_in_works"]
+        if token.quoted or not (is_shown or token.text in listed["seen_in_works"]):
             continue
         start = place
         while start and text[start - 1].text in listed["how_often_shown"]:
             start -= 1
-        before = [one.text for one in text[max(0, start - 2) : start]]
-        if start < place and before and (before[-1] in listed["be"] or before[-1] in listed["det"]):
+        first = start
+        while first and text[first - 1].text in listed["aux"]:
+            first -= 1
+        if start < place and start and text[start - 1].text in (listed["passive_aux"].keys() | listed["det"].keys()):
             return True
-        is_who = len(before) > 1 and (before[0] in listed["who"] or {*classes.get(before[0], ())} & world.people)
-        behind = text[place + 1].text if place + 1 < len(text) else ""
-        is_left = behind in listed["by_maker"] or behind not in listed["preposition"]
-        if is_who and before[-1] in listed["be"] and is_left:
+        who = text[first - 1].text if first else ""
+        is_who = who in listed["who"] or bool({*classes.get(who, ())} & world.people)
+        if is_shown and is_who and first < start and text[start - 1].text in listed["passive_aux"]:
             return True
     return False
 
@@ -184,10 +187,6 @@ def _shown_by(expression: ClassExpression, world: World) -> Set[Iri]:
 
 def _parts(expression: ClassExpression) -> Sequence[ClassExpression]:
     return expression.operands if isinstance(expression, And) else (expression,)
-
-
-def _plain(role: Role) -> Role:
-    return Role(role.iri)
 
 
 def _is_whence_by_titles(text: Sequence[Token], asked: Asked, world: World) -> bool:

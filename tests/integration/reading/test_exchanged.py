@@ -22,6 +22,8 @@ from mrag_owl.pipeline.indexes.question_linkers import open_linker
         "Who is painted most often?",
         "Which artist has been pictured the most?",
         "Who is the most frequently depicted artist?",
+        "Who is most often seen in oil?",
+        "Which artists are also depicted in prints?",
         "Whom did Joseph Turner depict?",
         "Whom did David Cox paint?",
         "Which artists are painted by Joseph Turner?",
