@@ -6,14 +6,16 @@ Siena" is not told by the titles of his works.
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 
 from mrag_owl.expressions.syntax import And, ClassExpression, DataSays, Named, Not, OneOf, Or, Some, walk
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
+from mrag_owl.reading.inflections import lemma, nouns
 from mrag_owl.reading.languages import words
+from mrag_owl.reading.meaning import back
 from mrag_owl.reading.naming import NameFinder
-from mrag_owl.reading.tokens import Token
+from mrag_owl.reading.tokens import Token, key
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
 
@@ -24,6 +26,9 @@ def is_exchanged(text: Sequence[Token], asked: Asked, world: World, finder: Name
     """Tell whether a question is read by another relation than the one that it states."""
     return (
         bool(_makers(asked.expression, world) & (_shown(text, world, finder) | _giving(text, world, finder)))
+        or _is_of_makers(text, asked, world, finder)
+        or _is_of_doer(text, asked, world, finder)
+        or _is_of_no_matter(text, asked, world, finder)
         or _is_whence_by_titles(text, asked, world)
         or _is_of_somebody_unknown(text, world, finder)
         or _is_of_nothing_stated(asked, world)
@@ -75,6 +80,113 @@ def _makers(expression: ClassExpression, world: World) -> Set[Iri]:
     by = (one.filler for one in walk(expression) if isinstance(one, Some) and one.role in world.making)
     parts = [part for one in by for part in (one.operands if isinstance(one, And | Or) else (one,))]
     return {iri for one in parts if isinstance(one, OneOf) for iri in one.individuals}
+
+
+def _is_of_makers(text: Sequence[Token], asked: Asked, world: World, finder: NameFinder) -> bool:
+    """Tell whether makers are found where people are asked for who are shown: who is | most often | depicted."""
+    listed, classes = words("en"), finder.names.classes
+    parts = _parts(asked.expression)
+    is_of_people = any(isinstance(one, Named) and one.iri in world.people for one in parts)
+    is_of_shown = any(isinstance(one, Some) and back(one.role) in world.frames.depicting for one in parts)
+    if not is_of_people or is_of_shown:
+        return False
+    for place, token in enumerate(text):
+        is_shown = token.text in listed["shown_in_works"]
+        if token.quoted or not (is_shown or token.text in listed["seen_in_works"]):
+            continue
+        start = place
+        while start and text[start - 1].text in listed["how_often_shown"]:
+            start -= 1
+        first = start
+        while first and text[first - 1].text in listed["aux"]:
+            first -= 1
+        if start < place and start and text[start - 1].text in (listed["passive_aux"].keys() | listed["det"].keys()):
+            return True
+        who = text[first - 1].text if first else ""
+        is_who = who in listed["who"] or bool({*classes.get(who, ())} & world.people)
+        if is_shown and is_who and first < start and text[start - 1].text in listed["passive_aux"]:
+            return True
+    return False
+
+
+def _is_of_doer(text: Sequence[Token], asked: Asked, world: World, finder: NameFinder) -> bool:
+    """Tell whether what somebody is said to have done is read as what shows him, or as himself: what did he paint."""
+    doers = list(_doers(text, world))
+    parts = _parts(asked.expression) if isinstance(asked, Listed) else ()
+    is_himself = all(isinstance(one, Named | OneOf) for one in parts)  # whom he depicted is not he
+    own = {iri for one in parts if is_himself and isinstance(one, OneOf) for iri in one.individuals}
+    meant = own & finder.people | (
+        _shown_by(asked.expression, world) if not _makers(asked.expression, world) else set()
+    )
+    labels = [{*key(finder.names.label(iri)).split()} for iri in meant]
+    return any(not doer.isdisjoint(label) for label in labels for doer in doers)
+
+
+def _doers(text: Sequence[Token], world: World) -> Iterator[Set[str]]:
+    """Yield the words of each name that is said to have made or given something: did | Bacon | paint."""
+    listed, said = words("en"), [token.text for token in text]
+    for start in range(1, len(text)):
+        end = start
+        while (
+            end < len(text) and text[end].is_capital and not (end > start and text[end].marks) and end < start + _NAME
+        ):
+            end += 1
+        if said[start - 1] in listed["by_maker"] and end > start:
+            yield {*said[start:end]}
+    for end in range(1, len(text)):
+        makes = any({*one.roles("subject")} & {*world.making} for _, one in world.frames.at(said, end))
+        if not makes and said[end] not in listed["giving"]:
+            continue
+        start = end
+        while start and text[start - 1].is_capital and said[start - 1] not in listed["aux"] and start > end - _NAME:
+            start -= 1
+        before, verb = said[start - 1] if start else "", said[end]
+        is_led = before in listed["aux_of_statement"] and before not in listed["be"]
+        is_past = verb not in (lemma(verb), f"{lemma(verb)}s") and not verb.endswith("ing")
+        is_past = is_past and before not in listed["of_by"] and before not in listed["be"]
+        if start < end and (is_led or (is_past and start)):
+            yield {*said[start:end]}
+
+
+def _is_of_no_matter(text: Sequence[Token], asked: Asked, world: World, finder: NameFinder) -> bool:
+    """Tell whether what something is said to be made of is read as what it shows, or goes round by its maker."""
+    listed, matter, said = words("en"), set[str](), [token.text for token in text]
+    for place in range(1, len(text) - 1):
+        before, prep = said[place - 1], said[place + 1]
+        behind = max(listed.ends("made_of_word", said, place + 1), default=0)
+        if said[place] not in listed["made_word"] or not behind:
+            continue
+        kinds = finder.names.classes.get(before, ())
+        is_plain = before in listed["be"] or before in listed["rel"] or bool({*kinds} & world.population)
+        if prep in listed["of"] and not is_plain:
+            continue  # a drawing made of a horse
+        while behind < len(text) and text[behind].text not in listed["rel"]:
+            is_other = any(text[behind].text in listed[name] for name in ("showing", "by_maker", "put_place"))
+            if is_other or text[behind].text[:1].isdigit():
+                break
+            if not text[behind].is_capital:
+                matter |= nouns(text[behind].text)
+            behind += 1
+    if not matter:
+        return False
+    goes_round = any(
+        isinstance(one, Some)
+        and one.role in world.making
+        and any(isinstance(part, Some) and part.role == back(one.role) for part in _parts(one.filler))
+        for one in walk(asked.expression)
+    )
+    labels = (finder.names.label(iri) for iri in _shown_by(asked.expression, world))
+    return goes_round or any(not matter.isdisjoint(key(label).split()) for label in labels)
+
+
+def _shown_by(expression: ClassExpression, world: World) -> Set[Iri]:
+    """Return what something is said to show."""
+    fillers = (one.filler for one in walk(expression) if isinstance(one, Some) and one.role in world.frames.depicting)
+    return {iri for one in fillers for part in walk(one) if isinstance(part, OneOf) for iri in part.individuals}
+
+
+def _parts(expression: ClassExpression) -> Sequence[ClassExpression]:
+    return expression.operands if isinstance(expression, And) else (expression,)
 
 
 def _is_whence_by_titles(text: Sequence[Token], asked: Asked, world: World) -> bool:

@@ -407,7 +407,8 @@ class Lattices:
 
     @cached_property
     def _unheard(self) -> Unheard:
-        return Unheard(self.names, self.finder.small, self.finder.people, is_name=self.finder.topics.is_name)
+        is_name, making = self.finder.topics.is_name, frozenset(self.world.making)
+        return Unheard(self.names, self.finder.small, self.finder.people, is_name=is_name, making=making)
 
     def _named_at(
         self, text: Sequence[Token], place: int, *, peoples: Set[int]

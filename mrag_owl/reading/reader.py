@@ -84,6 +84,7 @@ from mrag_owl.reading.periods import around_year
 from mrag_owl.reading.qualifying import Qualifying
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.relations import Kinds, Relations
+from mrag_owl.reading.said_of_all import of_all_works
 from mrag_owl.reading.sentences import SentenceFinder, left_out, written
 from mrag_owl.reading.shown_kinds import ShownKinds
 from mrag_owl.reading.skipping import Skip, Skipping, passed_over, taken
@@ -270,7 +271,7 @@ class QuestionReader:
         if self._of_items is None:
             if read.taken and _says(text, "in_title") and not _goes_by_titles(read):
                 return ReadQuestion(None, unread=question)  # what has a woman in the title, and not what shows one
-            read = self._in_full_order(text, read)
+            read = self._in_full_order(text, self._of_all_works(text, read))
             if isinstance(read.asked, Listed) and asks_for_any(text):
                 read = replace(read, asked=Whether(read.asked.expression))
             read = self.to_be_shown(question, text, read)
@@ -304,6 +305,15 @@ class QuestionReader:
         asked = written(question, text, moved) if moved else ""
         read = self._read(asked, tokenise(asked), Work(_STEPS)) if asked else ReadQuestion(None)
         return read if read.asked is not None else self._read(question, text, Work(_STEPS))
+
+    def _of_all_works(self, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
+        return read if read.asked is None else replace(read, asked=self.of_all_works(text, read.asked))
+
+    def of_all_works(self, text: Sequence[Token], asked: Asked) -> Asked:
+        """Return what is asked, with what is said of all works of somebody, or of each of several, said of these."""
+        if self._of_items is not None:
+            return asked
+        return of_all_works(text, asked, self.world, self.lattices.finder)
 
     def _in_full_order(self, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
         """Return a ranking with all that are ranked where their order is asked for: the commonest media, in order."""

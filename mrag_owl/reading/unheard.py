@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property
 
+from mrag_owl.expressions.syntax import Role
+from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.concept_names import BODIES
 from mrag_owl.reading.given_names import short_forms, womens_names
-from mrag_owl.reading.inflections import is_near
+from mrag_owl.reading.inflections import is_near, lemma
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Names
@@ -66,12 +68,19 @@ class Unheard:
     """
 
     def __init__(
-        self, names: Names, small: Set[str], people: Set[Iri], *, is_name: Callable[[str], bool] = lambda _: False
+        self,
+        names: Names,
+        small: Set[str],
+        people: Set[Iri],
+        *,
+        is_name: Callable[[str], bool] = lambda _: False,
+        making: frozenset[Role] = frozenset(),
     ) -> None:
         self._names = names
         self._small = small
         self._people = people
         self._is_name = is_name
+        self._making = making
 
     def find(self, text: Sequence[Token], lattice: _Lattice) -> Iterator[tuple[int, int]]:
         """Yield where each begins and ends."""
@@ -245,13 +254,29 @@ class Unheard:
         """Tell whether a word says that somebody made something whom the store knows in pictures at most."""
         named = [name for _, name, _ in lattice.get(("Name", place), ()) if isinstance(name, Meaning)]
         iris = {iri for name in named for iri, _ in name.named}
-        is_by = bool(place and text[place].is_capital and lattice.get(("put_maker", place - 1)))
-        if not is_by or text[place].quoted or not iris or iris & self._people or lattice.get(("Common", place)):
+        ends = {end for end, _, _ in lattice.get(("Name", place), ())}
+        is_by = bool(lattice.get(("put_maker", place - 1))) or self._makes(
+            text, place, max(ends, default=place), lattice
+        )
+        if not (place and text[place].is_capital and is_by) or text[place].quoted:
             return False
-        ends = {end for end, _, _ in lattice["Name", place]}
+        if not iris or iris & self._people or lattice.get(("Common", place)):
+            return False
         said = {" ".join(token.text for token in text[place:end]) for end in ends}
         called = (spoken(self._names.label(iri)) for iri in iris)  # Basquiat, Jean-Michel
         return any(one is not None and said & (one.whole | one.short) for one in called)
+
+    def _makes(self, text: Sequence[Token], place: int, end: int, lattice: _Lattice) -> bool:
+        """Tell whether what is named at a place is said to have made something: did | he | paint; that | he | drew."""
+        verbs = (one.frame for _, one, _ in lattice.get(("Verb", end), ()) if isinstance(one, Filled))
+        if not place or end >= len(text) or not any(self._making.intersection(one.roles("subject")) for one in verbs):
+            return False
+        listed, before, verb = words("en"), text[place - 1].text, text[end].text
+        if before in listed["aux_of_statement"] and before not in listed["be"]:
+            return True
+        is_past = verb not in (lemma(verb), f"{lemma(verb)}s") and not verb.endswith("ing")
+        is_behind = any(last == place for (name, _), edges in lattice.items() if name == "Class" for last, *_ in edges)
+        return is_past and (is_behind or before in listed["rel"])
 
     @cached_property
     def _last_names(self) -> frozenset[str]:

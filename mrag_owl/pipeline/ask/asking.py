@@ -605,7 +605,7 @@ class Asker(OverStore):
             return None  # what something costs is no number of them
         if self.reader.counts_wholes_for_kinds(question, plain.asked):
             return None
-        answered = self._limited(question, plain.asked, top_k=top_k)
+        answered = self._limited(question, self.reader.of_all_works(text, plain.asked), top_k=top_k)
         return answered and replace(answered, text=f"{answered.text}\nRead as: {plain.sentence}")
 
     def _limited(self, question: str, asked: Asked, *, top_k: int) -> Answer | None:
@@ -699,6 +699,8 @@ class Asker(OverStore):
         named = [one.text for one in outermost(linked.spans)]
         some = self._some_of_population(linked.expression)
         if some is None or not {one.strip(_ENDS) for one in (read.unread, *read.left)}.isdisjoint(named):
+            return None
+        if self.reader.exchanges(tokenise(question), Listed(some)):
             return None
         found = self._by_logic(question, Listed(some), strategy=strategy, top_k=top_k, taken=True)
         text = f"{lead}. By {' and '.join(map(repr, named))} alone: {found.text}"

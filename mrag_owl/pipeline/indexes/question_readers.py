@@ -300,7 +300,7 @@ class PopulationReader:
         strangers = tuple(self._strangers(question))
         if linked is None and tokenise(question) and (plain := self._in_plain_words(question)) is not None:
             linked = self._required(question, ReadQuestion(plain))
-        linked = linked or self._without_what_is_said(self._gathered(question, strangers))
+        linked = linked or self._as_stated(self._without_what_is_said(self._gathered(question, strangers)))
         if linked.spans and not linked.is_whole and read.is_unstated:
             found = [range(one.start, one.end) for one in linked.spans]
             said = [one for one in tokenise(question) if one.text in key(read.unread).split()]
@@ -315,6 +315,22 @@ class PopulationReader:
         noun = next(iter(self.glossary.schema.population_words), "")
         plain = in_plain_words(self.reader, question, noun=noun, called=words_for_all)
         return plain.asked if plain is not None and isinstance(plain.asked, Extreme) else None
+
+    def _as_stated(self, linked: LinkedQuestion) -> LinkedQuestion:
+        """Return what was read without what goes by another relation than the question states."""
+        text, said = tokenise(linked.question), linked.expression
+        if not self.reader.exchanges(text, Listed(said)):
+            return linked
+        parts = said.operands if isinstance(said, And) else (said,)
+        kept = [one for one in parts if not self.reader.exchanges(text, Listed(one))]
+        meant = {iri for one in parts if one not in kept for iri in signature(one).individuals}
+        spans = tuple(one for one in linked.spans if one.term not in meant)
+        left = (*(key(one.text) for one in linked.spans if one.term in meant), *linked.unlinked)
+        if len(spans) == len(linked.spans) or not spans:
+            kept, spans, left = [], (), (*(key(one.text) for one in linked.spans), *linked.unlinked)
+        wanted = conjunction(Named(self._population), *kept)
+        share = len(spans) / max(1, len(spans) + len(left))
+        return LinkedQuestion(linked.question, wanted, spans, tuple(dict.fromkeys(left)), round(share, 4))
 
     def _gathered(self, question: str, strangers: Sequence[str]) -> LinkedQuestion:
         """Return what is read of a question in parts, of which no part is a part of a stranger's name."""

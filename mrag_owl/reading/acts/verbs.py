@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from mrag_owl.expressions.syntax import TOP, And, OneOf, Or, Role, Some, conjunction, signature
+from mrag_owl.expressions.syntax import BOTTOM, TOP, And, OneOf, Or, Role, Some, conjunction, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import all_of, neither_of
 from mrag_owl.reading.acts.periods import era
@@ -377,6 +377,14 @@ def made_by(world: World, subject: Argument, verb: Filled) -> Iterator[Meaning]:
 
 
 @action
+def not_made_by(world: World, nobody: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """“(which works) did | Klimt | make in 1900”, of whom the store has never heard: none."""
+    roles = tuple(role for role in verb.frame.roles("subject") if role in world.making)
+    if roles and nobody.expression == BOTTOM and not verb.fills("subject"):
+        yield replace(nobody, kinds=world.relations.sources(roles[0]))
+
+
+@action
 def yielded(world: World, subject: Argument, verb: Filled) -> Iterator[Meaning]:
     """“(what) did | Blake | paint”: paintings, where nothing else is said of what he made."""
     if verb.made is not None:
@@ -411,6 +419,9 @@ def fronted(world: World, preposition: str, clause: Fronted) -> Iterator[Meaning
 
 
 def _of_others(world: World, subject: Argument, verb: Filled) -> Iterator[Meaning]:
+    is_of_shown = verb.gap is None and verb.frame.has("by") and {*verb.frame.roles("subject")} & world.frames.depicting
+    if is_of_shown:
+        return  # what Napoleon painted is by him: what he is painted in shows him
     if verb.frame.has("subject") and not verb.fills("subject"):
         yield from composed(world, replace(verb, arguments=(("subject", subject), *verb.arguments)))
 

@@ -4,6 +4,7 @@ import pytest
 
 from mrag_owl.errors import RetrievalError
 from mrag_owl.pipeline.ask.asking import Asker
+from mrag_owl.pipeline.indexes.question_linkers import open_linker
 
 
 @pytest.mark.parametrize(
@@ -18,6 +19,15 @@ from mrag_owl.pipeline.ask.asking import Asker
         "Did Peter Blake donate any works?",
         "How many works have no known maker?",
         "Who gave the most works?",
+        "Who is painted most often?",
+        "Which artist has been pictured the most?",
+        "Who is the most frequently depicted artist?",
+        "Who is most often seen in oil?",
+        "Which artists are also depicted in prints?",
+        "Whom did Joseph Turner depict?",
+        "Whom did David Cox paint?",
+        "Which artists are painted by Joseph Turner?",
+        "works depicting Peter Blake",
     ],
 )
 def test_nobody_is_named_as_the_maker_who_is_said_to_be_something_else(shown: Asker, question: str) -> None:
@@ -40,6 +50,46 @@ def test_who_made_it_is_told_where_making_is_said(shown: Asker, question: str, c
     answer = shown.ask(question)
     assert not answer.unread
     assert (answer.count if answer.count is not None else answer.total) == count
+
+
+@pytest.mark.parametrize(
+    ("question", "left"),
+    [
+        ("pictures that portray Peter Blake", "peter"),
+        ("works made of trains", "trains"),
+        ("works made out of rain and ruins", "rain"),
+    ],
+)
+def test_a_search_keeps_to_the_relation_that_it_states(shown: Asker, question: str, left: str) -> None:
+    linked = open_linker(shown.store, shown.knowledge.base).link(question)
+    assert not linked.spans
+    assert left in linked.unlinked
+
+
+@pytest.mark.parametrize(
+    "question", ["works made from rain", "Which works are made of ruins?", "pieces that were made out of a train"]
+)
+def test_what_something_is_made_of_is_not_what_it_shows(shown: Asker, question: str) -> None:
+    try:
+        answer = shown.ask(question)
+    except RetrievalError:
+        return
+    assert answer.unread or not answer.results
+
+
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        ("Who is best represented?", {"Joseph Turner", "Peter Blake"}),
+        ("Who most often painted rain?", None),
+        ("Which subjects appear in works by Peter Blake and by Joseph Turner?", {"rain"}),
+        ("Which subjects are found in works by Peter Blake or by Joseph Turner?", {"people", "rain", "ruins", "train"}),
+    ],
+)
+def test_each_of_two_makers_has_made_some(shown: Asker, question: str, names: set[str] | None) -> None:
+    answer = shown.ask(question)
+    assert not answer.unread
+    assert names is None or {one.label for one in answer.results} == names
 
 
 @pytest.mark.parametrize("question", ["Which painters came from Rome?", "Which painters were from Venice?"])
