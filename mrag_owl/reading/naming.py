@@ -85,8 +85,13 @@ class NameFinder:
 
     @cached_property
     def small(self) -> frozenset[str]:
-        """The words that no name is made of alone."""
-        said = (one for listed in self._words.phrases.values() for one in listed)
+        """The words that no name is made of alone; what works are made of may be one, whatever else a word says: lead.
+
+        What only says that something is a material is none: paint.
+        """
+        said = [one for listed in self._words.phrases.values() for one in listed]
+        stuff = {parts[0] for parts, category, _ in said if len(parts) == 1 and category.startswith("works_")}
+        stuff -= {*self._words["matter"]}
         return frozenset(
             parts[0]
             for parts, category, _ in said
@@ -99,6 +104,7 @@ class NameFinder:
                 )
             )
             and not category.endswith("_noun")
+            and parts[0] not in stuff
         )
 
     @cached_property

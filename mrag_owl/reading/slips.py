@@ -128,8 +128,9 @@ class Slips:
         for place, token in enumerate(text):
             before = text[place - 1] if place and not token.marks and not text[place - 1].owns else None
             meant = "" if token.quoted else self.meant(token.text)
-            if meant and place and token.is_capital and not self._is_name(meant):
-                meant = ""
+            is_proper = bool(place) and token.is_capital
+            if meant and is_proper and (meant[0] != token.text[0] or not self._is_name(meant)):
+                meant = ""  # nobody slips in the capital that begins a name
             if before is not None and not token.quoted:
                 meant = self.surname(before.text, token.text) or meant
             after = text[place + 1] if place + 1 < len(text) and not text[place + 1].marks else None

@@ -791,6 +791,34 @@ def test_kinds_of_what_works_show_are_its_narrower_subjects(tate, question):
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
+        ("Which animals are depicted?", {"dog", "horse", "gull"}),
+        ("what animals appear", {"dog", "horse", "gull"}),
+        ("Which plants are shown?", {"daisy", "moss", "flower"}),
+        ("Which dogs are depicted?", {"A Hound"}),
+    ],
+)
+def test_what_is_narrower_is_what_is_shown_of_a_kind_where_there_are_several(tate, question, expected):
+    reply = tate.ask(question)
+    assert not reply.unread
+    assert {one.label for one in reply.results} == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which artists belong to more than one genre?", {"artist_1", "artist_3", "artist_8"}),
+        ("artists in at least two genres", {"artist_1", "artist_3", "artist_8"}),
+        ("How many artists belong to more than one genre?", 3),
+        ("Which works belong to more than one genre?", set()),
+    ],
+)
+def test_somebody_belongs_to_several_by_all_of_the_works_together(tate, question, expected):
+    check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
         ("film and video pieces", called({"reel", "tape"})),
         ("Films and videos acquired after 1960", called({"reel", "tape"})),
         ("How many video and film works are there?", 2),
