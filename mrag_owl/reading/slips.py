@@ -53,8 +53,16 @@ class Slips:
     def _proper(self) -> frozenset[str]:
         return frozenset(token.text for label in self._labels for token in tokenise(label) if token.is_capital)
 
+    @cached_property
+    def _parts(self) -> frozenset[str]:
+        """The words that labels and titles consist of, between commas: Rome, and Blake in "Blake, William"."""
+        said = (part for label in (*self._labels, *self._titles) for part in label.split(","))
+        return frozenset(folded(part.strip()) for part in said)
+
     def _is_name(self, word: str) -> bool:
         """Tell whether a label or a title writes a word with a capital; only titles that have its letters are read."""
+        if len(word) < _SHORTEST and word not in self._given and word not in self._called:
+            return word in self._parts  # Monet is no slip of what San Miniato al Monte says
         telling = (title for title in self._titles if word in folded(title))
         return word in self._proper or any(
             token.text == word and token.is_capital for title in telling for token in tokenise(title)

@@ -231,6 +231,19 @@ def has(world: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
+def of_either(world: World, said: Argument) -> Iterator[Meaning]:
+    """“(works) of | Picasso or Degas”, of whom one has made works and the other is only shown: as of each alone."""
+    if not isinstance(said, Joined) or said.how != "or":
+        return
+    makers = [bool(kinds_of(member) & world.people) for member in said.members]
+    if not any(makers) or all(makers):
+        return
+    for each in product(*([*has(world, member)] for member in said.members)):
+        if both := together(each, "or"):
+            yield replace(both, cost=max(one.cost for one in each))
+
+
+@action
 def lacks(world: World, said: Argument) -> Iterator[Meaning]:
     """“Without ruins”: none of them, by whatever link; works are without no works."""
     if any(thing.kinds and thing.kinds <= world.population for thing in things(said)):

@@ -806,6 +806,19 @@ def test_what_is_narrower_is_what_is_shown_of_a_kind_where_there_are_several(tat
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
+        ("works of Henry Moore or Bacon", called({"reclining", "elephant", "sitter"})),
+        ("works of a dog or Henry Moore", called({"reclining", "elephant", "hound"})),
+        ("works of a dog or a horse", called({"hound", "mare"})),
+        ("works about Bacon or a dog", called({"sitter", "hound"})),
+    ],
+)
+def test_works_of_a_maker_or_of_what_is_shown_are_those_of_each(tate, question, expected):
+    check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
         ("Which artists belong to more than one genre?", {"artist_1", "artist_3", "artist_8"}),
         ("artists in at least two genres", {"artist_1", "artist_3", "artist_8"}),
         ("How many artists belong to more than one genre?", 3),

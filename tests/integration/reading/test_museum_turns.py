@@ -35,6 +35,12 @@ def test_a_slip_in_a_plural_is_read_as_the_plural():
     assert Slips(["landscape", "portrait"]).meant("landscpaes") == "landscapes"
 
 
+def test_a_short_name_is_no_slip_of_a_word_within_a_longer_one() -> None:
+    slips = Slips(["monte cavo", "blake"], ["Monte Cavo", "Blake, William"])
+    read = [one.text for one in slips.corrected(tokenise("works of Blkae or Monet"))]
+    assert read == ["works", "of", "blake", "or", "monet"]
+
+
 @pytest.mark.parametrize(("said", "read"), [("gifts of Oppé", "oppe"), ("gifts of Poep", "pope")])
 def test_a_capital_that_begins_a_name_is_no_slip(said: str, read: str) -> None:
     slips = Slips(["gifts of", "pope"], ["Pope, Aldo"])
