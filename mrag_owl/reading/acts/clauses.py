@@ -244,6 +244,17 @@ def of_either(world: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
+def works_with(world: World, noun: Meaning, said: Argument) -> Iterator[Meaning]:
+    """“Women | wearing | hats”: works that show both; whoever made them wears nothing that is known."""
+    shown = {kind for role in world.frames.depicting for kind in world.relations.targets(role)}
+    is_such = noun.expression != of_kinds(noun.kinds).expression  # a work wears nothing
+    if is_such and noun.kinds <= world.population and kinds_of(said) <= shown:
+        for found in has(world, said):
+            if both := noun.joined(found):
+                yield both
+
+
+@action
 def lacks(world: World, said: Argument) -> Iterator[Meaning]:
     """“Without ruins”: none of them, by whatever link; works are without no works."""
     if any(thing.kinds and thing.kinds <= world.population for thing in things(said)):

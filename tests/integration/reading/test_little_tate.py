@@ -806,6 +806,25 @@ def test_what_is_narrower_is_what_is_shown_of_a_kind_where_there_are_several(tat
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
+        ("works showing a mother with her child", called({"tape"})),
+        ("mothers with children", called({"tape"})),
+        ("How many works show a mother and her child?", 1),
+        ("works based on the Bible", called({"reel", "tape"})),
+        ("works inspired by the Old Testament", called({"tape"})),
+        ("women wearing masks", called({"head"})),
+        ("Which works show a woman wearing a mask?", called({"head"})),
+        ("artists wearing masks", None),
+        ("Who is wearing a mask?", None),
+        ("Rossi's mask", None),
+    ],
+)
+def test_what_is_filed_as_one_or_shown_together_is_found_however_it_is_joined(tate, question, expected):
+    check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
         ("works of Henry Moore or Bacon", called({"reclining", "elephant", "sitter"})),
         ("works of a dog or Henry Moore", called({"reclining", "elephant", "hound"})),
         ("works of a dog or a horse", called({"hound", "mare"})),
