@@ -61,6 +61,9 @@ SUBJECTS = {
     45: ("Ford, Henry", 18),
     46: ("Mary", 18),
     47: ("Mary, Queen", 18),
+    48: ("mother and child", 18),
+    49: ("Bible", 21),
+    50: ("Bible: Old Testament", 21),
 }
 _PRB = (1, "Pre-Raphaelite Brotherhood", "19th century")
 _POP = (2, "British Pop", "20th century")
@@ -81,8 +84,8 @@ WORKS = {
     "windows": ("Windows", 8, "1860", "Gouache on paper", "on paper, unique", None, (32, 33, 34, 35)),
     "meadow": ("A Meadow", 8, "1861", "Gouache on paper", "on paper, unique", None, (17, 37, 38, 18, 40, 41)),
     "bog": ("A Bog", 8, "1862", "Gouache on paper", "on paper, unique", None, (17, 37, 39)),
-    "reel": ("Reel", 8, "1864", "Film, projection", "time-based media", None, (47,)),
-    "tape": ("Tape", 8, "1865", "Video, monitor", "time-based media", None, ()),
+    "reel": ("Reel", 8, "1864", "Film, projection", "time-based media", None, (47, 49)),
+    "tape": ("Tape", 8, "1865", "Video, monitor", "time-based media", None, (48, 50)),
     "faces": ("Faces", 8, "1866", "Gouache on paper", "on paper, unique", None, (44, 45, 46)),
     "bouquet": ("Bouquet", 8, "1863", "Gouache on paper", "on paper, unique", None, (17, 37, 42)),
 }

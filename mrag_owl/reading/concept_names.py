@@ -103,7 +103,8 @@ def told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
     """Return concepts by what they are a part or a sort of, as their labels tell.
 
     Of "Venice - non-specific" that is Venice, of "military: World War II" World War II, "animals: birds" are animals,
-    British Surrealism is Surrealism, where there is that, and an event with its dates is what its name ends in. Where
+    British Surrealism is Surrealism, where there is that, and an event with its dates is what its name ends in. What is
+    filed as "Bible: Old Testament" is of the Bible, where there is that by itself too. Where
     there is a "bird - non-specific", birds are what "animals: birds" has as well, and food is in "food and drink".
 
     >>> labels = {Iri("ex:1"): "bird - non-specific", Iri("ex:2"): "animals: birds", Iri("ex:3"): "animals: cats"}
@@ -112,6 +113,8 @@ def told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
     >>> labels = {Iri("ex:1"): "Crimean War, 1853-6", Iri("ex:2"): "military: World War I", Iri("ex:3"): "Hyde Park"}
     >>> sorted(told_apart(labels)["war"])
     ['ex:1', 'ex:2']
+    >>> sorted(told_apart({Iri("ex:5"): "Bible", Iri("ex:6"): "Bible: Old Testament"})["bible"])
+    ['ex:6']
     >>> "houses" in told_apart({Iri("ex:4"): "society: Case Study Houses, 1945-1966"})
     False
     """
@@ -119,6 +122,7 @@ def told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
     whole = {key(label) for label in labels.values()}
     kinds = Counter(label.partition(", ")[2] for label in labels.values())
     headed = Counter(label.partition(": ")[0] for label in labels.values() if ": " in label and label.islower())
+    books = {label for label in labels.values() if label[:1].isupper() and "," not in label}
     people = places_and_people()
     whole_of = {iri: key(part) for iri, label in labels.items() if (part := unspecific(label)) != label}
     vague = {form: nouns(name) for name in whole_of.values() for form in nouns(name)}
@@ -140,6 +144,8 @@ def told_apart(labels: Mapping[Iri, str]) -> dict[str, set[Iri]]:
         if headed[before] > 1 and colon and (singular(before) != before or key(before) not in whole):
             for form in {key(before), *(nouns(key(before)) & whole)}:
                 found[form].add(iri)
+        if colon and before in books:  # Bible: Old Testament, where there is a Bible too
+            found[key(before)].add(iri)
         for piece in after.split(",") if colon else ():  # rights: South Africa, Apartheid, 1948-1994
             if piece.strip()[:1].isupper() and piece.strip().replace(" ", "").isalpha():
                 found[key(piece)].add(iri)

@@ -415,6 +415,8 @@ class Gists:
                     said = question[text[place].start : text[end - 1].end]
                     said = f"{self._at} {said[0].upper()}{said[1:]}"
                 is_many = end == place + 1 and singular(text[place].text) != text[place].text
+                if pieces and place and text[place - 1].owns and not (denies or joins or adds):
+                    said = f"{pieces.pop().said}'s {said}"  # Freud's mother, and not Freud or a mother
                 piece = _Piece(
                     said,
                     kind,

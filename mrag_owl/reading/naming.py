@@ -85,8 +85,13 @@ class NameFinder:
 
     @cached_property
     def small(self) -> frozenset[str]:
-        """The words that no name is made of alone."""
-        said = (one for listed in self._words.phrases.values() for one in listed)
+        """The words that no name is made of alone; what works are made of may be one, whatever else a word says: lead.
+
+        What only says that something is a material is none: paint.
+        """
+        said = [one for listed in self._words.phrases.values() for one in listed]
+        stuff = {parts[0] for parts, category, _ in said if len(parts) == 1 and category.startswith("works_")}
+        stuff -= {*self._words["matter"]}
         return frozenset(
             parts[0]
             for parts, category, _ in said
@@ -99,6 +104,7 @@ class NameFinder:
                 )
             )
             and not category.endswith("_noun")
+            and parts[0] not in stuff
         )
 
     @cached_property
@@ -131,6 +137,7 @@ class NameFinder:
             found = list(self._in_titles(text, place))
         if not any(one.kinds - self.world.population for _, one in found):
             found += self._full_of(text, place)
+        found += [one for one in self._paired(text, place) if one[0] not in {end for end, _ in found}]
         found += list(self._lands(text, place, found))
         if not text[place].quoted:  # an article after an article
             articles = self._words["indefinite"]
@@ -192,6 +199,24 @@ class NameFinder:
     def homes(self) -> Kinds:
         """Places that are not depicted themselves."""
         return self.world.places - self.shown
+
+    def _paired(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
+        """Yield what is filed as two together, however these are joined: a mother with her child, mothers and children.
+
+        So it is called "mother and child".
+        """
+        listed, joint = self._words, place + 1
+        if joint + 1 >= len(text) or text[joint].text not in (*listed["and"], *listed["with_whom"]):
+            return
+        last = joint + 1 + (text[joint + 1].text in (*listed["own"], *listed["det"]))
+        part = text[place : last + 1]
+        if last >= len(text) or any(token.quoted or token.owns or token.marks for token in part[1:]):
+            return
+        pair = f"{singular(text[place].text)} and {singular(text[last].text)}"
+        such = [iri for iri in self.names.individuals.get(pair, ()) if iri in self.names.concepts]
+        kinds = [self.world.relations.kinds_of(iri) for iri in such]
+        if such and kinds[0] and all(one == kinds[0] and one <= self.shown for one in kinds):
+            yield last + 1, Meaning(one_of(*such), kinds[0], tuple((iri, kinds[0]) for iri in such))
 
     def _full_of(self, text: Sequence[Token], place: int) -> list[tuple[int, Meaning]]:
         """Return what is shown that an adjective is made of: stormy, foggy."""

@@ -55,8 +55,6 @@ _SAYING = frozenset(
     )
 )
 """Categories of words that change what is asked, wherever they stand."""
-_MEASURED = ("Metric", "unit")
-"""Categories of words that tell a size in numbers, beside which large and small say no more."""
 _PLAIN = frozenset(("just", "like", "as", "in", "at", "a", "the", "which"))
 """Words that those categories list, and that say little alone."""
 _TOPICAL = ("of", "on", "about", "with", "to")
@@ -156,12 +154,18 @@ class Skipping:
                 one = self._skip(text, first, last, known, small, anywhere=anywhere)
                 if one is not None and (last in makers or not self._leads_to_maker(text[first:last])):
                     found[first, last] = one
-        if any(category in _MEASURED for category, _ in lattice):
+        if self._is_measured(text, lattice):
             sized = (
                 at for at, token in enumerate(text) if token.text in self._listed["sized_noun"] and not token.quoted
             )
             found |= {(at, at + 1): Skip(at, at + 1, _HARMLESS, is_harmless=True) for at in sized}
         return list(found.values())
+
+    def _is_measured(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> bool:
+        """Tell whether a size is told in numbers: over 30 | in, a | metre; but not large works | in steel."""
+        counted = {end for (category, _), edges in lattice.items() if category == "Number" for end, *_ in edges}
+        counted |= {at for at in range(1, len(text)) if text[at - 1].text in self._listed["indefinite"]}
+        return any(category == "Metric" or (category == "unit" and at in counted) for category, at in lattice)
 
     def _strangers(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> Iterator[Skip]:
         """Yield where a name that nobody has stands beside "or" and somebody known: "by Jan Quist or Turner"."""

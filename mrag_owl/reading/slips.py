@@ -53,8 +53,16 @@ class Slips:
     def _proper(self) -> frozenset[str]:
         return frozenset(token.text for label in self._labels for token in tokenise(label) if token.is_capital)
 
+    @cached_property
+    def _parts(self) -> frozenset[str]:
+        """The words that labels and titles consist of, between commas: Rome, and Blake in "Blake, William"."""
+        said = (part for label in (*self._labels, *self._titles) for part in label.split(","))
+        return frozenset(folded(part.strip()) for part in said)
+
     def _is_name(self, word: str) -> bool:
         """Tell whether a label or a title writes a word with a capital; only titles that have its letters are read."""
+        if len(word) < _SHORTEST and word not in self._given and word not in self._called:
+            return word in self._parts  # Monet is no slip of what San Miniato al Monte says
         telling = (title for title in self._titles if word in folded(title))
         return word in self._proper or any(
             token.text == word and token.is_capital for title in telling for token in tokenise(title)
@@ -128,8 +136,9 @@ class Slips:
         for place, token in enumerate(text):
             before = text[place - 1] if place and not token.marks and not text[place - 1].owns else None
             meant = "" if token.quoted else self.meant(token.text)
-            if meant and place and token.is_capital and not self._is_name(meant):
-                meant = ""
+            is_proper = bool(place) and token.is_capital
+            if meant and is_proper and (meant[0] != token.text[0] or not self._is_name(meant)):
+                meant = ""  # nobody slips in the capital that begins a name
             if before is not None and not token.quoted:
                 meant = self.surname(before.text, token.text) or meant
             after = text[place + 1] if place + 1 < len(text) and not text[place + 1].marks else None

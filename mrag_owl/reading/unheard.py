@@ -92,9 +92,10 @@ class Unheard:
                 end += 1
                 if _is_over(text, end):
                     break
+            end = self.another(text, place, lattice) if end == place else end  # Paul Nash, though Saint Paul is shown
             if end == place and self.is_no_maker(text, place, lattice):
                 end = max(end for end, _, _ in lattice["Name", place])
-            for ends in (self._initialled, self.another, self._of_several, self._title):
+            for ends in (self._initialled, self._of_several, self._title):
                 end = ends(text, place, lattice) if end == place else end
             if end > place:
                 yield place, end

@@ -231,6 +231,30 @@ def has(world: World, said: Argument) -> Iterator[Meaning]:
 
 
 @action
+def of_either(world: World, said: Argument) -> Iterator[Meaning]:
+    """“(works) of | Picasso or Degas”, of whom one has made works and the other is only shown: as of each alone."""
+    if not isinstance(said, Joined) or said.how != "or":
+        return
+    makers = [bool(kinds_of(member) & world.people) for member in said.members]
+    if not any(makers) or all(makers):
+        return
+    for each in product(*([*has(world, member)] for member in said.members)):
+        if both := together(each, "or"):
+            yield replace(both, cost=max(one.cost for one in each))
+
+
+@action
+def works_with(world: World, noun: Meaning, said: Argument) -> Iterator[Meaning]:
+    """“Women | wearing | hats”: works that show both; whoever made them wears nothing that is known."""
+    shown = {kind for role in world.frames.depicting for kind in world.relations.targets(role)}
+    is_such = noun.expression != of_kinds(noun.kinds).expression  # a work wears nothing
+    if is_such and noun.kinds <= world.population and kinds_of(said) <= shown:
+        for found in has(world, said):
+            if both := noun.joined(found):
+                yield both
+
+
+@action
 def lacks(world: World, said: Argument) -> Iterator[Meaning]:
     """“Without ruins”: none of them, by whatever link; works are without no works."""
     if any(thing.kinds and thing.kinds <= world.population for thing in things(said)):

@@ -18,6 +18,7 @@ from mrag_owl.reading.relations import meet
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import SKOS_BROADER
 
+_SEVERAL = 3  # that are shown, and narrower than what is asked for
 _TITLE = re.compile(r"['‘“\"].+['’”\"]")
 
 
@@ -179,7 +180,21 @@ def shown_sorts(world: World, name: Meaning) -> Iterator[Meaning]:
     parted = {iri for iri, parts in labels.items() if len(parts) > 1}
     plain = {iri for iri in parted if labels[iri][1][:1].islower()}  # a name has a capital there
     if len(parted) > len(below) / 2 and len(plain) > len(parted) / 2 and len({labels[iri][0] for iri in parted}) == 1:
-        yield from _shown(world, name, parted)
+        yield from _shown(world, replace(name, cost=0), parted)
+
+
+@action
+def shown_several(world: World, sorts: Meaning) -> Iterator[Meaning]:
+    """“Which | birds | are depicted”: several that are filed under these; a hat that is a cap is no answer."""
+    if len(_below(world, sorts)) >= _SEVERAL:
+        yield from shown_of(world, sorts)
+
+
+@action
+def shown_several_sorts(world: World, name: Meaning) -> Iterator[Meaning]:
+    """“Which | dogs | are depicted”: the sorts, where there are several."""
+    if len(_below(world, name)) >= _SEVERAL:
+        yield from shown_sorts(world, name)
 
 
 @action

@@ -51,6 +51,9 @@ def tate(small_tate: Path) -> Iterator[Asker]:
         ("Which works is Francis Bacon painted in?", called({"sitter"})),
         ("works that show Francis Bacon", called({"sitter"})),
         ("works by British Pop artists", called({"head", "pop"})),
+        ("works by Mary Turner", set()),
+        ("How many works are by Mary Moore?", None),
+        ("works that show Mary Moore", called({"pop"})),
     ],
 )
 def test_who_is_only_shown_has_made_nothing(tate, question, expected):
@@ -790,6 +793,65 @@ def test_kinds_of_what_works_show_are_its_narrower_subjects(tate, question):
     labels = {one.label for one in reply.results}
     assert {"dog", "horse"} <= labels
     assert "animal" not in labels
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which animals are depicted?", {"dog", "horse", "gull"}),
+        ("what animals appear", {"dog", "horse", "gull"}),
+        ("Which plants are shown?", {"daisy", "moss", "flower"}),
+        ("Which dogs are depicted?", {"A Hound"}),
+    ],
+)
+def test_what_is_narrower_is_what_is_shown_of_a_kind_where_there_are_several(tate, question, expected):
+    reply = tate.ask(question)
+    assert not reply.unread
+    assert {one.label for one in reply.results} == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("works showing a mother with her child", called({"tape"})),
+        ("mothers with children", called({"tape"})),
+        ("How many works show a mother and her child?", 1),
+        ("works based on the Bible", called({"reel", "tape"})),
+        ("works inspired by the Old Testament", called({"tape"})),
+        ("women wearing masks", called({"head"})),
+        ("Which works show a woman wearing a mask?", called({"head"})),
+        ("artists wearing masks", None),
+        ("Who is wearing a mask?", None),
+    ],
+)
+def test_what_is_filed_as_one_or_shown_together_is_found_however_it_is_joined(tate, question, expected):
+    check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("works of Henry Moore or Bacon", called({"reclining", "elephant", "sitter"})),
+        ("works of a dog or Henry Moore", called({"reclining", "elephant", "hound"})),
+        ("works of a dog or a horse", called({"hound", "mare"})),
+        ("works about Bacon or a dog", called({"sitter", "hound"})),
+    ],
+)
+def test_works_of_a_maker_or_of_what_is_shown_are_those_of_each(tate, question, expected):
+    check_found(tate, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which artists belong to more than one genre?", {"artist_1", "artist_3", "artist_8"}),
+        ("artists in at least two genres", {"artist_1", "artist_3", "artist_8"}),
+        ("How many artists belong to more than one genre?", 3),
+        ("Which works belong to more than one genre?", set()),
+    ],
+)
+def test_somebody_belongs_to_several_by_all_of_the_works_together(tate, question, expected):
+    check_found(tate, question, expected)
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from asked import check_found
 
 from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.expressions.naming import local_name
@@ -158,3 +159,36 @@ def test_two_that_are_compared_keep_what_is_said_of_each(asker):
 def test_what_a_list_is_to_tell_of_each_is_no_condition(asker, question, expected):
     found = answer(asker.reader.read(question).asked, asker.knowledge.extents).individuals
     assert {local_name(iri).removeprefix("painting_") for iri in found} == expected
+
+
+LEAD = """
+IMAGE_FILE|DESCRIPTION|AUTHOR|TITLE|TECHNIQUE|DATE|TYPE|SCHOOL|TIMEFRAME
+seal|A seal.|ZOPPI, Aldo|A Seal|Lead|1835|other|Italian|1801-1850
+coin|A coin.|ZOPPI, Aldo|A Coin|Copper|1836|other|Italian|1801-1850
+bell|A bell.|UDINO, Carlo|A Bell|Bronze|1520|other|Italian|1501-1550
+"""
+
+
+@pytest.fixture(scope="module")
+def leaden(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
+    """Some works of which one is made of what is a word for more than that."""
+    folder = tmp_path_factory.mktemp("leaden")
+    (folder / "semart.csv").write_text(LEAD.strip().replace("|", "\t"), encoding="iso-8859-1")
+    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    with Asker.open(folder / "store") as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("works in lead", {"painting_seal"}),
+        ("Which works are made of lead?", {"painting_seal"}),
+        ("lead or bronze", {"painting_seal", "painting_bell"}),
+        ("works in lead or copper but not by Udino", {"painting_seal", "painting_coin"}),
+        ("Who worked in lead?", {"artist_zoppi-aldo"}),
+        ("Which artist takes the lead in number of works?", {"artist_zoppi-aldo"}),
+    ],
+)
+def test_what_works_are_made_of_may_be_a_word_for_more_than_that(leaden, question, expected):
+    check_found(leaden, question, expected)

@@ -35,6 +35,18 @@ def test_a_slip_in_a_plural_is_read_as_the_plural():
     assert Slips(["landscape", "portrait"]).meant("landscpaes") == "landscapes"
 
 
+def test_a_short_name_is_no_slip_of_a_word_within_a_longer_one() -> None:
+    slips = Slips(["monte cavo", "blake"], ["Monte Cavo", "Blake, William"])
+    read = [one.text for one in slips.corrected(tokenise("works of Blkae or Monet"))]
+    assert read == ["works", "of", "blake", "or", "monet"]
+
+
+@pytest.mark.parametrize(("said", "read"), [("gifts of Oppé", "oppe"), ("gifts of Poep", "pope")])
+def test_a_capital_that_begins_a_name_is_no_slip(said: str, read: str) -> None:
+    slips = Slips(["gifts of", "pope"], ["Pope, Aldo"])
+    assert slips.corrected(tokenise(said))[-1].text == read
+
+
 def test_of_a_short_word_a_letter_may_be_missing_and_none_be_wrong():
     slips = Slips(["canvas", "church", "robin"])
     assert [slips.meant(word) for word in ("canvs", "churh", "rodin")] == ["canvas", "church", ""]
