@@ -158,7 +158,11 @@ def in_plain_words(
     if len(text) > _LONGEST or (reader.world.people and counts_twice(text)):
         return None
     said = _said(reader, question, text, noun, called)
-    makers = [one.text for at, one in enumerate(text) if not one.is_capital and _is_led(said, at, "put_maker")]
+    makers = [
+        one.text
+        for at, one in enumerate(text)
+        if not one.is_capital and at not in said.cued and _is_kept(said, at) and _is_led(said, at, "put_maker")
+    ]
     for frame, sentence in restated(said):
         told = {token.text for token in tokenise(sentence)}
         if not told.isdisjoint(makers) and told.isdisjoint(words("en")["put_maker"]):

@@ -54,7 +54,6 @@ _IN_SHOWN = {
     "works painted or drawn by Turner": {"rain", "ruin"},
     "who was born in Birmingham and also died there?": {"cox"},
     "who painted rain but no ruins": {"cox", "blake"},
-    "artists who made works with rain but never with ruins": {"cox", "blake"},
     "who painted works with rain but no ruins?": {"cox", "blake", "turner"},
     "who painted both rain and ruins?": {"turner"},
 }

@@ -284,7 +284,7 @@ GROUPS = {"textile pattern": (iri("floral"), iri("striped"))}
         ("does everyone in a coat carry a bag?", "Whether Picture ⊓ ∃has.Coat ⊓ ¬∃has.Bag"),
         ("Do most coats have a belt?", "Share Picture ⊓ ∃has.Belt ⊓ ∃has.Coat"),
         ("are more than half of the coats without a belt", "Share Picture ⊓ ∃has.Coat ⊓ ¬∃has.Belt"),
-        ("are stripes commoner than flowers on coats", "More Picture ⊓ ∃has.Coat ⊓ ∃has.∃like.{striped}"),
+        ("are stripes commoner than flowers on coats", "More Picture ⊓ ∃has.(Coat ⊓ ∃like.{striped})"),
         ("which coats have the most pockets", "Ranked Picture ⊓ ∃has.Coat"),
         ("do you see bags more often than belts", "More Picture ⊓ ∃has.Bag"),
         ("are there fewer coats than dresses?", "More Picture ⊓ ∃has.Dress"),
