@@ -102,7 +102,7 @@ def _is_of_makers(text: Sequence[Token], asked: Asked, world: World, finder: Nam
             first -= 1
         if start < place and start and text[start - 1].text in (listed["passive_aux"].keys() | listed["det"].keys()):
             return True
-        who = text[first - 1].text if first else ""
+        who = text[first - 1].text if first and not text[first - 1].quoted else ""
         is_who = who in listed["who"] or bool({*classes.get(who, ())} & world.people)
         if is_shown and is_who and first < start and text[start - 1].text in listed["passive_aux"]:
             return True

@@ -110,7 +110,7 @@ class SentenceFinder:
     def _fronted(self, text: Sequence[Token]) -> Iterator[list[Token]]:
         """Yield a question with what is named before it: "as for dogs, who made the most works on | them"."""
         start = max(self.listed.ends("topic", _said(text)), default=0)
-        for end in range(start + 1, len(text)) if start else ():
+        for end in reversed(range(start + 1, len(text))) if start else ():
             if text[end].marks & {"comma", "stop"} and self._headed_by([text[start:end], text[end:]]):
                 yield from self._pointed([replace(text[end], marks=frozenset()), *text[end + 1 :]], text[start:end])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, Some, conjunction
+from mrag_owl.expressions.syntax import TOP, OneOf, Some, conjunction
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import most_of, superlative
 from mrag_owl.reading.acts.frequencies import frequent_at_all, most_prolific
@@ -182,8 +182,9 @@ def most_shown(world: World, noun: Meaning) -> Iterator[Meaning]:
 
 @action
 def among_them(world: World, among: Meaning, sought: Meaning) -> Iterator[Meaning]:
-    """“Of the Spanish painters, | whose pictures do you have the most of”."""
-    if sought.superlative is not None and among.superlative is None and not among.is_open:
+    """“Of the Spanish painters, | whose pictures do you have the most of”; among one alone nobody has the most."""
+    is_one = isinstance(among.expression, OneOf) and len(among.expression.individuals) == 1
+    if not is_one and sought.superlative is not None and among.superlative is None and not among.is_open:
         yield from joined(world, among, sought)
 
 

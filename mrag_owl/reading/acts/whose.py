@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 from mrag_owl.expressions.syntax import TOP, DataSays, Some, conjunction, disjunction, negation, walk
 from mrag_owl.reading.acts import World, action
@@ -375,6 +376,17 @@ def born_and_left_at(world: World, verb: Filled, first: Placed, last: Placed) ->
     births = {role for _, roles in verb.frame.slots for role in roles}
     if not births.isdisjoint(world.relations.nominal("birth")):
         yield from lived_from(world, first, last)
+
+
+@action
+def born_not_left(world: World, verb: Filled, place: Placed) -> Iterator[Meaning]:
+    """“Came into the world | in Rome | but did not leave it there”."""
+    births, deaths = world.relations.nominal("birth"), world.relations.nominal("death")
+    if {role for _, roles in verb.frame.slots for role in roles}.isdisjoint(births):
+        return
+    for born, died in product(role_is(world, births, place.said), role_is(world, deaths, place.said)):
+        if (elsewhere := died.denied()) and (both := born.joined(elsewhere)):
+            yield both
 
 
 @action

@@ -47,6 +47,8 @@ def asker(tmp_path_factory):
         ("Which works are both about ruins and by William Wyon?", {"medal"}),
         ("works that are either from 1954 or showing a queen", {"bull", "medal"}),
         ("works painted by anybody but Turner in 1844", {"medal"}),
+        ("Joseph Turner died in a certain year: which other painters share it as the year of their death?", {"wyon"}),
+        ("Who came into the world in London but did not leave it there?", {"turner", "blake", "ham"}),
         ("works on the theme of rain", {"rain", "heath", "copy"}),
         ("rain: works on this theme by natives of London", {"rain", "copy"}),
         ("ruins: works about them from before 1800", {"ruin"}),
