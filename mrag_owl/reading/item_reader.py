@@ -37,6 +37,7 @@ from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.glossary_words import plain
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.heeding import says_utmost
+from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.item_doubts import Doubt, doubts
 from mrag_owl.reading.item_lattice import ItemLattices, Span, pointing, stretches
 from mrag_owl.reading.item_pieces import gathered
@@ -139,7 +140,8 @@ class _Said:
         names = {category for category, _ in self.lattice}
         joints = [at for at, one in enumerate(self.text) if one.text in item_words()["and"]]
         ends = [last for (name, _), some in self.lattice.items() if name == "Thing" for last, *_ in some]
-        are_several = bool(ends) and all(self.text[at - 1].text.endswith("s") for at in (*joints, max(ends)))
+        last = [self.text[at - 1].text for at in (*joints, max(ends, default=0))]
+        are_several = bool(ends) and all(singular(word) != word for word in last)
         has = any(one.text in item_words()["with"] for one in self.text)
         return are_several and not has and names.isdisjoint(("whole", "without"))
 

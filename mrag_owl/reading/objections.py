@@ -370,7 +370,7 @@ class Objections:
             is_kept = listed.ends("kept_noun", words_of_text, first)
             is_there = words_of_text[first] in listed["be"] and first + 1 < len(text)
             at = max(is_kept, default=first + 1)
-            if not (is_kept or is_there) or at >= len(text) or words_of_text[at] not in ("in", "at"):
+            if not (is_kept or is_there) or at >= len(text) or words_of_text[at] not in listed["kept_in"]:
                 continue
             at += 1
             has_article = at < len(text) and words_of_text[at] in listed["definite"]
