@@ -204,7 +204,8 @@ def _museum() -> list[list[str]]:
     told = (
         f"{logic['exact']:.3f} exactly right and {logic['wrong']:.3f} wrong; it says of the rest that it cannot read "
         f"them. What failed before was mended for, so this tells nothing of new questions ({unseen['questions']} in "
-        f"wordings written later, some read for since: {unseen['logic']['exact']:.3f} and {unseen['logic']['wrong']:.3f})"
+        f"wordings written later, some read for since: {unseen['logic']['exact']:.3f} and "
+        f"{unseen['logic']['wrong']:.3f})"
     )
     return [
         [
