@@ -222,9 +222,10 @@ class _Worker:
         if process is None or process.stdout is None:
             return None
         pipe = process.stdout.fileno()
+        poll = select.poll()  # select takes no handle over 1,023, which a program with much open hands over
+        poll.register(pipe, select.POLLIN)
         while b"\n" not in self._received:
-            readable, _, _ = select.select([pipe], [], [], max(0.0, deadline - perf_counter()))
-            piece = os.read(pipe, 2**16) if readable else b""
+            piece = os.read(pipe, 2**16) if poll.poll(1000 * max(0.0, deadline - perf_counter())) else b""
             if not piece:
                 return None
             self._received += piece

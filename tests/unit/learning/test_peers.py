@@ -1,5 +1,8 @@
 """Ontolearn's learners over our extents; they need the extra `ontolearn`."""
 
+import os
+import resource
+from contextlib import ExitStack
 from pathlib import Path
 from time import perf_counter
 
@@ -82,6 +85,20 @@ def test_fathers_are_learned_without_a_trace_in_the_working_folder(folder, name,
     assert found[0].f1 == 1.0
     assert list(tmp_path.iterdir()) == []
     assert capfd.readouterr() == ("", "")
+
+
+def test_a_program_that_has_very_much_open_can_learn(ages):
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard < 2048:
+        pytest.skip("so many files may not be open here")
+    with ExitStack() as opened_files:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, 2048), hard))
+        opened_files.callback(resource.setrlimit, resource.RLIMIT_NOFILE, (soft, hard))
+        for _ in range(1024):
+            opened_files.callback(os.close, os.dup(0))
+        learner = OntolearnLearner.start(ages, "celoe")
+        opened_files.callback(learner.close)
+        assert learner.learn(of_ages(ages))
 
 
 def of_ages(extents: Extents):
