@@ -347,6 +347,15 @@ def _over_works(world: World, thing: Meaning) -> Iterator[tuple[Role, Via]]:
 
 
 @action
+def has_made_but_none(world: World, thing: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“(artists) with | frescoes | but without | portraits”: made the one kind of work, and none of the other."""
+    for role in world.owning:
+        made, missing = (link(one, role, world.relations) for one in (thing, other))
+        if made and missing and (none := missing.denied()) and (found := made.joined(none)):
+            yield found
+
+
+@action
 def has_made_one(world: World, thing: Meaning) -> Iterator[Meaning]:
     """“(artists) with a | work in two media”: in one work."""
     for role in world.owning if thing.superlative is None and not thing.quantity else ():
