@@ -20,15 +20,18 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     one_of,
 )
-from mrag_owl.reading.forms import Asked, Counted, Extreme, Listed, Mean, More, Peak, Ranked, Share, Whether
+from mrag_owl.reading.forms import Asked, Counted, Extreme, Foremost, Listed, Mean, More, Peak, Ranked, Share, Whether
 from mrag_owl.records import Iri
 
 Namesakes: TypeAlias = Callable[[tuple[Iri, ...], tuple[Iri, ...]], bool]
 """Whether some of the first individuals and some of the others have a name in common."""
 
-_FORMS = (Counted, Extreme, Listed, Mean, More, Peak, Ranked, Share, Whether)
+_FORMS = (Counted, Extreme, Foremost, Listed, Mean, More, Peak, Ranked, Share, Whether)
 _EXPRESSIONS = ("expression", "counted", "other", "whole")
 """The parts of forms that are expressions."""
+
+_GROUPS = ("groups", "options")
+"""Those that are pairs of a name and an expression."""
 
 
 def together(readings: Iterable[Asked], namesakes: Namesakes) -> Asked | None:
@@ -40,13 +43,20 @@ def together(readings: Iterable[Asked], namesakes: Namesakes) -> Asked | None:
     if not isinstance(meant, _FORMS) or any(type(one) is not type(meant) for one in others):
         return None
     for one in others:
-        unlike = [part.name for part in fields(meant) if getattr(meant, part.name) != getattr(one, part.name)]
-        if len(unlike) != 1 or unlike[0] not in _EXPRESSIONS:
-            return None
-        both = either(getattr(meant, unlike[0]), getattr(one, unlike[0]), namesakes)
-        if both is None:
-            return None
-        changed: dict[str, Any] = {unlike[0]: both}
+        changed: dict[str, Any] = {}
+        for name in (part.name for part in fields(meant)):
+            mine, theirs = getattr(meant, name), getattr(one, name)
+            if mine == theirs:
+                continue
+            both = either(mine, theirs, namesakes) if name in _EXPRESSIONS else None
+            if name in _GROUPS and [iri for iri, _ in mine] == [iri for iri, _ in theirs]:
+                met = [
+                    (iri, either(part, rest, namesakes)) for (iri, part), (_, rest) in zip(mine, theirs, strict=True)
+                ]
+                both = None if any(part is None for _, part in met) else tuple(met)
+            if both is None:
+                return None
+            changed[name] = both
         meant = replace(meant, **changed)
     return meant
 
