@@ -40,7 +40,7 @@ from mrag_owl.reading.acts.whose import lacks_role, same_as
 from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Whether, Worded
-from mrag_owl.reading.meaning import NONE, SELF, Bounds, Meaning, back, link
+from mrag_owl.reading.meaning import NONE, SELF, Bounds, Meaning, back, dated_by, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.titles import wider_of
@@ -221,8 +221,11 @@ def who_else(world: World) -> Iterator[Meaning]:
 
 @action
 def thing_in(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
-    """“For which painter | are there the most works”: linked by any one role."""
-    for role in world.relations.between(noun.kinds, thing.kinds) if noun.kinds and thing.kinds else ():
+    """“For which painter | are there the most works”: linked by any one role; to a year by the one that dates it."""
+    roles = world.relations.between(noun.kinds, thing.kinds) if noun.kinds and thing.kinds else ()
+    if noun.kinds <= world.times and (when := dated_by(thing, world.relations)) and back(when) in roles:
+        roles = (back(when),)
+    for role in roles:
         linked = link(thing, role, world.relations)
         if linked and (both := noun.joined(linked)):
             yield both
@@ -349,6 +352,12 @@ def asked_in(world: World, preposition: str, noun: Meaning, clause: Fronted) -> 
     """“In which works | did Blake depict ruins”."""
     for said in fronted(world, preposition, clause):
         yield from joined(world, replace(noun, universal=False), said)
+
+
+@action
+def seen_done(world: World, noun: Meaning, subject: Argument, verb: Filled) -> Iterator[Meaning]:
+    """“Which | year saw | the most prints | acquired”: in which year were they."""
+    yield from asked_in(world, "in", noun, Fronted(subject, verb))
 
 
 @action
