@@ -12,6 +12,7 @@ from itertools import product
 
 from mrag_owl.expressions.syntax import BOTTOM, TOP, And, OneOf, Or, Role, Some, conjunction, signature
 from mrag_owl.reading.acts import World, action
+from mrag_owl.reading.acts.amounts import superlative
 from mrag_owl.reading.acts.joining import all_of, neither_of
 from mrag_owl.reading.acts.periods import era
 from mrag_owl.reading.acts.traits import modify
@@ -406,6 +407,14 @@ def often_of_subject(world: World, how: str, verb: Filled) -> Iterator[Meaning]:
     if verb.often is None:
         low = how.startswith("least")
         yield from of_subject(world, replace(verb, often=Superlative("count", low=low)))
+
+
+@action
+def often_of_others(world: World, noun: Meaning, how: str, verb: Filled) -> Iterator[Meaning]:
+    """“(What) are | works by Blake | most often | made of”: what the most of them are."""
+    if noun.kinds & world.population:
+        for most in superlative(noun, "count", low=how.startswith("least")):
+            yield from of_others(world, Plain(most), verb)
 
 
 @action
