@@ -154,9 +154,10 @@ def adjunct(world: World, verb: Filled, said: Argument) -> Iterator[Filled]:
 
 
 @action
-def ranged(_: World, verb: Filled, span: Range) -> Iterator[Filled]:
-    """“Painted before 1800”."""
-    yield from _adjunct(verb, Dated(span, cost=int(span.is_year)), verb.frame.places())
+def ranged(world: World, verb: Filled, span: Range) -> Iterator[Filled]:
+    """“Painted before 1800”; but what was acquired in 1975 was not acquired | in the 19th century."""
+    if not any(thing.kinds and thing.kinds <= world.times for _, said in verb.arguments for thing in things(said)):
+        yield from _adjunct(verb, Dated(span, cost=int(span.is_year)), verb.frame.places())
 
 
 @action
