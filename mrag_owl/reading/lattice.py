@@ -734,6 +734,9 @@ class Lattices:
         if not place and words[0].endswith("ing") and any(self.finder.named(text, 0)):
             return  # etching | windmill
         is_noun = place + 1 < len(text) and any(True for _ in self._placing(text, place + 1))
+        before = text[place - 1].text if place else ""
+        is_listed = before in self.words["also"] or any(before in phrase.split() for phrase in self.words["and"])
+        is_noun |= is_listed and words[0] in self.names.classes and singular(words[0]) != words[0]  # and | works from
         crafted, made = self._crafted.get(words[0], []), self.yields.get(lemma(words[0]), [])
         if not crafted and words[0] in self._techniques:
             return  # no property says how it was done
