@@ -12,6 +12,10 @@ from mrag_owl.reading.numerals import numbers
 from mrag_owl.reading.tokens import Token
 
 _MOST = 100
+_WISHING = ("speaker", "to", "wish")
+_BEFORE = ("asking", "beginning", "det", "be", "before_number", *_WISHING)
+"""The lists of words that may stand before so many of something."""
+
 _EXTREMES = (
     *(
         "early",
@@ -41,7 +45,7 @@ def without_number(text: Sequence[Token]) -> tuple[list[Token], int]:
     for where they are all: "of your two Turners, which came first?".
     """
     listed = words("en")
-    leading = {word for name in ("asking", "beginning", "det", "be", "before_number") for word in listed[name]}
+    leading = {word for name in _BEFORE for word in listed[name]}
     is_whole = bool(text) and text[0].text in listed["of"]
     asks_in = len(text) > 1 and text[0].text in listed["preposition"] and text[1].text in listed["asking"]
     start = int(is_whole or asks_in)
@@ -55,7 +59,10 @@ def without_number(text: Sequence[Token]) -> tuple[list[Token], int]:
     ordered = [at for at in range(place) if text[at].text in listed["top"]]
     if is_whole and len(ordered) + sum(one.text in listed["early"] for one in text[:place]):
         return list(text), 0
-    rest = [one for at, one in enumerate(text) if at != place and at not in ordered]
+    gone = {place, *ordered}
+    if [one.text in listed[name] for one, name in zip(text[place + 1 :], ("of", "det"), strict=False)] == [True, True]:
+        gone.add(place + 1)  # three | of the prints
+    rest = [one for at, one in enumerate(text) if at not in gone]
     if ordered and not any(one.text in _first_words_of_extremes() for one in rest):
         rest.insert(ordered[0], replace(text[ordered[0]], text=next(iter(listed["of_top"]))))  # the top | three schools
     return rest, 1 if is_whole else found[0]
@@ -92,11 +99,12 @@ def of_nth(asked: Asked | None, nth: int) -> Asked | None:
 
 
 def is_of_showing(text: Sequence[Token], without: Sequence[Token]) -> bool:
-    """Tell whether the number that a text lacks is only of how many are to be shown: "show me five dresses"."""
+    """Tell whether what a text lacks is only how many are to be shown: "show me five", "three of the prints"."""
     listed = words("en")
     gone = [place for place, token in enumerate(text) if token not in without]
-    before = [token.text for token in text[: gone[0]]] if len(gone) == 1 else []
-    return bool(before) and all(word in listed["showing_verb"] for word in before)
+    is_one_number = len(gone) == 1 or [text[place].text in listed["of"] for place in gone] == [False, True]
+    leading = ("showing_verb", *_WISHING)
+    return is_one_number and all(any(token.text in listed[name] for name in leading) for token in text[: gone[0]])
 
 
 def of_first(asked: Asked | None, first: int) -> Asked | None:

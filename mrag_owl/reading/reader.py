@@ -632,7 +632,9 @@ class QuestionReader:
             if (several := of_first(again.asked, first)) is not None:
                 return replace(again, asked=several)
             if is_of_showing(text, without) and isinstance(again.asked, Listed):
-                return replace(again, passed=(*left_out(question, text, without), *again.passed))
+                number = next(token for token in text if token not in without)
+                said = left_out(question, text, [token for token in text if token is not number])
+                return replace(again, passed=(*said, *again.passed))
         without, nth = without_ordinal(text)
         if nth:
             again = self._read(asked := written(question, text, without), tokenise(asked), work)
