@@ -20,6 +20,7 @@ from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
 
 _NAME = 4  # words
+_BEFORE_NO_DOER = ("be", "of_by", "of_topic", "preposition", "showing")
 
 
 def is_exchanged(text: Sequence[Token], asked: Asked, world: World, finder: NameFinder) -> bool:
@@ -143,7 +144,7 @@ def _doers(text: Sequence[Token], world: World) -> Iterator[Set[str]]:
         before, verb = said[start - 1] if start else "", said[end]
         is_led = before in listed["aux_of_statement"] and before not in listed["be"]
         is_past = verb not in (lemma(verb), f"{lemma(verb)}s") and not verb.endswith("ing")
-        is_past = is_past and before not in listed["of_by"] and before not in listed["be"]
+        is_past = is_past and not any(before in listed[name] for name in _BEFORE_NO_DOER)  # about | Venice | made in
         if start < end and (is_led or (is_past and start)):
             yield {*said[start:end]}
 

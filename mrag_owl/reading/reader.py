@@ -18,6 +18,7 @@ from mrag_owl.expressions.normal import negation_normal_form
 from mrag_owl.expressions.syntax import (
     TOP,
     And,
+    AtLeast,
     ClassExpression,
     DataSays,
     Named,
@@ -1287,12 +1288,14 @@ def _formed(found: Asked | ClassExpression, text: list[Token]) -> Asked:
 
 
 def _is_parted(one: ClassExpression, other: ClassExpression) -> bool:
-    """Tell whether an expression says of several things that a role leads to what another says of one."""
+    """Tell whether an expression says of more things that a role leads to what another says of fewer."""
     (first, second) = (
-        Counter(part.role for part in (said.operands if isinstance(said, And) else ()) if isinstance(part, Some))
+        Counter(
+            part.role for part in (said.operands if isinstance(said, And) else ()) if isinstance(part, AtLeast | Some)
+        )
         for said in (one, other)
     )
-    return any(first[role] == 1 < number for role, number in second.items())
+    return any(0 < first[role] < number for role, number in second.items())
 
 
 def _says_either(both: ClassExpression, other: ClassExpression) -> bool:

@@ -130,10 +130,11 @@ def most_prolific(world: World, noun: Meaning) -> Iterator[Meaning]:
 
 @action
 def most_prolific_of(world: World, noun: Meaning, said: Argument) -> Iterator[Meaning]:
-    """“The most prolific painter of ruins”."""
+    """“The most prolific painter of ruins”, “of prints about ruins”."""
     for role in world.owning:
         every = of_kinds(world.relations.targets(role))
-        for meant in traits(world, every.kinds, said):
+        own = (thing for thing in things(said) if isinstance(said, Plain) and meet(thing.kinds, every.kinds))
+        for meant in (*own, *traits(world, every.kinds, said)):
             if among := every.joined(meant):
                 yield from ranked_by(world, noun, replace(among, cost=0), low=False)
 
