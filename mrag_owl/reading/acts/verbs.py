@@ -156,7 +156,9 @@ def adjunct(world: World, verb: Filled, said: Argument) -> Iterator[Filled]:
 @action
 def ranged(world: World, verb: Filled, span: Range) -> Iterator[Filled]:
     """“Painted before 1800”; but what was acquired in 1975 was not acquired | in the 19th century."""
-    if not any(thing.kinds and thing.kinds <= world.times for _, said in verb.arguments for thing in things(said)):
+    told = [said for _, said in verb.arguments]
+    timed = (thing.kinds and thing.kinds <= world.times for said in told for thing in things(said))
+    if not any(timed) and not any(isinstance(said, Dated | Than) for said in told):
         yield from _adjunct(verb, Dated(span, cost=int(span.is_year)), verb.frame.places())
 
 

@@ -22,6 +22,10 @@ from mrag_owl.reading.forms import EVERY, Foremost, Ranked, Whether
         ("A couple of works by Peter Blake", {"drum", "copy"}),
         ("Give me a few works about ruins", {"ruin", "medal"}),
         ("Who drew only one of the works about rain?", {"turner", "cox", "blake"}),
+        ("The most prolific painter of works about rain or people", {"blake"}),
+        ("Works painted after 1850 but before 1955", {"heath", "bull"}),
+        ("Which painters drew both works about rain and works painted before 1800?", {"turner"}),
+        ("Which painters drew at least two works about ruins?", set()),
     ],
 )
 def test_a_set_is_asked_of_whatever_limits_it(shown: Asker, question: str, expected: set[str]) -> None:
