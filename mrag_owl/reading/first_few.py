@@ -98,13 +98,16 @@ def of_nth(asked: Asked | None, nth: int) -> Asked | None:
     return replace(several, is_nth=True) if isinstance(several, Ranked | Extreme | Foremost | Peak) else None
 
 
-def is_of_showing(text: Sequence[Token], without: Sequence[Token]) -> bool:
-    """Tell whether what a text lacks is only how many are to be shown: "show me five", "three of the prints"."""
+def is_of_showing(text: Sequence[Token], without: Sequence[Token], *, of_things: bool) -> bool:
+    """Tell whether what a text lacks is only how many are to be shown: "show me five", "three of the prints".
+
+    Of things that may be on one picture, a number alone is of these: "two hats".
+    """
     listed = words("en")
     gone = [place for place, token in enumerate(text) if token not in without]
     is_one_number = len(gone) == 1 or [text[place].text in listed["of"] for place in gone] == [False, True]
-    leading = ("showing_verb", *_WISHING)
-    return is_one_number and all(any(token.text in listed[name] for name in leading) for token in text[: gone[0]])
+    leading = [any(token.text in listed[name] for name in ("showing_verb", *_WISHING)) for token in text[: gone[0]]]
+    return is_one_number and all(leading) and bool(leading or not of_things)
 
 
 def of_first(asked: Asked | None, first: int) -> Asked | None:

@@ -468,7 +468,7 @@ class QuestionReader:
     def _not_as_many(self, question: str, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
         """Return what is meant where no picture has so many: "show me five dresses" asks for five pictures."""
         without, first = without_number(text)
-        if not first or not is_of_showing(text, without):
+        if not first or not is_of_showing(text, without, of_things=self._of_items is not None):
             return read
         if not isinstance(read.asked, Listed) or not self._is_empty(read.asked):
             return read
@@ -632,7 +632,8 @@ class QuestionReader:
             again = self._read(asked := written(question, text, without), tokenise(asked), work)
             if (several := of_first(again.asked, first)) is not None:
                 return replace(again, asked=several)
-            if is_of_showing(text, without) and isinstance(again.asked, Listed):
+            of_things = self._of_items is not None
+            if is_of_showing(text, without, of_things=of_things) and isinstance(again.asked, Listed):
                 number = next(token for token in text if token not in without)
                 said = left_out(question, text, [token for token in text if token is not number])
                 return replace(again, passed=(*said, *again.passed))

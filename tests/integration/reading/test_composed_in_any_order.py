@@ -68,7 +68,7 @@ def test_alternatives_and_denials_are_those_of_their_parts(shown, data):
 MAKERS = {
     "every": ("which painters drew {}?", "who drew {}?", "painters who drew {}", "name the painters of {}"),
     "most": ("which painter drew the most {}?", "who drew the most {}?", "the painter with the most {}"),
-    "one": ("which painters drew exactly one of the {}?", "who drew only one of the {}?"),
+    "one": ("which painters drew exactly one of the {}?", "painters who drew exactly one of the {}"),
     "number": ("how many painters drew {}?", "how many different painters drew {}?"),
 }
 TWO_SETS = {

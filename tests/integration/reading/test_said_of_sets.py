@@ -21,7 +21,7 @@ from mrag_owl.reading.forms import EVERY, Foremost, Ranked, Whether
         ("We need two works about ruins", {"ruin", "medal"}),
         ("A couple of works by Peter Blake", {"drum", "copy"}),
         ("Give me a few works about ruins", {"ruin", "medal"}),
-        ("Who drew only one of the works about rain?", {"turner", "cox", "blake"}),
+        ("Who drew exactly one of the works about rain?", {"turner", "cox", "blake"}),
         ("The most prolific painter of works about rain or people", {"blake"}),
         ("Works painted after 1850 but before 1955", {"heath", "bull"}),
         ("Which painters drew both works about rain and works painted before 1800?", {"turner"}),
