@@ -141,7 +141,12 @@ def _doers(text: Sequence[Token], world: World) -> Iterator[Set[str]]:
         start = end
         while start and text[start - 1].is_capital and said[start - 1] not in listed["aux"] and start > end - _NAME:
             start -= 1
-        before, verb = said[start - 1] if start else "", said[end]
+        ahead = start  # about | Argyll and Bute | made in
+        while ahead > 1 and said[ahead - 1] in listed["and"] and text[ahead - 2].is_capital:
+            ahead -= 2
+            while ahead and text[ahead - 1].is_capital:
+                ahead -= 1
+        before, verb = said[ahead - 1] if ahead else "", said[end]
         is_led = before in listed["aux_of_statement"] and before not in listed["be"]
         is_past = verb not in (lemma(verb), f"{lemma(verb)}s") and not verb.endswith("ing")
         is_past = is_past and not any(before in listed[name] for name in _BEFORE_NO_DOER)  # about | Venice | made in
