@@ -729,8 +729,18 @@ class ItemReader:
             yield heaped
         yield from vain
         harmless, strange = self._skips.find(said.text, said.lattice, heading=said.heading)
-        if 0 < len(strange) <= _MOST_STRANGE and (whole := self._whole(said, (*harmless, *strange))) is not None:
+        few = 0 < len(strange) <= _MOST_STRANGE and not any(self._is_described(said, one) for one in strange)
+        if few and (whole := self._whole(said, (*harmless, *strange))) is not None:
             yield whole[0]
+
+    def _is_described(self, said: _Said, strange: Skip) -> bool:
+        """Tell whether what things are told to be is said of strange words: "(a dress with) silver | earrings"."""
+        spans, (first, last) = said.spans, (strange.first, strange.last)
+        goes_on = last < len(said.text) and not said.text[last].marks and any(one.first == last for one in spans)
+        told = self.vocabulary.open_roles
+        said_of = (sense for one in spans if one.last == first for sense in one.found.senses)
+        is_told = any(self.glossary.terms[sense.term].role in told for sense in said_of)
+        return is_told and not goes_on and not said.text[first].marks
 
     @cached_property
     def _narrower(self) -> frozenset[str]:
