@@ -272,9 +272,10 @@ class _Pieces:
             start = min(start for start, to in names if to == text[end - 1].end)
             first = next(at for at in range(end) if text[at].start >= start)
             one = self._read(first, end)
-            if one is not None and len(signature(one.expression).classes) == 1:  # of no kind of things
-                if any(isinstance(part, Some) and isinstance(part.filler, Some) for part in walk(one.expression)):
-                    yield end
+            is_of_any = one is not None and len(signature(one.expression).classes) == 1
+            parts = walk(one.expression) if one is not None and is_of_any else ()
+            if any(isinstance(part, Some) and isinstance(part.filler, Some) for part in parts):
+                yield end
 
     def _meaningless(self, first: int, start: int, names: Sequence[Place]) -> Place | None:
         """Return the name right before what was read, of which it means nothing where it was not read with it.

@@ -32,7 +32,7 @@ from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.chart import Lattice
 from mrag_owl.reading.exchanged import is_exchanged
 from mrag_owl.reading.first_words import UNIVERSAL, counts_each
-from mrag_owl.reading.forms import Asked, Counted, Listed, More, Peak, Ranked, Share, Whether
+from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.item_lattice import stretches
@@ -40,6 +40,7 @@ from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.item_skips import narrows
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.lattice import Lattices
+from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.strangers import Strangers
@@ -544,6 +545,13 @@ def reserved(question: str, read: ReadQuestion, items: ItemReader, extents: Exte
     return limited(question, read, items, extents)
 
 
+def _but_named(linked: LinkedQuestion) -> LinkedQuestion:
+    """Return what one of several is read as without the words for the others: “short | or long | dresses”."""
+    named = {place for span in linked.spans for place in range(span.start, span.end)}
+    kept = (one if place in named else " " for place, one in enumerate(linked.question))
+    return replace(linked, question="".join(kept))
+
+
 def limited(question: str, read: ReadQuestion, items: ItemReader, extents: Extents) -> ReadQuestion:
     """Return what is asked of wholes with what limits an answer to it.
 
@@ -556,6 +564,10 @@ def limited(question: str, read: ReadQuestion, items: ItemReader, extents: Exten
         is_none = is_empty(asked, extents)
         counting = () if is_none else tuple(items.counted_with(question, asked.expression).items())
         read = replace(read, shared=items.shared(question, asked.expression), doubts=doubts, counting=counting)
+    if isinstance(asked, Foremost | More):
+        options = (asked.expression, asked.other) if isinstance(asked, More) else (one for _, one in asked.options)
+        found = [one for option in options if (one := items.linked(question, option)) is not None]
+        read = replace(read, doubts=tuple(doubt for one in found for doubt in items.doubts(_but_named(one))))
     if isinstance(asked, Ranked):
         read = replace(read, shared=items.shared(question, conjunction(asked.expression, asked.counted)))
     if isinstance(asked, Listed | Counted):

@@ -11,6 +11,8 @@ from itertools import chain, islice
 from pathlib import Path
 from types import MappingProxyType
 
+import numpy as np
+
 from mrag_owl.errors import ConfigError, RetrievalError, UnreadError
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.english_words import begun
@@ -80,7 +82,7 @@ from mrag_owl.reading.framing import framed, heeds_denials
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.heeding import is_unheeded
 from mrag_owl.reading.inflections import lemma, nouns, with_plurals
-from mrag_owl.reading.item_doubts import apart
+from mrag_owl.reading.item_doubts import Doubt, apart
 from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.languages import words as english_words
 from mrag_owl.reading.letters import isolated
@@ -366,7 +368,8 @@ class Asker(OverStore):
         counts = {one: _how_many(one) for one in read.passed if isinstance(asked, Listed) and _how_many(one)}
         for said, number in counts.items():  # list | 20 works
             top_k, read = number, replace(read, passed=tuple(one for one in read.passed if one != said))
-        doubted = list(apart(read.doubts, asked.expression, extents))
+        is_of_several = isinstance(asked, Foremost | More)
+        doubted = [] if is_of_several else list(apart(read.doubts, asked.expression, extents))
         maybe = {iri: one.because(noun) for one, of in doubted for iri in self._in(of)}
         doubt = "" if maybe and len(maybe) == total else None
         answered = self._by_logic(
@@ -379,6 +382,8 @@ class Asker(OverStore):
                 if asked.quota.is_met(sure, of) != asked.quota.is_met(total, of):
                     said_of_all = _going_by_wholes(said_of_all, self.store.manifest.profile.plural)
             answered = replace(answered, text=_with_doubts(said_of_all, asked, maybe, total))
+        if isinstance(asked, Foremost | More) and read.doubts:
+            answered = replace(answered, text=f"{answered.text}{self._sure_of_each(asked, read.doubts)}")
         if said := self.reader.speaks_of(question):
             told = f"{answered.text}\nEach question is read by itself: {said!r} is read as all that is here."
             answered = replace(answered, text=told)
@@ -401,6 +406,20 @@ class Asker(OverStore):
         told_above = [one.words for one, _ in doubted]
         shared = tuple(one for one in read.shared if not any(words in one for words in told_above))
         return self._with_asides(answered, replace(read, shared=shared))
+
+    def _sure_of_each(self, asked: Foremost | More, doubts: Sequence[Doubt]) -> str:
+        """Return how many of each that is compared are known to be as asked, as a sentence that follows, or ""."""
+        extents, plural = self.knowledge.extents, self.store.manifest.profile.plural
+        options = [asked.expression, asked.other] if isinstance(asked, More) else [one for _, one in asked.options]
+        said_of = [[one for one in doubts if one.part in set(walk(option))] for option in options]
+        doubted = (apart(some, one, extents) for one, some in zip(options, said_of, strict=True))
+        maybe = [sum(int(np.bitwise_count(of).sum()) for _, of in some) for some in doubted]
+        each = [(extents.count(one), extents.count(one) - number) for one, number in zip(options, maybe, strict=True)]
+        if all(number == sure for number, sure in each):
+            return ""
+        is_sorted = isinstance(asked, Foremost) and not asked.is_of_each
+        sure = listed([f"{one:,}" for _, one in (sorted(each, reverse=True) if is_sorted else each)])
+        return f" Known to be so are {sure}; for the others, what is said of whole {plural} may mean something else."
 
     def _in(self, found: Bits) -> list[Iri]:
         """Return the individuals of a bitset."""

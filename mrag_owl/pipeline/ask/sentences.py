@@ -294,9 +294,10 @@ class Sentences:
         text = text or self._told(asked, exact, shown, english=english, total=total)
         text = self._claimed(asked, text)
         text += about
-        if not isinstance(asked, More | Share | Mean) and (unknown := self._unknown(counted)):
-            text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
-        elif left := self._left(asked):
+        if not (left := self._left(asked)):
+            unknown = 0 if isinstance(asked, More | Share | Mean) else self._unknown(counted)
+            text = with_unknown(text, english, unknown, is_none=not total and not exact.count) if unknown else text
+        else:
             borne = _borne(asked)
             is_named = borne is not None and any(isinstance(one, Named) for one in _parts(borne[1]))
             of = self._english(borne[1]) if borne is not None and is_named else ""
