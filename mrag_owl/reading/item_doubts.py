@@ -193,12 +193,14 @@ def _elsewhere(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[Doubt
         kind = glossary.terms[part.term]
         if not (kind.said_of and glossary.is_shared(kind) and _touch(linked, trait, part)):
             continue
-        bearing = disjunction(*map(Named, may_bear(vocabulary, kind.individuals)))
+        bearing, meant = disjunction(*map(Named, may_bear(vocabulary, kind.individuals))), _meant(trait, glossary)
         for asked in _operands(linked.expression):
             named = signature(asked)
-            is_of_any = isinstance(asked, Some) and asked.role == role and not named.classes
-            if is_of_any and _meant(trait, glossary).issuperset(named.individuals):
-                yield Doubt(asked, BOTTOM, trait.text, "elsewhere", Some(role, conjunction(bearing, asked.filler)))
+            if isinstance(asked, Some) and asked.role == role and not named.classes:
+                own = Some(role, conjunction(bearing, asked.filler))
+                yield from (
+                    [Doubt(asked, BOTTOM, trait.text, "elsewhere", own)] if meant.issuperset(named.individuals) else ()
+                )
 
 
 def _of_classes(way: ClassExpression, role: Role, classes: Classes) -> ClassExpression:

@@ -898,6 +898,12 @@ class Asker(OverStore):
         )
         # Of a comparison and of a ranking all that is counted matters, not only who is asked for.
         counted = evidence if isinstance(asked, Ranked) else asked.expression
+        counted_by_words = {
+            words: to_manchester(one, self.knowledge.names)
+            for words, one in self.sentences.compared(asked)
+            if self._is_of_population(one)
+        }
+        is_number = isinstance(asked, More | Share | Mean) or (bool(counted_by_words) and not exact.individuals)
         words = exact.words or self._sizes_in_words(asked, exact)
         words = words or words_behind(asked, self.knowledge.extents, self.reader.words_of)
         told = replace(exact, words=words)
@@ -922,13 +928,14 @@ class Asker(OverStore):
             strategy,
             shown,
             text,
-            total=None if isinstance(asked, More | Share | Mean) else len(exact.individuals),
+            total=None if is_number else len(exact.individuals),
             count=round(exact.value, 2) if isinstance(asked, Mean) and exact.value is not None else exact.count,
             understood=self._understood(asked, taken=taken, is_reckoned=self._is_reckoned(question, asked)),
             labels=self._labels(shown),
             stated_by=_stated_by(shown),
             words=dict(words),
             numbers=dict(exact.numbers) if isinstance(asked, Foremost | Ranked | Peak) else {},
+            counted=counted_by_words,
         )
 
     def _qualified_by(self, question: str, asked: Asked, exact: Exact) -> str:

@@ -756,6 +756,14 @@ class Sentences:
         """Return the name of what is compared, or the names of all that it stands for."""
         return " or ".join(self._in_choice(name(one)) for one in asked.stands_for(iri))
 
+    def compared(self, asked: Asked) -> Iterator[tuple[str, ClassExpression]]:
+        """Yield what an answer gives numbers of to compare them, by the words that it has for that."""
+        if isinstance(asked, More):
+            yield from ((self._english(one), one) for one in (asked.expression, asked.other))
+        elif isinstance(asked, Foremost):
+            yield from ((self._option(asked, iri, self.called), one) for iri, one in asked.options)
+            yield from ((self._english(one), one) for _, one in asked.options)
+
     def _foremost(self, asked: Foremost) -> str:
         """Return which of what is named there is most of, or as much as is asked, each with its number."""
         if asked.is_of_each:
@@ -960,7 +968,9 @@ class Sentences:
         return f"{to_english(next(named, TOP), self.lexicon, noun='thing').removeprefix('all ')} that match"
 
     def _english(self, expression: ClassExpression, article: str = "") -> str:
-        return to_english(expression, with_gathered(self.lexicon, self.names, [expression]), article=article)
+        noun = "thing" if self.lexicon.shows_things else "individual"
+        words = with_gathered(self.lexicon, self.names, [expression])
+        return to_english(expression, words, noun=noun, article=article)
 
 
 def _as_extreme(part: ClassExpression) -> Extreme | None:
