@@ -913,6 +913,8 @@ class ItemReader:
         joints = [one for one in said.text if "comma" in one.marks or one.text in ands]
         starts = [one.end if one.text in ands else one.start for one in joints]
         named = [(first, last) for (name, first), some in said.lattice.items() if name in _NAMES for last, *_ in some]
+        if not named:
+            return None
         begin, stop = min(first for first, _ in named), max(last for _, last in named)
         ends = [*(one.start for one in joints), said.text[stop - 1].end]
         members: list[Thing] = []

@@ -43,10 +43,8 @@ def near_words(words: Iterable[str], glossary: Glossary) -> Mapping[str, str]:
     """Return the word of a glossary that is one slip away, of words that it knows nothing of; of several the first.
 
     Short words may lack a letter, or have two in each other's place: another letter makes another word of them.
-    What names something before a noun alone is offered with it: "pyjama shorts". A word that begins the name of what
-    things are told to be is offered with the rest: "dusty pink".
+    What names something before a noun alone is offered with it: "pyjama shorts".
     """
-    words = tuple(words)
     known = {*glossary.lacking, *glossary.phrases}
     listed = item_words().spoken
     strange = [word for word in words if len(word) >= _SHORT and word not in known and word not in listed]
@@ -56,11 +54,17 @@ def near_words(words: Iterable[str], glossary: Glossary) -> Mapping[str, str]:
             is_long = len(word) >= _LONG
             if (is_long or len(phrase) >= len(word)) and is_near(word, phrase, one_for_another=_LONG):
                 found.setdefault(word, _whole(phrase, glossary))
-    words = {word for word in words if all(one.strength == "bound" for one in glossary.phrases.get(word, ()))}
-    for phrase, senses in glossary.phrases.items() if words else ():
+    return found
+
+
+def longer_names(words: Iterable[str], glossary: Glossary) -> Mapping[str, str]:
+    """Return what things are told to be whose name a word begins that names nothing by itself: "dusty | pink"."""
+    strange = {word for word in words if all(one.strength == "bound" for one in glossary.phrases.get(word, ()))}
+    found: dict[str, str] = {}
+    for phrase, senses in glossary.phrases.items() if strange else ():
         first, _, rest = phrase.partition(" ")
-        is_told = rest and first in words and any(one.strength == "exact" for one in senses)
-        if is_told and any(glossary.terms[one.term].bearers for one in senses):
+        meant = [glossary.terms[one.term] for one in senses if one.strength == "exact"] if first in strange else []
+        if rest and any(one.bearers and one.kind == "attribute" for one in meant):
             found.setdefault(first, phrase)
     return found
 

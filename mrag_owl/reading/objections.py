@@ -54,6 +54,7 @@ _SIDES = ("Wide", "Wider", "Narrower")
 _MEASURES = 6
 """How measures begin, what they tell, and over how many words they do."""
 _SOON = 4  # words
+_COMPARED = 4  # of which it is told how many are known to be so
 _YEAR_DIGITS = (3, 4)
 
 
@@ -565,9 +566,10 @@ def limited(question: str, read: ReadQuestion, items: ItemReader, extents: Exten
         counting = () if is_none else tuple(items.counted_with(question, asked.expression).items())
         read = replace(read, shared=items.shared(question, asked.expression), doubts=doubts, counting=counting)
     if isinstance(asked, Foremost | More):
-        options = (asked.expression, asked.other) if isinstance(asked, More) else (one for _, one in asked.options)
-        found = [one for option in options if (one := items.linked(question, option)) is not None]
-        read = replace(read, doubts=tuple(doubt for one in found for doubt in items.doubts(_but_named(one))))
+        options = (asked.expression, asked.other) if isinstance(asked, More) else tuple(one for _, one in asked.options)
+        found = (items.linked(question, one) for one in (options if len(options) <= _COMPARED else ()))
+        each = tuple(() if one is None else items.doubts(_but_named(one)) for one in found)
+        read = replace(read, doubts_of_each=each)
     if isinstance(asked, Ranked):
         read = replace(read, shared=items.shared(question, conjunction(asked.expression, asked.counted)))
     if isinstance(asked, Listed | Counted):

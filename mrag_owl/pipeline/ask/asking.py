@@ -368,8 +368,7 @@ class Asker(OverStore):
         counts = {one: _how_many(one) for one in read.passed if isinstance(asked, Listed) and _how_many(one)}
         for said, number in counts.items():  # list | 20 works
             top_k, read = number, replace(read, passed=tuple(one for one in read.passed if one != said))
-        is_of_several = isinstance(asked, Foremost | More)
-        doubted = [] if is_of_several else list(apart(read.doubts, asked.expression, extents))
+        doubted = list(apart(read.doubts, asked.expression, extents))
         maybe = {iri: one.because(noun) for one, of in doubted for iri in self._in(of)}
         doubt = "" if maybe and len(maybe) == total else None
         answered = self._by_logic(
@@ -382,8 +381,8 @@ class Asker(OverStore):
                 if asked.quota.is_met(sure, of) != asked.quota.is_met(total, of):
                     said_of_all = _going_by_wholes(said_of_all, self.store.manifest.profile.plural)
             answered = replace(answered, text=_with_doubts(said_of_all, asked, maybe, total))
-        if isinstance(asked, Foremost | More) and read.doubts:
-            answered = replace(answered, text=f"{answered.text}{self._sure_of_each(asked, read.doubts)}")
+        if isinstance(asked, Foremost | More):
+            answered = replace(answered, text=f"{answered.text}{self._sure_of_each(asked, read.doubts_of_each)}")
         if said := self.reader.speaks_of(question):
             told = f"{answered.text}\nEach question is read by itself: {said!r} is read as all that is here."
             answered = replace(answered, text=told)
@@ -407,12 +406,13 @@ class Asker(OverStore):
         shared = tuple(one for one in read.shared if not any(words in one for words in told_above))
         return self._with_asides(answered, replace(read, shared=shared))
 
-    def _sure_of_each(self, asked: Foremost | More, doubts: Sequence[Doubt]) -> str:
+    def _sure_of_each(self, asked: Foremost | More, doubts: Sequence[Sequence[Doubt]]) -> str:
         """Return how many of each that is compared are known to be as asked, as a sentence that follows, or ""."""
         extents, plural = self.knowledge.extents, self.store.manifest.profile.plural
         options = [asked.expression, asked.other] if isinstance(asked, More) else [one for _, one in asked.options]
-        said_of = [[one for one in doubts if one.part in set(walk(option))] for option in options]
-        doubted = (apart(some, one, extents) for one, some in zip(options, said_of, strict=True))
+        if not any(doubts):
+            return ""
+        doubted = (apart(some, one, extents) for one, some in zip(options, doubts, strict=True))
         maybe = [sum(int(np.bitwise_count(of).sum()) for _, of in some) for some in doubted]
         each = [(extents.count(one), extents.count(one) - number) for one, number in zip(options, maybe, strict=True)]
         if all(number == sure for number, sure in each):
