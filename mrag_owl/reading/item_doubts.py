@@ -118,7 +118,10 @@ def _told_otherwise(linked: LinkedQuestion, glossary: Glossary) -> Iterator[Doub
         ways = part.operands if isinstance(part, Or) else ()
         for own in (one for way in ways for one in _operands(way) if isinstance(one, Some)):
             for words in _said_of_wholes(ways, own, meant):
-                yield Doubt(part, _loosely(own, meant[words], glossary), words, "otherwise")
+                loosely = _loosely(own, meant[words], glossary)
+                yield Doubt(part, loosely, words, "otherwise")
+                if not signature(own).classes:  # something red that may not be what has the stripes
+                    yield Doubt(part, BOTTOM, words, "others", loosely)
 
 
 def _loosely(own: ClassExpression, meant: frozenset[Iri], glossary: Glossary) -> ClassExpression:
