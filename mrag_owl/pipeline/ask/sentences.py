@@ -100,7 +100,7 @@ _PICKED = 8  # individuals that a question has found one by one
 _SAID = 12  # words of titles
 _IN_ORDER = 20  # of so many of the first that are told
 _SPANS = 60  # of time, each with its number
-_RANKED = 3  # of a ranking that are told beside what was asked about
+_RANKED = 3  # of a ranking that are told beside what was asked about, or of what stands for several
 _OPTIONS = 6  # of a choice that are told by name
 _QUOTED = 15  # words
 _WORDED = 3  # wordings of dates
@@ -754,7 +754,8 @@ class Sentences:
 
     def _option(self, asked: Foremost, iri: Iri, name: Callable[[Iri], str]) -> str:
         """Return the name of what is compared, or the names of all that it stands for."""
-        return " or ".join(self._in_choice(name(one)) for one in asked.stands_for(iri))
+        names = [self._in_choice(name(one)) for one in asked.stands_for(iri)]
+        return " or ".join(names) if len(names) <= _RANKED else some_of(names[:_RANKED], len(names))
 
     def compared(self, asked: Asked) -> Iterator[tuple[str, ClassExpression]]:
         """Yield what an answer gives numbers of to compare them, by the words that it has for that."""
