@@ -210,7 +210,8 @@ class _Known:
                 others = self._linked(role)
                 if role.inverse and isinstance(filler, Some) and (of_all := self._of_all_made(role, filler.role)):
                     return of_all
-                kinds = [one for one in _parts(filler) if isinstance(one, Named) and not role.inverse]
+                is_of_things = self.lexicon.shows_things and not role.inverse
+                kinds = [one for one in _parts(filler) if isinstance(one, Named) and is_of_things]
                 alike = [one for one in others if kinds and all(self.extents.holds(kind, one) for kind in kinds)]
                 others = alike or others
                 if len(others) > _FEW:  # a list of all that it is linked to would be no answer
