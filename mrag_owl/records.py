@@ -363,7 +363,8 @@ class Answer:
     names of the individuals that routes lead over and of the reference. `stated_by` has the runs of `enrich`, each with
     its agent, that stated any of the facts about the results. `refinements` are questions back that part the
     candidates best. `words` are what records say in words of their own of what was asked for, by the individuals that
-    they say it of. `numbers` are how many there are of each, where that was asked. `instead` are questions that ask for
+    they say it of. `numbers` are how many there are of each, where that was asked, and `counted` the expressions of
+    what a text gives numbers of, by the words that it has for that. `instead` are questions that ask for
     one of several that go by a name which left this one unread, by what each is called.
     """
 
@@ -385,6 +386,7 @@ class Answer:
     refinements: tuple[Refinement, ...] = ()
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     numbers: Mapping[str, float] = field(default_factory=dict)
+    counted: Mapping[str, str] = field(default_factory=dict)
     instead: Mapping[str, str] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[Result]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Literal
 
 import numpy as np
@@ -49,14 +49,15 @@ class Doubt:
     """Why not all that is as asked is known to be: what cannot be `sure` is as a `part` of it by its `words` alone.
 
     `otherwise`: these are said of the whole, and the thing itself is told to be another. `others`: something else in
-    the whole may be so, where nothing tells that the thing is, as what is `told` does. `sorts`: only sorts of it are
-    stated, so that what has none of these may be so as well.
+    the whole may be so, where nothing tells that the thing is, as what is `told` does. `elsewhere`: it is so of a thing
+    that hardly has the part that is asked for. `sorts`: only sorts of it are stated, so that what has none of these may
+    be so as well.
     """
 
     part: ClassExpression
     sure: ClassExpression
     words: str
-    why: Literal["otherwise", "others", "sorts"]
+    why: Literal["otherwise", "others", "elsewhere", "sorts"]
     told: ClassExpression = BOTTOM
 
     @property
@@ -75,6 +76,8 @@ class Doubt:
         """Return the reason in words; `noun` is what a whole is called."""
         if self.why == "sorts":
             return f"nobody states “{self.words}” itself, only sorts of it"
+        if self.why == "elsewhere":
+            return f"“{self.words}” is said of something else in the {noun}"
         ends = {
             "otherwise": "the thing itself is told to be otherwise",
             "others": "may be meant of something else in it",
@@ -87,6 +90,7 @@ def doubts(linked: LinkedQuestion, vocabulary: Vocabulary) -> tuple[Doubt, ...]:
     found = chain(
         _told_otherwise(linked, vocabulary.glossary),
         _of_others(linked, vocabulary),
+        _elsewhere(linked, vocabulary),
         _of_sorts(linked, vocabulary.glossary),
     )
     return tuple(dict.fromkeys(found))
@@ -114,7 +118,10 @@ def _told_otherwise(linked: LinkedQuestion, glossary: Glossary) -> Iterator[Doub
         ways = part.operands if isinstance(part, Or) else ()
         for own in (one for way in ways for one in _operands(way) if isinstance(one, Some)):
             for words in _said_of_wholes(ways, own, meant):
-                yield Doubt(part, _loosely(own, meant[words], glossary), words, "otherwise")
+                loosely = _loosely(own, meant[words], glossary)
+                yield Doubt(part, loosely, words, "otherwise")
+                if not signature(own).classes:  # something red that may not be what has the stripes
+                    yield Doubt(part, BOTTOM, words, "others", loosely)
 
 
 def _loosely(own: ClassExpression, meant: frozenset[Iri], glossary: Glossary) -> ClassExpression:
@@ -179,6 +186,24 @@ def _of_others(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[Doubt
                     if way != itself and meant.issuperset(signature(way).individuals):
                         yield Doubt(part, _loosely(itself, meant, vocabulary.glossary), words, "otherwise")
                 yield Doubt(part, negation(Some(role, disjunction(*map(Named, others)))), words, "others", own)
+
+
+def _elsewhere(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[Doubt]:
+    """Yield what is asked of anything beside a part that not everything has: the red thing of “a red v-neck”."""
+    glossary, role = vocabulary.glossary, Role(vocabulary.glossary.schema.item_roles[0])
+    spans = sorted((one for one in linked.spans if one.term in glossary.terms), key=lambda one: one.start)
+    for trait, part in pairwise(spans):
+        kind = glossary.terms[part.term]
+        if not (kind.said_of and glossary.is_shared(kind) and _touch(linked, trait, part)):
+            continue
+        bearing, meant = disjunction(*map(Named, may_bear(vocabulary, kind.individuals))), _meant(trait, glossary)
+        for asked in _operands(linked.expression):
+            named = signature(asked)
+            if isinstance(asked, Some) and asked.role == role and not named.classes:
+                own = Some(role, conjunction(bearing, asked.filler))
+                yield from (
+                    [Doubt(asked, BOTTOM, trait.text, "elsewhere", own)] if meant.issuperset(named.individuals) else ()
+                )
 
 
 def _of_classes(way: ClassExpression, role: Role, classes: Classes) -> ClassExpression:

@@ -7,11 +7,11 @@ may be narrower, and nothing is said of it. A limit or a comparison that nothing
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from mrag_owl.expressions.syntax import And, ClassExpression, Named, Not, conjunction
+from mrag_owl.expressions.syntax import And, ClassExpression, Named, Not, Some, conjunction, signature, walk
 from mrag_owl.reading.denials import leaving_out, undenying
 from mrag_owl.reading.item_lattice import pointing
 from mrag_owl.reading.languages import item_words
@@ -212,6 +212,8 @@ class _Pieces:
         if not names or is_other:
             starts, ends = set(), set()
         unknown = {place for place in range(first, last) if any(self.text[place].start == one[0] for one in strange)}
+        of_unknown = set(self._said_of_unknown(last, ends, unknown, names))
+        ends -= of_unknown if self.found or of_unknown < ends else set()
         compound = {place for place in range(first, last) if self._meaningless(first, place, names)}
         tried = sorted(
             (
@@ -257,6 +259,23 @@ class _Pieces:
             self.left.append(one_place)
             if any(self._is_denied(first, at) for at in range(first, last) if self.text[at].start == one_place[0]):
                 self.repelled.append(one_place)
+
+    def _said_of_unknown(
+        self, last: int, ends: Iterable[int], unknown: Container[int], names: Sequence[Place]
+    ) -> Iterator[int]:
+        """Yield the ends right before an unknown noun that what stands there is said of: "with silver | earrings"."""
+        text = self.text
+        for end in ends:
+            noun = next((at for at in range(end, last) if at not in unknown or text[at].marks), last)
+            if noun == end or (noun < last and any(text[noun].start == start for start, _ in names)):
+                continue
+            start = min(start for start, to in names if to == text[end - 1].end)
+            first = next(at for at in range(end) if text[at].start >= start)
+            one = self._read(first, end)
+            is_of_any = one is not None and len(signature(one.expression).classes) == 1
+            parts = walk(one.expression) if one is not None and is_of_any else ()
+            if any(isinstance(part, Some) and isinstance(part.filler, Some) for part in parts):
+                yield end
 
     def _meaningless(self, first: int, start: int, names: Sequence[Place]) -> Place | None:
         """Return the name right before what was read, of which it means nothing where it was not read with it.

@@ -331,6 +331,19 @@ class ItemReader:
         places = [next(iter(said.ends("det", at)), at) for at in behind]
         return any(all((name, at) not in said.lattice for name in ranges) for at in places)
 
+    def asks_of_kinds(self, question: str, expression: ClassExpression) -> bool:
+        """Tell whether it is asked which kinds go with others of them, "which colours go together", or are never so.
+
+        No list of all kinds, nor of all things that are not so, answers that.
+        """
+        words = [token.text for token in self._said_of(question).text]
+        is_among = " ".join(words[2:]) in item_words()["each_other"]
+        parts = expression.operands if isinstance(expression, And) else (expression,)
+        named = [one.iri for one in parts if isinstance(one, Named)]
+        is_never = bool(named) and any(word in item_words()["never_word"] for word in words)
+        is_of_kinds = bool(words) and words[0] in item_words()["which"] and self.glossary.schema.population not in named
+        return is_of_kinds and (is_among or is_never)
+
     def counts_things_for_kinds(self, question: str, expression: ClassExpression) -> bool:
         """Tell whether things are counted where a question has a number of kinds of them: "two kinds of shoes"."""
         said, lying = self._said_of(question), self.glossary.schema.item_roles
@@ -729,8 +742,18 @@ class ItemReader:
             yield heaped
         yield from vain
         harmless, strange = self._skips.find(said.text, said.lattice, heading=said.heading)
-        if 0 < len(strange) <= _MOST_STRANGE and (whole := self._whole(said, (*harmless, *strange))) is not None:
+        few = 0 < len(strange) <= _MOST_STRANGE and not any(self._is_described(said, one) for one in strange)
+        if few and (whole := self._whole(said, (*harmless, *strange))) is not None:
             yield whole[0]
+
+    def _is_described(self, said: _Said, strange: Skip) -> bool:
+        """Tell whether what things are told to be is said of strange words: "(a dress with) silver | earrings"."""
+        spans, (first, last) = said.spans, (strange.first, strange.last)
+        goes_on = last < len(said.text) and not said.text[last].marks and any(one.first == last for one in spans)
+        told = self.vocabulary.open_roles
+        said_of = (sense for one in spans if one.last == first for sense in one.found.senses)
+        is_told = any(self.glossary.terms[sense.term].role in told for sense in said_of)
+        return is_told and not goes_on and not said.text[first].marks
 
     @cached_property
     def _narrower(self) -> frozenset[str]:
@@ -890,6 +913,8 @@ class ItemReader:
         joints = [one for one in said.text if "comma" in one.marks or one.text in ands]
         starts = [one.end if one.text in ands else one.start for one in joints]
         named = [(first, last) for (name, first), some in said.lattice.items() if name in _NAMES for last, *_ in some]
+        if not named:
+            return None
         begin, stop = min(first for first, _ in named), max(last for _, last in named)
         ends = [*(one.start for one in joints), said.text[stop - 1].end]
         members: list[Thing] = []
@@ -989,7 +1014,8 @@ class ItemReader:
     def _asks_for_kinds(self, said: _Said) -> bool:
         """Tell whether "which things" or "which traits" are asked for, or what there is, as "what goes with"."""
         listed, second = item_words(), said.text[1].text if len(said.text) > 1 else ""
-        is_bare = said.text[0].text in listed["what_worn"] and (second in listed["aux"] or second in listed["be"])
+        is_joined = second in listed["aux"] or second in listed["be"] or ("goes_along", 1) in said.lattice
+        is_bare = said.text[0].text in listed["what_worn"] and is_joined
         says = ("wear", 2) in said.lattice and any(name == "Trait" for name, _ in said.lattice)
         is_of_any = ("Many", 1) in said.lattice and not says  # "which clothes have wide sleeves" shows them
         return is_bare or is_of_any or any((name, 1) in said.lattice for name in ("Kind", "range_word"))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import is_near, singular, with_plurals
@@ -104,8 +105,9 @@ def guessed_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, 
 
     So does the name of a kind of which nobody states more than some sorts: of "leather" suede and snakeskin.
     """
-    guesses = ((span, _guess(span, glossary)[0]) for span in spans)
-    return {span.text: " or ".join(dict.fromkeys(one.label for one in meant)) for span, meant in guesses if meant}
+    guesses = ((span.text, _guess(span, glossary)[0]) for span in spans)
+    names = {said: dict.fromkeys(plain_name(one.label) for one in meant) for said, meant in guesses if meant}
+    return {said: " or ".join(some) for said, some in names.items()}
 
 
 def guesses_sorts(spans: Iterable[LinkedSpan], glossary: Glossary) -> bool:

@@ -57,6 +57,18 @@ def near_words(words: Iterable[str], glossary: Glossary) -> Mapping[str, str]:
     return found
 
 
+def longer_names(words: Iterable[str], glossary: Glossary) -> Mapping[str, str]:
+    """Return what things are told to be whose name a word begins that names nothing by itself: "dusty | pink"."""
+    strange = {word for word in words if all(one.strength == "bound" for one in glossary.phrases.get(word, ()))}
+    found: dict[str, str] = {}
+    for phrase, senses in glossary.phrases.items() if strange else ():
+        first, _, rest = phrase.partition(" ")
+        meant = [glossary.terms[one.term] for one in senses if one.strength == "exact"] if first in strange else []
+        if rest and any(one.bearers and one.kind == "attribute" for one in meant):
+            found.setdefault(first, phrase)
+    return found
+
+
 def _whole(phrase: str, glossary: Glossary) -> str:
     """Return the shortest name that a phrase begins, where it is none by itself."""
     senses = glossary.phrases.get(phrase, ())

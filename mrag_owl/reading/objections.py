@@ -32,7 +32,7 @@ from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.chart import Lattice
 from mrag_owl.reading.exchanged import is_exchanged
 from mrag_owl.reading.first_words import UNIVERSAL, counts_each
-from mrag_owl.reading.forms import Asked, Counted, Listed, More, Peak, Ranked, Share, Whether
+from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.item_lattice import stretches
@@ -40,6 +40,7 @@ from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.item_skips import narrows
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.lattice import Lattices
+from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.strangers import Strangers
@@ -53,6 +54,7 @@ _SIDES = ("Wide", "Wider", "Narrower")
 _MEASURES = 6
 """How measures begin, what they tell, and over how many words they do."""
 _SOON = 4  # words
+_COMPARED = 4  # of which it is told how many are known to be so
 _YEAR_DIGITS = (3, 4)
 
 
@@ -544,6 +546,13 @@ def reserved(question: str, read: ReadQuestion, items: ItemReader, extents: Exte
     return limited(question, read, items, extents)
 
 
+def _but_named(linked: LinkedQuestion) -> LinkedQuestion:
+    """Return what one of several is read as without the words for the others: “short | or long | dresses”."""
+    named = {place for span in linked.spans for place in range(span.start, span.end)}
+    kept = (one if place in named else " " for place, one in enumerate(linked.question))
+    return replace(linked, question="".join(kept))
+
+
 def limited(question: str, read: ReadQuestion, items: ItemReader, extents: Extents) -> ReadQuestion:
     """Return what is asked of wholes with what limits an answer to it.
 
@@ -556,6 +565,11 @@ def limited(question: str, read: ReadQuestion, items: ItemReader, extents: Exten
         is_none = is_empty(asked, extents)
         counting = () if is_none else tuple(items.counted_with(question, asked.expression).items())
         read = replace(read, shared=items.shared(question, asked.expression), doubts=doubts, counting=counting)
+    if isinstance(asked, Foremost | More):
+        options = (asked.expression, asked.other) if isinstance(asked, More) else tuple(one for _, one in asked.options)
+        found = (items.linked(question, one) for one in (options if len(options) <= _COMPARED else ()))
+        each = tuple(() if one is None else items.doubts(_but_named(one)) for one in found)
+        read = replace(read, doubts_of_each=each)
     if isinstance(asked, Ranked):
         read = replace(read, shared=items.shared(question, conjunction(asked.expression, asked.counted)))
     if isinstance(asked, Listed | Counted):

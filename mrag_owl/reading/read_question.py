@@ -49,6 +49,7 @@ class ReadQuestion:
     shared: tuple[str, ...] = ()
     wider_by: tuple[str, ...] = ()
     doubts: tuple[Doubt, ...] = ()
+    doubts_of_each: tuple[tuple[Doubt, ...], ...] = ()
     counting: tuple[tuple[str, tuple[str, ...]], ...] = ()
     untitled: str = ""
     shown: Asked | None = None

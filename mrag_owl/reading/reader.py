@@ -418,6 +418,8 @@ class QuestionReader:
         are_things = isinstance(read.asked, Listed) and self._of_items.are_things(read.asked.expression)
         if are_things and self._of_items.asks_for_sorts(tokenise(question)):
             return True  # kinds of hats are no hats
+        if isinstance(read.asked, Listed) and self._of_items.asks_of_kinds(question, read.asked.expression):
+            return True
         if self._of_items.counts_things_for_kinds(question, read.asked.expression):
             return True
         asks_for_all = isinstance(read.asked, Listed | Counted | Whether)

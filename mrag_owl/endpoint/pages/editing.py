@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.store.manifest import StoreProfile
 
 _MOST_PARTS = 50
+_BY_WHOLE = re.compile(r"either with ((?:an? )?(?:\S+ )+?(\S.*?)) or with both (?:\S+ )*?\2 and (?:an? )?\S+(?: \S+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +31,16 @@ def conjuncts_of(
     if preference is None:
         return ()
     return tuple(
-        Conjunct(part.manchester, part.english.removeprefix(f"{profile.plural} "), _says_nothing(part.english, profile))
+        Conjunct(part.manchester, _shortly(part.english, profile), _says_nothing(part.english, profile))
         for part in preference.conjuncts
     )
+
+
+def _shortly(english: str, profile: StoreProfile) -> str:
+    """Return what a part says of all that is shown: of a thing that is so itself, or by its whole, that it is so."""
+    said = english.removeprefix(f"{profile.plural} ")
+    by_whole = _BY_WHOLE.fullmatch(said)
+    return f"with {by_whole[1]}" if by_whole else said
 
 
 def _says_nothing(english: str, profile: StoreProfile) -> bool:

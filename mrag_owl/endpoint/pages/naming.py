@@ -80,8 +80,12 @@ class Names:
         return found
 
     def spoken(self, text: str) -> str:
-        """Return a text in which those of the population that have no name are called by what they are and a number."""
+        """Return a text in which those of the population that have no name are called by what they are and a number.
+
+        Where things in them are told of, parentheses only tell the data set's homonyms apart: "mini (length)".
+        """
         profile = self._engine.manifest.profile
+        text = re.sub(r" \(([a-z][a-z -]*)\)", r" \1", text) if profile.item_roles else text
         return re.sub(rf"\b{last_part(profile.population).lower()}_(\d+)\b", rf"{profile.noun} \1", text)
 
     def short(self, iri: str) -> str:

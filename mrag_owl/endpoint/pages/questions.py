@@ -17,7 +17,7 @@ from mrag_owl.endpoint.pages.naming import Names, last_part, linked, role_name
 from mrag_owl.endpoint.pages.pictures import Pictures
 from mrag_owl.endpoint.pages.reasons import source_of
 from mrag_owl.endpoint.pages.rendering import Pages
-from mrag_owl.endpoint.pages.state import MOST_SHOWN, number_shown
+from mrag_owl.endpoint.pages.state import MOST_SHOWN, State, number_shown
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.expressions.english_qualities import alternatives
 from mrag_owl.records import Answer, Result
@@ -123,6 +123,7 @@ class Questions:
             strategies=list(_STRATEGIES.items()),
             reply=reply,
             text=() if reply is None else self._text(reply, names),
+            english="" if reply is None or not reply.understood else self._names.spoken(reply.understood.english),
             notice=notice,
             instead=instead,
             examples=self._facets.counting() if notice or not question or (reply is not None and reply.unread) else (),
@@ -139,8 +140,14 @@ class Questions:
         called = {one.label: (names.get(one.iri, one.label), self._names.address(one.iri)) for one in alone}
         choices = {alternatives(one.label): one.label for one in alone}
         called |= {said: (said, called[label][1]) for said, label in choices.items() if said not in called}
+        called |= {said: (self._names.spoken(said), address) for said, address in self._counted(reply).items()}
         pieces = linked(reply.text, called)
         return tuple((words if address else self._names.spoken(words), address) for words, address in pieces)
+
+    @staticmethod
+    def _counted(reply: Answer) -> dict[str, str]:
+        """Return where what an answer gives numbers of is shown, by the words for it."""
+        return {said: State().preferring(one).address for said, one in reply.counted.items()}
 
     async def _called(self, reply: Answer) -> dict[str, str]:
         """Return what everything on the paths of an answer is called, its properties included."""
@@ -177,9 +184,14 @@ class Questions:
         if reply.numbers:  # the most first, as the answer has them
             numbers = [reply.numbers.get(one.iri) for one in reply.results]
             each = zip(entries, numbers, strict=True)
+            counted = self._counted(reply)
             return [
-                entry if number is None else replace(entry, number=int(number), paths=())  # one of many says nothing
-                for (_, entry), number in each
+                entry
+                if number is None
+                else replace(  # one path of many says nothing
+                    entry, number=int(number), paths=(), address=counted.get(alternatives(one.label), entry.address)
+                )
+                for one, ((_, entry), number) in zip(reply.results, each, strict=True)
             ]
         order = sorted(entries, key=lambda one: (-one[0], bool(one[1].maybe), not one[1].picture))
         return [entry for _, entry in order]

@@ -36,7 +36,8 @@ class Fact:
 class Part:
     """A part of what was asked: its words, whether it holds, the facts that show it, and what is missing.
 
-    `verdict`: it holds, fails, or nobody can be sure. `confidence`, in [0, 1], is the least that any of its facts has.
+    `verdict`: it holds, fails, or nobody can be sure; `is_doubted`: it holds, and may be meant of something else.
+    `confidence`, in [0, 1], is the least that any of its facts has.
     """
 
     english: str
@@ -44,6 +45,7 @@ class Part:
     facts: tuple[Fact, ...] = ()
     missing: str = ""
     confidence: float = 1.0
+    is_doubted: bool = False
 
     @property
     def nearest(self) -> str:
@@ -117,7 +119,7 @@ class Reasons:
         )
         return {
             iri: tuple(
-                Part(part.english, "unsure", missing=doubted[part.manchester, iri])
+                Part(part.english, "unsure", missing=doubted[part.manchester, iri], is_doubted=True)
                 if (part.manchester, iri) in doubted
                 else self._part(part, reasons[part.manchester, iri], labels)
                 for part in asked

@@ -450,7 +450,9 @@ class Search:
             lead = 0 if total else 1  # of which the text says that it comes nearest
             cards = cards[:lead] + tuple(
                 card
-                for _, alike in groupby(cards[lead:], key=lambda one: [part.verdict for part in one.parts])
+                for _, alike in groupby(
+                    cards[lead:], key=lambda one: [(part.verdict, part.is_doubted) for part in one.parts]
+                )
                 for card in sorted(alike, key=lambda one: (not one.has_picture, -one.confidence))
             )
         has_more = len(results) > begin + SHOWN if is_sorted else _has_more(state, page)

@@ -11,6 +11,8 @@ from itertools import chain, islice
 from pathlib import Path
 from types import MappingProxyType
 
+import numpy as np
+
 from mrag_owl.errors import ConfigError, RetrievalError, UnreadError
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.english_words import begun
@@ -80,7 +82,7 @@ from mrag_owl.reading.framing import framed, heeds_denials
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.heeding import is_unheeded
 from mrag_owl.reading.inflections import lemma, nouns, with_plurals
-from mrag_owl.reading.item_doubts import apart
+from mrag_owl.reading.item_doubts import Doubt, apart
 from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.languages import words as english_words
 from mrag_owl.reading.letters import isolated
@@ -379,6 +381,8 @@ class Asker(OverStore):
                 if asked.quota.is_met(sure, of) != asked.quota.is_met(total, of):
                     said_of_all = _going_by_wholes(said_of_all, self.store.manifest.profile.plural)
             answered = replace(answered, text=_with_doubts(said_of_all, asked, maybe, total))
+        if isinstance(asked, Foremost | More):
+            answered = replace(answered, text=f"{answered.text}{self._sure_of_each(asked, read.doubts_of_each)}")
         if said := self.reader.speaks_of(question):
             told = f"{answered.text}\nEach question is read by itself: {said!r} is read as all that is here."
             answered = replace(answered, text=told)
@@ -401,6 +405,21 @@ class Asker(OverStore):
         told_above = [one.words for one, _ in doubted]
         shared = tuple(one for one in read.shared if not any(words in one for words in told_above))
         return self._with_asides(answered, replace(read, shared=shared))
+
+    def _sure_of_each(self, asked: Foremost | More, doubts: Sequence[Sequence[Doubt]]) -> str:
+        """Return how many of each that is compared are known to be as asked, as a sentence that follows, or ""."""
+        extents, plural = self.knowledge.extents, self.store.manifest.profile.plural
+        options = [asked.expression, asked.other] if isinstance(asked, More) else [one for _, one in asked.options]
+        if not any(doubts):
+            return ""
+        doubted = (apart(some, one, extents) for one, some in zip(options, doubts, strict=True))
+        maybe = [sum(int(np.bitwise_count(of).sum()) for _, of in some) for some in doubted]
+        each = [(extents.count(one), extents.count(one) - number) for one, number in zip(options, maybe, strict=True)]
+        if all(number == sure for number, sure in each):
+            return ""
+        is_sorted = isinstance(asked, Foremost) and not asked.is_of_each
+        sure = listed([f"{one:,}" for _, one in (sorted(each, reverse=True) if is_sorted else each)])
+        return f" Known to be so are {sure}; for the others, what is said of whole {plural} may mean something else."
 
     def _in(self, found: Bits) -> list[Iri]:
         """Return the individuals of a bitset."""
@@ -879,6 +898,12 @@ class Asker(OverStore):
         )
         # Of a comparison and of a ranking all that is counted matters, not only who is asked for.
         counted = evidence if isinstance(asked, Ranked) else asked.expression
+        counted_by_words = {
+            words: to_manchester(one, self.knowledge.names)
+            for words, one in self.sentences.compared(asked)
+            if self._is_of_population(one)
+        }
+        is_number = isinstance(asked, More | Share | Mean) or (bool(counted_by_words) and not exact.individuals)
         words = exact.words or self._sizes_in_words(asked, exact)
         words = words or words_behind(asked, self.knowledge.extents, self.reader.words_of)
         told = replace(exact, words=words)
@@ -903,13 +928,14 @@ class Asker(OverStore):
             strategy,
             shown,
             text,
-            total=None if isinstance(asked, More | Share | Mean) else len(exact.individuals),
+            total=None if is_number else len(exact.individuals),
             count=round(exact.value, 2) if isinstance(asked, Mean) and exact.value is not None else exact.count,
             understood=self._understood(asked, taken=taken, is_reckoned=self._is_reckoned(question, asked)),
             labels=self._labels(shown),
             stated_by=_stated_by(shown),
             words=dict(words),
             numbers=dict(exact.numbers) if isinstance(asked, Foremost | Ranked | Peak) else {},
+            counted=counted_by_words,
         )
 
     def _qualified_by(self, question: str, asked: Asked, exact: Exact) -> str:

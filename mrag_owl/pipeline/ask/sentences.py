@@ -100,7 +100,7 @@ _PICKED = 8  # individuals that a question has found one by one
 _SAID = 12  # words of titles
 _IN_ORDER = 20  # of so many of the first that are told
 _SPANS = 60  # of time, each with its number
-_RANKED = 3  # of a ranking that are told beside what was asked about
+_RANKED = 3  # of a ranking that are told beside what was asked about, or of what stands for several
 _OPTIONS = 6  # of a choice that are told by name
 _QUOTED = 15  # words
 _WORDED = 3  # wordings of dates
@@ -294,9 +294,10 @@ class Sentences:
         text = text or self._told(asked, exact, shown, english=english, total=total)
         text = self._claimed(asked, text)
         text += about
-        if not isinstance(asked, More | Share | Mean) and (unknown := self._unknown(counted)):
-            text = with_unknown(text, english, unknown, is_none=not total and not exact.count)
-        elif left := self._left(asked):
+        if not (left := self._left(asked)):
+            unknown = 0 if isinstance(asked, More | Share | Mean) else self._unknown(counted)
+            text = with_unknown(text, english, unknown, is_none=not total and not exact.count) if unknown else text
+        else:
             borne = _borne(asked)
             is_named = borne is not None and any(isinstance(one, Named) for one in _parts(borne[1]))
             of = self._english(borne[1]) if borne is not None and is_named else ""
@@ -753,7 +754,16 @@ class Sentences:
 
     def _option(self, asked: Foremost, iri: Iri, name: Callable[[Iri], str]) -> str:
         """Return the name of what is compared, or the names of all that it stands for."""
-        return " or ".join(self._in_choice(name(one)) for one in asked.stands_for(iri))
+        names = [self._in_choice(name(one)) for one in asked.stands_for(iri)]
+        return " or ".join(names) if len(names) <= _RANKED else some_of(names[:_RANKED], len(names))
+
+    def compared(self, asked: Asked) -> Iterator[tuple[str, ClassExpression]]:
+        """Yield what an answer gives numbers of to compare them, by the words that it has for that."""
+        if isinstance(asked, More):
+            yield from ((self._english(one), one) for one in (asked.expression, asked.other))
+        elif isinstance(asked, Foremost):
+            yield from ((self._option(asked, iri, self.called), one) for iri, one in asked.options)
+            yield from ((self._english(one), one) for _, one in asked.options)
 
     def _foremost(self, asked: Foremost) -> str:
         """Return which of what is named there is most of, or as much as is asked, each with its number."""
@@ -959,7 +969,9 @@ class Sentences:
         return f"{to_english(next(named, TOP), self.lexicon, noun='thing').removeprefix('all ')} that match"
 
     def _english(self, expression: ClassExpression, article: str = "") -> str:
-        return to_english(expression, with_gathered(self.lexicon, self.names, [expression]), article=article)
+        noun = "thing" if self.lexicon.shows_things else "individual"
+        words = with_gathered(self.lexicon, self.names, [expression])
+        return to_english(expression, words, noun=noun, article=article)
 
 
 def _as_extreme(part: ClassExpression) -> Extreme | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from math import inf, isnan
 
 import numpy as np
@@ -96,6 +98,11 @@ def answer_whether(
 
 def _parts(expression: ClassExpression) -> tuple[ClassExpression, ...]:
     return expression.operands if isinstance(expression, And) else (expression,)
+
+
+def _of_the_thing(said: str) -> str:
+    """Return a sentence about a thing that was told of: "the dress is red" for "a dress is red"."""
+    return re.sub(r"^an? ", "the ", said) if re.match(r"an? ", said) else f"the {said.replace(' is ', ' are ', 1)}"
 
 
 def _split(expression: ClassExpression) -> tuple[Iri | None, list[ClassExpression]]:
@@ -203,13 +210,19 @@ class _Known:
                 others = self._linked(role)
                 if role.inverse and isinstance(filler, Some) and (of_all := self._of_all_made(role, filler.role)):
                     return of_all
+                is_of_things = self.lexicon.shows_things and not role.inverse
+                kinds = [one for one in _parts(filler) if isinstance(one, Named) and is_of_things]
+                alike = [one for one in others if kinds and all(self.extents.holds(kind, one) for kind in kinds)]
+                others = alike or others
                 if len(others) > _FEW:  # a list of all that it is linked to would be no answer
                     return ""
                 told = [self._statement(role, other) for other in others]
                 facts = [facts_in_words(told, self.subject, self.lexicon, self.name)]
-                for made in others if role.inverse else ():  # what he made, and what that is instead
-                    theirs = _Known(self.base.iri(made), self.extents, self.lexicon, self.name)
-                    facts += [theirs.instead_of(one) for one in _parts(filler) if not self.extents.holds(one, made)]
+                words = replace(self.lexicon, shows_things=False) if alike else self.lexicon
+                for made in others if role.inverse else alike:  # what he made, or has, and what that is instead
+                    theirs = _Known(self.base.iri(made), self.extents, words, self.name)
+                    each = [theirs.instead_of(one) for one in _parts(filler) if not self.extents.holds(one, made)]
+                    facts += map(_of_the_thing, filter(None, each)) if alike else each
                 return "; ".join(dict.fromkeys(filter(None, facts)))
             case Or(operands):
                 return next((said for one in operands if isinstance(one, DataSome) and (said := self._dated(one))), "")

@@ -58,7 +58,7 @@ from mrag_owl.reading.linked import (
     shared_of,
     sorts_of,
 )
-from mrag_owl.reading.nearest import near_words
+from mrag_owl.reading.nearest import longer_names, near_words
 from mrag_owl.reading.terms import Term
 from mrag_owl.reading.tokens import key, tokenise
 from mrag_owl.records import Doubtful, Iri, Span, Understood
@@ -267,6 +267,7 @@ class QuestionLogic:
         spans = (Span(s.start, s.end, s.text, s.term, s.label, s.kind, s.negated, s.confidence) for s in question.spans)
         of_nothing = list(self._of_nothing(question))
         wider = {span.text.lower(): name for span, term in of_nothing if (name := self._wider(term, names or {}))}
+        wider |= longer_names(question.unlinked, self.glossary)
         near = {**near_words(question.unlinked, self.glossary), **wider}
         untold = (word for word in question.unlinked if question.repelled and is_narrower(word, self.glossary))
         return Understood(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from itertools import chain
@@ -159,10 +159,14 @@ def matched(
         what="" if is_whole else "what was understood of the question",
     )
     told = [begun(said)] if said else [f"No {profile.noun} is known to match."] if doubted else []
-    reasons = Counter[str]()
+    reasons = defaultdict[str, Counter[str]](Counter)
     for doubt, of in doubted:  # two things may be in doubt for one reason
-        reasons[doubt.because(profile.noun)] += int(np.count_nonzero(of))
-    told += [f"{begun(number(count))}{' more' * bool(said)} may: {why}." for why, count in reasons.items()]
+        why, _, then = doubt.because(profile.noun).partition(", and ")
+        reasons[why][f", and {then}" * bool(then)] += int(np.count_nonzero(of))
+    for why, ends in reasons.items():
+        first, *others_of = (f"{end}{f' ({count})' * (len(ends) > 1)}" for end, count in ends.items())
+        ending = "".join((first, *(end.replace(", and ", " or ") for end in others_of)))
+        told.append(f"{begun(number(ends.total()))}{' more' * bool(said)} may: {why}{ending}.")
     if doubted and others:
         told.append(f"Of {number(others)} {'other' if others == 1 else 'others'} it is not known.")
     return matches, " ".join(told)

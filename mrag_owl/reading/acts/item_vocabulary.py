@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property, wraps
+from itertools import chain
 from typing import Any, TypeAlias, TypeVar
 
 from mrag_owl.expressions.partial import possibly
@@ -297,6 +298,7 @@ class Vocabulary:
             (only,) = thing.traits[0]
             if only.denied and self._told_alike(only):  # "clothes without patterns": nothing that has any
                 thing = replace(thing, denied=True, traits=((replace(only, denied=False),),))
+        thing = self._of_what_bears(thing)
         asked = self._asked(thing)
         both = [(writer.asked(asked) if asked is not None else TOP) for writer in (self.wide, self.narrow)]
         both = [self._by_either(part) for part in both]
@@ -306,6 +308,23 @@ class Vocabulary:
                 for part, more in zip(both, self.written(other), strict=True)
             ]
         return both[0], both[1]
+
+    def _of_what_bears(self, thing: Thing) -> Thing:
+        """Return a part that is named by its kind with what is told of whole things alone beside it: “a red v-neck”."""
+        if (
+            thing.denied
+            or not thing.classes
+            or any(self.role(iri) in self.glossary.schema.item_roles[:1] for iri in thing.classes)
+        ):
+            return thing
+        whole = tuple(
+            group for group in thing.traits if all(self.is_borne(one) and not self.can(one, thing) for one in group)
+        )
+        kept = tuple(group for group in thing.traits if group not in whole)
+        named = any(
+            set(term.said_of) & set(thing.classes) for one in chain(*kept) for term in self.terms(one, bound=True)
+        )
+        return replace(thing, traits=kept, beside=(*thing.beside, Thing(traits=whole))) if whole and named else thing
 
     @cached_property
     def twins(self) -> dict[Iri, Term]:

@@ -55,6 +55,7 @@ def spans(*names: str) -> list[LinkedSpan]:
     [
         ((DRESS, STRIPED), (STRIPES, DRESS), ("striped",), 1),
         ((DRESS, RED, STRIPED), (STRIPES, DRESS, RED), ("striped",), 1),
+        ((RED, STRIPED), (STRIPES, RED), ("striped",), 2),  # what is red may not be what has the stripes
         ((DRESS, STRIPED), (LONG, DRESS), ("striped", "long"), 0),
     ],
 )

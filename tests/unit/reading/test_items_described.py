@@ -30,8 +30,9 @@ GLOSSARY = Glossary.build(
         coloured("red"),
         coloured("white", "cream"),
         attribute("trench", said_of="Coat", on_pictures=5),
+        attribute("cargo", said_of="Pocket", on_pictures=5),
     ],
-    [*WORDS, *(Word(iri(name), name) for name in (*COLOURS, "trench"))],
+    [*WORDS, Word(iri("cargo"), "cargo (pocket)"), *(Word(iri(name), name) for name in (*COLOURS, "trench"))],
 )
 READER = ItemReader(GLOSSARY, {"colour": tuple(map(iri, COLOURS))})
 
@@ -430,3 +431,54 @@ def test_most_of_what_a_trait_is_named_after_is_a_share_of_these(question):
     assert isinstance(asked, Share)
     assert asked.quota == Quota(1, 2)
     assert dl(asked.whole) == "Picture ⊓ ∃has.(Pants ⊓ ∃like.{jeans})"
+
+
+OPEN = ItemReader(GLOSSARY, {"colour": tuple(map(iri, COLOURS))}, open_roles=frozenset({iri("seen")}))
+
+
+@pytest.mark.parametrize(
+    ("question", "meant", "left"),
+    [
+        ("red patch pockets", "∃has.∃seen.{red} ⊓ ∃hasPart.(Pocket ⊓ ∃like.{patch})", ()),
+        ("a navy long sleeve and a belt", "∃has.Belt ⊓ ∃has.∃seen.{navy} ⊓ ∃hasPart.(Sleeve ⊓ ∃like.{long})", ()),
+        ("navy pockets", "∃hasPart.(Pocket ⊓ ∃seen.{navy})", ()),  # of which that may be asked
+        ("a coat with red galoshes", "∃has.Coat", ("red", "galoshes")),
+        (
+            "a striped skirt with navy galoshes and a belt",
+            "∃has.Belt ⊓ ∃has.(Skirt ⊓ ∃like.{striped})",
+            ("navy", "galoshes"),
+        ),
+        ("a red frumious coat", "∃has.(Coat ⊓ ∃seen.{red})", ("frumious",)),
+        ("red galoshes", "∃has.∃seen.{red}", ("galoshes",)),
+        ("a dress in white, galoshes", "∃has.(Dress ⊓ ∃seen.{cream, white})", ("galoshes",)),
+    ],
+)
+def test_what_things_are_told_to_be_is_told_of_things_and_of_those_it_stands_before(question, meant, left):
+    assert read(question, OPEN) == meant
+    assert OPEN.link(question).unlinked == left
+
+
+def test_what_is_told_of_a_thing_that_hardly_has_a_part_is_in_doubt_beside_it():
+    (doubt,) = (one for one in OPEN.doubts(OPEN.link("red cargo pockets")) if one.words == "red")
+    assert (doubt.why, doubt.because("look")) == ("elsewhere", "“red” is said of something else in the look")
+
+
+@pytest.mark.parametrize(
+    "question", ["which colours go together?", "what colours match best", "which colors look good with each other"]
+)
+def test_which_colours_go_with_others_is_not_answered_by_all_of_them(question):
+    assert READER.asks_of_kinds(question, OneOf((iri("red"), iri("navy"))))
+    assert not READER.asks_of_kinds(question, Named(iri("Picture")))
+    assert not READER.asks_of_kinds("which colours are there?", OneOf((iri("red"), iri("navy"))))
+
+
+def test_which_things_never_are_so_is_not_answered_by_each_that_is_not():
+    assert READER.asks_of_kinds("which garments are never navy?", Named(iri("Garment")))
+    assert not READER.asks_of_kinds("which colours are never seen?", OneOf((iri("red"),)))
+
+
+@pytest.mark.parametrize("words", ["but not with a belt", "but not with any belt", "without a belt"])
+def test_what_goes_with_one_thing_but_not_with_another_is_of_things(words):
+    asked = READER.ask(f"what goes with a coat {words}?")
+    assert isinstance(asked, Foremost)
+    assert all("¬∃has.Belt" in dl(one) for _, one in asked.options)

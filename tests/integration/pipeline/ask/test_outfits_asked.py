@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from mrag_owl.errors import RetrievalError, UnreadError
+from mrag_owl.expressions.manchester import from_manchester
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.vocabulary import HAS_CATEGORY, HAS_IMAGE
 
@@ -114,6 +116,50 @@ def test_what_only_may_be_so_is_counted_apart_and_told_last_and_so(asker: Asker,
         r"Of the \w+ found, .+ known to be all that was asked; .+ may be: “\w+” is said of the whole", answered.text
     )
     assert str(answered).count("? only may be so: “") == sum(maybe)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "are there more dresses with sleeves than coats with sleeves?",
+        "more dresses with pockets than coats with pockets?",
+    ],
+)
+def test_of_what_is_compared_it_is_told_how_many_are_known_to_be_so(asker: Asker, question: str) -> None:
+    answered = asker.ask(question)
+    known = re.search(
+        r"Known to be so are (\d+) and (\d+); for the others, what is said of whole pictures", answered.text
+    )
+    assert known is not None
+    ones = [
+        question.partition("than")[0].partition("more ")[2],
+        question.partition("than ")[2],
+    ]
+    alone = [asker.ask(f"how many {one.rstrip('? ')}?", top_k=100).results for one in ones]
+    assert [int(one) for one in known.groups()] == [sum(not each.maybe for each in some) for some in alone]
+
+
+@pytest.mark.parametrize(
+    "question", ["what goes with a coat?", "which are there more of, hats or bags?", "more hats than belts?"]
+)
+def test_each_number_that_is_compared_tells_what_it_counts(asker: Asker, question: str) -> None:
+    answered = asker.ask(question)
+    assert answered.counted
+    extents, names = asker.knowledge.extents, asker.knowledge.names
+    counts = {words: extents.count(from_manchester(one, names)) for words, one in answered.counted.items()}
+    told = {words: number for words, number in counts.items() if number and words in answered.text}
+    assert told
+    for words, number in told.items():
+        assert f"{words} ({number})" in answered.text or f"{number} {words}" in answered.text
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["I was hoping you might have a hat to show.", "How many pictures are wide, that is, wider than they are tall?"],
+)
+def test_what_is_cut_short_is_read_or_left_and_fails_in_no_other_way(asker: Asker, question: str) -> None:
+    with suppress(RetrievalError):
+        assert asker.ask(question).text
 
 
 def test_an_average_is_told_with_both_numbers_that_it_is_reckoned_from(asker: Asker) -> None:

@@ -301,3 +301,12 @@ def test_colours_of_shoes_with_dresses_are_none_that_any_shoe_and_any_dress_has(
 def test_a_word_for_anything_is_not_what_nothing_is_known_of(told_in_part):
     understood = ranked(told_in_part[0], "clothes for the beach").understood
     assert (understood.unlinked, understood.unstated) == ((), ("occasion",))
+
+
+@pytest.mark.parametrize("kind", ["dress", "belt"])
+def test_what_the_thing_of_one_picture_is_is_told_where_it_is_not_as_asked(told_in_part, kind):
+    number = told_in_part[1][1].rpartition("_")[2]
+    with Asker.open(told_in_part[0]) as asker:
+        said = asker.ask(f"does picture {number} have a black {kind}?").text
+    assert said.startswith("No: ")
+    assert said.endswith(f"the {kind} is red.")
