@@ -37,7 +37,7 @@ from mrag_owl.reading.acts.traits import modify, of_kinds, related
 from mrag_owl.reading.acts.values import Duo, Filled, Fronted, Occasion, Placed, Roles
 from mrag_owl.reading.acts.verbs import fronted, of_object, of_others, of_subject, of_theme, placed, yielded
 from mrag_owl.reading.acts.whose import lacks_role, same_as
-from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, things
+from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, said_of, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Whether, Worded
 from mrag_owl.reading.meaning import NONE, SELF, Bounds, Meaning, back, link
@@ -229,10 +229,13 @@ def thing_in(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def seen_in(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
+def seen_in(world: World, noun: Meaning, said: Argument) -> Iterator[Meaning]:
     """“Schools | that turn up in | Blake's works”: linked to them; but who turns up there is shown, and made none."""
-    if not noun.kinds & world.people:
-        yield from thing_in(world, noun, thing)
+    of = frozenset(kind for thing in things(said) for kind in thing.kinds)
+    for role in world.relations.between(noun.kinds, of) if of and not noun.kinds & world.people else ():
+        linked = said_of(said, role, world.relations)
+        if linked and (both := noun.joined(linked)):
+            yield both
 
 
 @action
@@ -247,7 +250,7 @@ def seen_so_often(world: World, noun: Meaning, times: Bounds) -> Iterator[Meanin
     """“(Which) schools turn up | only once”."""
     for work in any_work(world):
         for works in counted(world, times, work):
-            yield from seen_in(world, noun, works)
+            yield from seen_in(world, noun, Plain(works))
 
 
 @action

@@ -697,10 +697,10 @@ def both_done_by(world: World, one: Filled, other: Filled) -> Iterator[Meaning]:
 
 
 @action
-def shows_both(world: World, thing: Meaning, other: Meaning) -> Iterator[Meaning]:
-    """“(pictures) where | people | are dancing”: that show both."""
+def shows_both(world: World, thing: Meaning, other: Argument) -> Iterator[Meaning]:
+    """“(pictures) where | people | are dancing or asleep”: that show both."""
     for one in has(world, Plain(thing)):
-        for two in has(world, Plain(other)):
+        for two in has(world, other):
             if both := one.joined(two):
                 yield both
 
