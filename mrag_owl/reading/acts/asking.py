@@ -32,7 +32,7 @@ from mrag_owl.reading.acts.events import when_of
 from mrag_owl.reading.acts.frequencies import of_role
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.nouns import any_work, owned, possessed
-from mrag_owl.reading.acts.oeuvres import by_maker, no_maker
+from mrag_owl.reading.acts.oeuvres import birthplace_of, by_maker, no_maker
 from mrag_owl.reading.acts.traits import modify, of_kinds, related
 from mrag_owl.reading.acts.values import Duo, Filled, Fronted, Occasion, Placed, Roles
 from mrag_owl.reading.acts.verbs import fronted, of_object, of_others, of_subject, of_theme, placed, yielded
@@ -40,6 +40,7 @@ from mrag_owl.reading.acts.whose import lacks_role, same_as
 from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, said_of, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Whether, Worded
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import NONE, SELF, Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
@@ -229,6 +230,16 @@ def thing_in(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
 
 
 @action
+def brought_forth(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“Which town | produced | the most artists”, who were born there; or the most works."""
+    if not thing.kinds & world.people:
+        yield from thing_in(world, noun, thing)
+    for born in birthplace_of(world, thing) if thing.kinds & world.people else ():
+        if both := noun.joined(born):
+            yield both
+
+
+@action
 def seen_in(world: World, noun: Meaning, said: Argument) -> Iterator[Meaning]:
     """“Schools | that turn up in | Blake's works”: linked to them; but who turns up there is shown, and made none."""
     of = frozenset(kind for thing in things(said) for kind in thing.kinds)
@@ -352,6 +363,13 @@ def asked_in(world: World, preposition: str, noun: Meaning, clause: Fronted) -> 
     """“In which works | did Blake depict ruins”."""
     for said in fronted(world, preposition, clause):
         yield from joined(world, replace(noun, universal=False), said)
+
+
+@action
+def saw_done(world: World, noun: Meaning, most: Meaning, verb: Filled) -> Iterator[Meaning]:
+    """“Which year | saw | the most works | acquired”."""
+    (within,) = words("en")["put_place"]
+    yield from asked_in(world, within, noun, Fronted(Plain(most), verb))
 
 
 @action

@@ -240,8 +240,15 @@ def shown_of_three(world: World, how: Meaning, one: Meaning, other: Meaning, las
 
 
 @action
+def seen_doing(world: World, one: Meaning, doing: Meaning) -> Iterator[Argument]:
+    """“A man | sitting”."""
+    if all(world.relations.names.label(iri).endswith("ing") for iri, _ in doing.named):
+        yield from _seen_together(world, one, doing)
+
+
+@action
 def seen_so(world: World, one: Meaning, other: Meaning) -> Iterator[Argument]:
-    """“A man | sitting”, “a woman | at a | window”: what a picture shows together."""
+    """“A woman | at a | window”: what a picture shows together."""
     yield from _seen_together(world, one, other)
 
 
