@@ -12,7 +12,7 @@ from mrag_owl.reading.languages import words
 from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
 
-_ISMS = {"ism": ("ist", "ists", "istic"), "isme": ("iste", "istes"), "ismo": ("ist", "ists")}
+_ISMS = {"ism": ("ist", "ists", "istic"), "icism": ("ic", "ical"), "isme": ("iste", "istes"), "ismo": ("ist", "ists")}
 _ADJECTIVES = {"ical": "y", "ious": "ion"}
 _SPLITS = re.compile(r"[,;/()\[\]]|\. ")
 _OTHERWISE = re.compile(r"[/()\[\]]")
@@ -37,6 +37,8 @@ def parts_of(text: str, *, is_flat: bool = False) -> Iterator[str]:
 
     >>> sorted(parts_of("Vorticism")), sorted(parts_of("on paper, print", is_flat=True))
     (['vorticist', 'vorticistic', 'vorticists'], ['on paper', 'print', 'prints'])
+    >>> {"neo romantic", "neo romantics"} & {*parts_of("Neo-Romanticism")}
+    {'neo romantic'}
     >>> sorted(parts_of("Young British Artists (YBA)", is_flat=True))
     ['yba', 'ybas', 'young british artists']
     """

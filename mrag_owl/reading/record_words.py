@@ -143,7 +143,8 @@ class RecordWords:
         for iri in self._numbered(words[0]) if _is_number(words[0]) else ():
             kinds = self._world.relations.kinds_of(iri)
             yield "Name", place + 1, Meaning(OneOf((iri,)), kinds, ((iri, kinds),)), 0
-        if words[0] in self._listed["selves"] or words[0] in self._listed["own"]:
+        is_own = words[0] in self._listed["selves"] or words[0] in self._listed["own"]
+        if is_own and any(self.states(text[at:]) for at in range(place)):
             yield from (("Itsmaker", place + 1, quoted, 0) for quoted in self._makers_gifts)
         for first, end, quoted, cost in self._quoted(tuple(text)):
             if first == place:

@@ -720,10 +720,10 @@ def an_aspect(_: World, kinds: Kinds) -> Iterator[str]:
 
 
 @action
-def shown_in(world: World, thing: Meaning, noun: Meaning) -> Iterator[Meaning]:
-    """“Dogs in paintings”: the paintings that show them."""
-    if noun.kinds and noun.kinds <= world.population and not thing.is_open:
-        for said in has(world, Plain(thing)):
+def shown_in(world: World, shown: Argument, noun: Meaning) -> Iterator[Meaning]:
+    """“Dogs or cats in paintings”: the paintings that show them."""
+    if noun.kinds and noun.kinds <= world.population and not any(thing.is_open for thing in things(shown)):
+        for said in has(world, shown):
             if both := noun.joined(said):
                 yield both
 
