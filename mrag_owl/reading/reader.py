@@ -400,11 +400,13 @@ class QuestionReader:
     def exchanges(self, text: Sequence[Token], asked: Asked) -> bool:
         """Tell whether what is asked goes by another relation than the one that a question states: depicts, by.
 
-        Nor is one end meant where both are asked for: the earliest and the latest date.
+        Nor is one end meant where both are asked for, the earliest and the latest date, nor makers where works are counted.
         """
         if isinstance(asked, Extreme) and _says(text, "ends_of_span"):
             return True
-        return self._of_items is None and is_exchanged(text, asked, self.world, self.lattices.finder)
+        if self._of_items is not None:
+            return False
+        return not self._is_of_counted(text, asked) or is_exchanged(text, asked, self.world, self.lattices.finder)
 
     def tells_more(self, said: Set[str]) -> bool:
         """Tell whether any of some words says of things in wholes what the data lack, as their color."""
