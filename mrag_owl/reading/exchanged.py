@@ -144,7 +144,12 @@ def _doers(text: Sequence[Token], world: World) -> Iterator[Set[str]]:
         start = end
         while start and text[start - 1].is_capital and said[start - 1] not in listed["aux"] and start > end - _NAME:
             start -= 1
-        before, verb = said[start - 1] if start else "", said[end]
+        first = start
+        while first > 1 and said[first - 1] in {*listed["or"], *listed["and"]} and text[first - 2].is_capital:
+            first -= 2
+            while first and text[first - 1].is_capital and said[first - 1] not in listed["aux"]:
+                first -= 1
+        before, verb = said[first - 1] if first else "", said[end]
         is_led = before in listed["aux_of_statement"] and before not in listed["be"]
         is_past = verb not in (lemma(verb), f"{lemma(verb)}s") and not verb.endswith("ing")
         is_past = is_past and before not in listed["of_by"] and before not in listed["be"]

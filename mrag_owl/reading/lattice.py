@@ -24,7 +24,7 @@ from mrag_owl.reading.frames import Frame
 from mrag_owl.reading.gazetteer import are_people
 from mrag_owl.reading.grammar import UNIT, Words
 from mrag_owl.reading.inflections import lemma, nouns, of_one_name, singular, stem
-from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.meaning import Meaning, link
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.naming import NameFinder
 from mrag_owl.reading.numerals import numbers
@@ -568,9 +568,17 @@ class Lattices:
             return False
         pairs = pairwise(token.text for token in text[end:])
         is_inside = any(one in self.words["within"] and two in self.words["personal"] for one, two in pairs)
-        is_inside |= place > 1 and text[place - 2].text in self.words["within"]
-        others = (one.kinds for last, one in self.finder.named(text, place) if last == end)
-        return is_inside and not name.kinds <= self._shown_kinds and any(one <= self._shown_kinds for one in others)
+        is_behind = place > 1 and text[place - 2].text in self.words["within"]
+        if name.kinds <= self._shown_kinds or not (is_inside or is_behind):
+            return False
+        others = [one for last, one in self.finder.named(text, place) if last == end and one.kinds <= self._shown_kinds]
+        return any(is_inside or self._used(one) > self._used(name) for one in others)  # but in a | drawing
+
+    def _used(self, name: Meaning) -> int:
+        """Return how many works something is said of."""
+        relations = self.world.relations
+        said = (link(name, role, relations) for role in relations.between(self.world.population, name.kinds))
+        return sum(relations.extents.count(one.expression) for one in said if one is not None)
 
     def _is_a_house(self, text: Sequence[Token], first: int, last: int) -> bool:
         """Tell whether words for a house are a part of what says more of it: the national gallery, no art gallery."""

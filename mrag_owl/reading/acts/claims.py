@@ -241,8 +241,12 @@ def shown_of_three(world: World, how: Meaning, one: Meaning, other: Meaning, las
 
 @action
 def seen_doing(world: World, one: Meaning, doing: Meaning) -> Iterator[Argument]:
-    """“A man | sitting”."""
-    if all(world.relations.names.label(iri).endswith("ing") for iri, _ in doing.named):
+    """“A man | sitting”, but no rainbow | painting."""
+    names, relations = world.relations.names, world.relations
+    labels = [names.label(iri) for iri, _ in doing.named]
+    called = frozenset(kind for said in labels for iri in names.individuals.get(said, ()) for kind in relations.kinds_of(iri))
+    others = {*relations.between(world.population, called)} - {*world.frames.depicting}
+    if all(said.endswith("ing") for said in labels) and all(role.inverse for role in others):
         yield from _seen_together(world, one, doing)
 
 
