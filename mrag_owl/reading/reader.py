@@ -400,7 +400,8 @@ class QuestionReader:
     def exchanges(self, text: Sequence[Token], asked: Asked) -> bool:
         """Tell whether what is asked goes by another relation than the one that a question states: depicts, by.
 
-        Nor is one end meant where both are asked for, the earliest and the latest date, nor makers where works are counted.
+        Nor is one end meant where both are asked for, the earliest and the latest date, nor makers where works are
+        to be counted.
         """
         if isinstance(asked, Extreme) and _says(text, "ends_of_span"):
             return True

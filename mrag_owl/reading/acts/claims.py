@@ -244,7 +244,9 @@ def seen_doing(world: World, one: Meaning, doing: Meaning) -> Iterator[Argument]
     """“A man | sitting”, but no rainbow | painting."""
     names, relations = world.relations.names, world.relations
     labels = [names.label(iri) for iri, _ in doing.named]
-    called = frozenset(kind for said in labels for iri in names.individuals.get(said, ()) for kind in relations.kinds_of(iri))
+    called = frozenset(
+        kind for said in labels for iri in names.individuals.get(said, ()) for kind in relations.kinds_of(iri)
+    )
     others = {*relations.between(world.population, called)} - {*world.frames.depicting}
     if all(said.endswith("ing") for said in labels) and all(role.inverse for role in others):
         yield from _seen_together(world, one, doing)
