@@ -1082,11 +1082,13 @@ class QuestionReader:
 
     def _is_of_counted(self, text: Sequence[Token], asked: Asked) -> bool:
         """Tell whether what is counted is of the class behind "how many": no artists where works are to be counted."""
+        if not isinstance(asked, Counted):
+            return True
         how_many = words("en")["how_many"]
         place = next((at for at in range(2, len(text)) if f"{text[at - 2].text} {text[at - 1].text}" in how_many), 0)
         classes = self.names.classes.get(text[place].text, ())
         wanted = frozenset(kind for iri in classes for kind in self.relations.kinds_of_class(iri))
-        return self._is_of_kinds(Listed(asked.expression), wanted) if isinstance(asked, Counted) else True
+        return self._is_of_kinds(Listed(asked.expression), wanted)
 
     def _is_of_people(self, text: Sequence[Token], asked: Asked) -> bool:
         """Tell whether what is listed is people where the last part of a question asks which people."""
