@@ -12,7 +12,7 @@ from mrag_owl.reading.languages import words
 from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
 
-_ISMS = {"ism": ("ist", "ists", "istic"), "isme": ("iste", "istes"), "ismo": ("ist", "ists")}
+_ISMS = {"ism": ("ist", "ists", "istic"), "icism": ("ic", "ical"), "isme": ("iste", "istes"), "ismo": ("ist", "ists")}
 _ADJECTIVES = {"ical": "y", "ious": "ion"}
 _SPLITS = re.compile(r"[,;/()\[\]]|\. ")
 _OTHERWISE = re.compile(r"[/()\[\]]")
@@ -35,8 +35,10 @@ _SEVERAL = 5  # words
 def parts_of(text: str, *, is_flat: bool = False) -> Iterator[str]:
     """Yield by what else a concept is known than its label: its plural, members of a movement, parts of it.
 
-    >>> sorted(parts_of("Vorticism")), sorted(parts_of("on paper, print", is_flat=True))
-    (['vorticist', 'vorticistic', 'vorticists'], ['on paper', 'print', 'prints'])
+    >>> sorted(parts_of("Cubism")), sorted(parts_of("on paper, print", is_flat=True))
+    (['cubist', 'cubistic', 'cubists'], ['on paper', 'print', 'prints'])
+    >>> "neo romantic" in parts_of("Neo-Romanticism")
+    True
     >>> sorted(parts_of("Young British Artists (YBA)", is_flat=True))
     ['yba', 'ybas', 'young british artists']
     """

@@ -7,6 +7,7 @@ Siena" is not told by the titles of his works.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
+from itertools import pairwise
 
 from mrag_owl.expressions.syntax import And, ClassExpression, DataSays, Named, Not, OneOf, Or, Some, walk
 from mrag_owl.reading.acts import World
@@ -33,6 +34,7 @@ def is_exchanged(text: Sequence[Token], asked: Asked, world: World, finder: Name
         or _is_whence_by_titles(text, asked, world)
         or _is_of_somebody_unknown(text, world, finder)
         or _is_of_nothing_stated(asked, world)
+        or _is_of_givers(text, asked, world)
     )
 
 
@@ -68,8 +70,10 @@ def _people_at(text: Sequence[Token], place: int, world: World, finder: NameFind
 
 
 def _giving(text: Sequence[Token], world: World, finder: NameFinder) -> Set[Iri]:
-    """Return the people who are said to have given something: Moore | presented."""
+    """Return the people who are said to have given something, and nothing of their own: Moore | presented."""
     listed = words("en")
+    if any(token.text in listed["own"] for token in text):
+        return set()
     giving = {place for place, token in enumerate(text) if place and token.text in listed["giving"]}
     starts = (at for at in range(max(giving, default=0)) if not at or text[at - 1].text not in listed["by_maker"])
     named = (one for start in starts for end, one in finder.named(text, start) if end in giving)
@@ -141,12 +145,12 @@ def _doers(text: Sequence[Token], world: World) -> Iterator[Set[str]]:
         start = end
         while start and text[start - 1].is_capital and said[start - 1] not in listed["aux"] and start > end - _NAME:
             start -= 1
-        ahead = start  # about | Argyll and Bute | made in
-        while ahead > 1 and said[ahead - 1] in listed["and"] and text[ahead - 2].is_capital:
-            ahead -= 2
-            while ahead and text[ahead - 1].is_capital:
-                ahead -= 1
-        before, verb = said[ahead - 1] if ahead else "", said[end]
+        first = start
+        while first > 1 and said[first - 1] in {*listed["or"], *listed["and"]} and text[first - 2].is_capital:
+            first -= 2
+            while first and text[first - 1].is_capital and said[first - 1] not in listed["aux"]:
+                first -= 1
+        before, verb = said[first - 1] if first else "", said[end]
         is_led = before in listed["aux_of_statement"] and before not in listed["be"]
         is_past = verb not in (lemma(verb), f"{lemma(verb)}s") and not verb.endswith("ing")
         is_past = is_past and not any(before in listed[name] for name in _BEFORE_NO_DOER)  # about | Venice | made in
@@ -214,6 +218,13 @@ def _is_of_somebody_unknown(text: Sequence[Token], world: World, finder: NameFin
     behind = (iri for end in ends if end < len(said) for iri in names.classes.get(said[end], ()))
     is_of_people = any(world.relations.kinds_of_class(iri) & world.people for iri in behind)
     return is_of_people and not names.groups.get("unknown masters")
+
+
+def _is_of_givers(text: Sequence[Token], asked: Asked, world: World) -> bool:
+    """Tell whether makers would be told where it is asked who gave something: whose | bequest."""
+    listed = words("en")
+    asks = any(one.text in listed["whose"] and two.text in listed["source_noun"] for one, two in pairwise(text))
+    return asks and any(isinstance(one, Named) and one.iri in world.people for one in _parts(asked.expression))
 
 
 def _is_of_nothing_stated(asked: Asked, world: World) -> bool:

@@ -313,8 +313,10 @@ class Gists:
     def _kind(self, text: Sequence[Token], place: int, lattice: _Lattice) -> _Kind:
         token = text[place]
         is_name = token.is_capital and place > 0 and not token.marks
-        if token.quoted or token.text in words("framing")["framing_turning"]:
-            return "strange"
+        if token.quoted or token.text in words("framing")["framing_turning"] or token.text in words("en")["during"]:
+            return "strange"  # during the war is no matter of war
+        if place and token.text.endswith("ing") and text[place - 1].text in words("en")["person"]:
+            return "strange"  # people | working
         if token.text in self._framing and not is_name:
             return "frame"
         if token.text in self._small:

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property, lru_cache
-from itertools import product
+from itertools import pairwise, product
 
 from mrag_owl.expressions.syntax import BOTTOM, Named, Role, conjunction, one_of
 from mrag_owl.reading.acts import World
@@ -24,7 +24,7 @@ from mrag_owl.reading.frames import Frame
 from mrag_owl.reading.gazetteer import are_people
 from mrag_owl.reading.grammar import UNIT, Words
 from mrag_owl.reading.inflections import lemma, nouns, of_one_name, singular, stem
-from mrag_owl.reading.meaning import Meaning
+from mrag_owl.reading.meaning import Meaning, link
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.naming import NameFinder
 from mrag_owl.reading.numerals import numbers
@@ -439,8 +439,10 @@ class Lattices:
                 continue  # London | views show it
             if self._is_colour_of(text, place, end) or self._is_done(text, place, end, name):
                 continue  # a black | dog
-            if self._is_form(text, place, end, name) or self._is_no_title(text, place, name):
+            if self._is_form(text, place, end, name) or self._is_no_title(text, place, end, name):
                 continue  # no | rider
+            if self._is_seen(text, place, end, name):
+                continue  # in a | chair
             if self._is_how_many(text, place, end):
                 continue  # the first | 5 works
             if end in peoples and not name.kinds & self.world.people:
@@ -548,12 +550,35 @@ class Lattices:
             word for name in ("and", "aux", "but", "or", "preposition", "rel") for word in self.words[name]
         )
 
-    def _is_no_title(self, text: Sequence[Token], place: int, name: Meaning) -> bool:
-        """Tell whether a title is written as a common noun is of which there is to be none: a horse but no | rider."""
-        is_common = not text[place].is_capital and not text[place].quoted
-        return (
-            is_common and place > 0 and text[place - 1].text in self.words["no"] and name.kinds <= self.world.population
-        )
+    def _is_no_title(self, text: Sequence[Token], place: int, end: int, name: Meaning) -> bool:
+        """Tell whether a title is written as a common noun for what is shown: depicting a | harvest, but no | rider."""
+        is_common = not (text[place].is_capital and place) and not text[place].quoted
+        if not is_common or not name.kinds <= self.world.population:
+            return False
+        is_led = place > 0 and text[place - 1].text in self.words["indefinite"]
+        before = place - 1 - is_led
+        is_shown = before > 0 and text[before].text in self.words["of" if is_led else "showing"]
+        is_shown |= before > 0 and text[before].text in self.words["showing"]
+        is_scene = end < len(text) and text[end].text in self.words["scene_noun"]
+        return is_shown or is_scene or (place > 0 and text[place - 1].text in self.words["no"])
+
+    def _is_seen(self, text: Sequence[Token], place: int, end: int, name: Meaning) -> bool:
+        """Tell whether what is shown is meant, and no stuff of that name: in a | chair, an | oak (in it)."""
+        if not place or text[place - 1].text not in self.words["indefinite"] or not self._is_concept(name):
+            return False
+        pairs = pairwise(token.text for token in text[end:])
+        is_inside = any(one in self.words["within"] and two in self.words["personal"] for one, two in pairs)
+        is_behind = place > 1 and text[place - 2].text in self.words["within"]
+        if name.kinds <= self._shown_kinds or not (is_inside or is_behind):
+            return False
+        others = [one for last, one in self.finder.named(text, place) if last == end and one.kinds <= self._shown_kinds]
+        return any(is_inside or self._used(one) > self._used(name) for one in others)  # but in a | drawing
+
+    def _used(self, name: Meaning) -> int:
+        """Return how many works something is said of."""
+        relations = self.world.relations
+        said = (link(name, role, relations) for role in relations.between(self.world.population, name.kinds))
+        return sum(relations.extents.count(one.expression) for one in said if one is not None)
 
     def _is_a_house(self, text: Sequence[Token], first: int, last: int) -> bool:
         """Tell whether words for a house are a part of what says more of it: the national gallery, no art gallery."""
@@ -733,6 +758,8 @@ class Lattices:
         said = {(size, role) for size, one in stated for role in one.when}
         if not place and words[0].endswith("ing") and any(self.finder.named(text, 0)):
             return  # etching | windmill
+        if place and words[0].endswith("ing") and text[place - 1].text in self.words["person"]:
+            return  # people | working in fields are shown
         is_noun = place + 1 < len(text) and any(True for _ in self._placing(text, place + 1))
         before = text[place - 1].text if place else ""
         is_listed = before in self.words["also"] or any(before in phrase.split() for phrase in self.words["and"])

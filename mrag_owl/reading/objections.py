@@ -399,8 +399,9 @@ class Objections:
                     if said.isdisjoint((*text[giver].text.split(), singular(text[giver].text))) and not (
                         houses and giver > end + 1
                     ):
-                        named = (last for last, *_ in lattice.get(("Name", giver), ()))
-                        return first, max(named, default=giver + 1)
+                        last = max((last for last, *_ in lattice.get(("Name", giver), ())), default=giver + 1)
+                        if ("Itsmaker", last) not in lattice:  # by Moore | himself
+                            return first, last
         return None
 
     def _aversion(self, text: Sequence[Token], passed: Sequence[str]) -> str:

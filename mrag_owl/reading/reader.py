@@ -401,11 +401,14 @@ class QuestionReader:
     def exchanges(self, text: Sequence[Token], asked: Asked) -> bool:
         """Tell whether what is asked goes by another relation than the one that a question states: depicts, by.
 
-        Nor is one end meant where both are asked for: the earliest and the latest date.
+        Nor is one end meant where both are asked for, the earliest and the latest date, nor makers where works are
+        to be counted.
         """
         if isinstance(asked, Extreme) and _says(text, "ends_of_span"):
             return True
-        return self._of_items is None and is_exchanged(text, asked, self.world, self.lattices.finder)
+        if self._of_items is not None:
+            return False
+        return not self._is_of_counted(text, asked) or is_exchanged(text, asked, self.world, self.lattices.finder)
 
     def tells_more(self, said: Set[str]) -> bool:
         """Tell whether any of some words says of things in wholes what the data lack, as their color."""
@@ -1085,11 +1088,13 @@ class QuestionReader:
 
     def _is_of_counted(self, text: Sequence[Token], asked: Asked) -> bool:
         """Tell whether what is counted is of the class behind "how many": no artists where works are to be counted."""
+        if not isinstance(asked, Counted):
+            return True
         how_many = words("en")["how_many"]
         place = next((at for at in range(2, len(text)) if f"{text[at - 2].text} {text[at - 1].text}" in how_many), 0)
         classes = self.names.classes.get(text[place].text, ())
         wanted = frozenset(kind for iri in classes for kind in self.relations.kinds_of_class(iri))
-        return self._is_of_kinds(Listed(asked.expression), wanted) if isinstance(asked, Counted) else True
+        return self._is_of_kinds(Listed(asked.expression), wanted)
 
     def _is_of_people(self, text: Sequence[Token], asked: Asked) -> bool:
         """Tell whether what is listed is people where the last part of a question asks which people."""

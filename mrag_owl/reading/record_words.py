@@ -15,7 +15,7 @@ from mrag_owl.reading.inflections import lemma, nouns, singular
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.person_names import HONORIFICS
 from mrag_owl.reading.titles import Titles
-from mrag_owl.reading.tokens import Token, key
+from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Iri
 
 _LONGEST, _LONGEST_SOURCE = 9, 5  # words
@@ -143,6 +143,9 @@ class RecordWords:
         for iri in self._numbered(words[0]) if _is_number(words[0]) else ():
             kinds = self._world.relations.kinds_of(iri)
             yield "Name", place + 1, Meaning(OneOf((iri,)), kinds, ((iri, kinds),)), 0
+        is_own = words[0] in self._listed["selves"] or words[0] in self._listed["own"]
+        if is_own and any(self.states(text[at:]) for at in range(place)):
+            yield from (("Itsmaker", place + 1, quoted, 0) for quoted in self._makers_gifts)
         for first, end, quoted, cost in self._quoted(tuple(text)):
             if first == place:
                 yield "Quoted", end, quoted, cost + (not any(token.is_capital for token in text[first:end]))
@@ -218,6 +221,24 @@ class RecordWords:
                 for cost, said in enumerate(found):
                     yield place, end, Statement(Meaning(said, self._world.population), iri, self._when[iri]), cost
                 place = end
+
+    @cached_property
+    def _makers_gifts(self) -> list[Statement]:
+        """What texts say was given by who made it: "by the artist"."""
+        world = self._world
+        people = [
+            said
+            for said, iris in world.relations.names.classes.items()
+            if any(world.relations.kinds_of_class(iri) & world.people for iri in iris)
+        ]
+        called = [f"{article} {noun}" for article in self._listed["definite"] for noun in people]
+        found = []
+        for iri in self._when:
+            texts = self._texts[iri]
+            told = [(len(texts.found(one)), said) for said in called if (one := texts.together([said])) is not None]
+            said = self._said_from(tokenise(max(told)[1]), 0, texts)[1] if told else []
+            found += [Statement(Meaning(one, world.population), iri, self._when[iri]) for one in said[:1]]
+        return found
 
     def _helped(self, text: Sequence[Token]) -> dict[int, int]:
         """Return where words begin that say with whose help something was done, and where they end."""

@@ -139,6 +139,8 @@ class Skipping:
         fixed |= {place for place in range(len(text) - 1) if place + 1 in denied}  # did not
         done = {end for (category, _), edges in lattice.items() if category == "Verb" for end, _, _ in edges}
         fixed |= {place for place in done if ("there_place", place) in lattice}  # died | there
+        doing = (at for at in range(1, len(text)) if text[at].text.endswith("ing"))
+        fixed |= {at for at in doing if text[at - 1].text in self._listed["person"]}  # people | working
         fixed -= {place for place in range(1, len(text)) if anywhere and _points_back(text, place)}
         makers = {len(text), *(first for category, first in lattice if category in _MAKERS)}
         makers |= {at for at, token in enumerate(text) if token.text in self._listed["beside_noun"]}  # by the | sea

@@ -32,12 +32,12 @@ from mrag_owl.reading.acts.events import when_of
 from mrag_owl.reading.acts.frequencies import of_role
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.nouns import any_work, owned, possessed
-from mrag_owl.reading.acts.oeuvres import by_maker, no_maker
+from mrag_owl.reading.acts.oeuvres import birthplace_of, by_maker, no_maker
 from mrag_owl.reading.acts.traits import modify, of_kinds, related
 from mrag_owl.reading.acts.values import Duo, Filled, Fronted, Occasion, Placed, Roles
 from mrag_owl.reading.acts.verbs import fronted, of_object, of_others, of_subject, of_theme, placed, yielded
 from mrag_owl.reading.acts.whose import lacks_role, same_as
-from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, things
+from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, said_of, things
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Whether, Worded
 from mrag_owl.reading.meaning import NONE, SELF, Bounds, Meaning, back, dated_by, link
@@ -232,10 +232,23 @@ def thing_in(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
 
 
 @action
-def seen_in(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
-    """“Schools | that turn up in | Blake's works”: linked to them; but who turns up there is shown, and made none."""
-    if not noun.kinds & world.people:
+def brought_forth(world: World, noun: Meaning, thing: Meaning) -> Iterator[Meaning]:
+    """“Which town | produced | the most artists”, who were born there; or the most works."""
+    if not thing.kinds & world.people:
         yield from thing_in(world, noun, thing)
+    for born in birthplace_of(world, thing) if thing.kinds & world.people else ():
+        if both := noun.joined(born):
+            yield both
+
+
+@action
+def seen_in(world: World, noun: Meaning, said: Argument) -> Iterator[Meaning]:
+    """“Schools | that turn up in | Blake's works”: linked to them; but who turns up there is shown, and made none."""
+    of = frozenset(kind for thing in things(said) for kind in thing.kinds)
+    for role in world.relations.between(noun.kinds, of) if of and not noun.kinds & world.people else ():
+        linked = said_of(said, role, world.relations)
+        if linked and (both := noun.joined(linked)):
+            yield both
 
 
 @action
@@ -250,7 +263,7 @@ def seen_so_often(world: World, noun: Meaning, times: Bounds) -> Iterator[Meanin
     """“(Which) schools turn up | only once”."""
     for work in any_work(world):
         for works in counted(world, times, work):
-            yield from seen_in(world, noun, works)
+            yield from seen_in(world, noun, Plain(works))
 
 
 @action

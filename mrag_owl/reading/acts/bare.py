@@ -697,10 +697,10 @@ def both_done_by(world: World, one: Filled, other: Filled) -> Iterator[Meaning]:
 
 
 @action
-def shows_both(world: World, thing: Meaning, other: Meaning) -> Iterator[Meaning]:
-    """“(pictures) where | people | are dancing”: that show both."""
+def shows_both(world: World, thing: Meaning, other: Argument) -> Iterator[Meaning]:
+    """“(pictures) where | people | are dancing or asleep”: that show both."""
     for one in has(world, Plain(thing)):
-        for two in has(world, Plain(other)):
+        for two in has(world, other):
             if both := one.joined(two):
                 yield both
 
@@ -720,10 +720,10 @@ def an_aspect(_: World, kinds: Kinds) -> Iterator[str]:
 
 
 @action
-def shown_in(world: World, thing: Meaning, noun: Meaning) -> Iterator[Meaning]:
-    """“Dogs in paintings”: the paintings that show them."""
-    if noun.kinds and noun.kinds <= world.population and not thing.is_open:
-        for said in has(world, Plain(thing)):
+def shown_in(world: World, shown: Argument, noun: Meaning) -> Iterator[Meaning]:
+    """“Dogs or cats in paintings”: the paintings that show them."""
+    if noun.kinds and noun.kinds <= world.population and not any(thing.is_open for thing in things(shown)):
+        for said in has(world, shown):
             if both := noun.joined(said):
                 yield both
 

@@ -19,9 +19,9 @@ from mrag_owl.reading.acts.values import Filled, Placed, Roles, Statement
 from mrag_owl.reading.acts.verbs import composed, of_object
 from mrag_owl.reading.acts.whose import event_at, event_in, role_dated
 from mrag_owl.reading.acts.worded import bought_with, stated_by, stated_when, stated_with
-from mrag_owl.reading.arguments import Argument, Joined, Plain
+from mrag_owl.reading.arguments import Argument, Joined, Plain, said_of, things
 from mrag_owl.reading.languages import words
-from mrag_owl.reading.meaning import Bounds, Meaning, link
+from mrag_owl.reading.meaning import Bounds, Meaning
 from mrag_owl.reading.periods import Range
 
 
@@ -239,21 +239,46 @@ def shown_of_three(world: World, how: Meaning, one: Meaning, other: Meaning, las
     yield from _shown_so(world, how, (one, other, last))
 
 
+@action
+def seen_doing(world: World, one: Meaning, doing: Meaning) -> Iterator[Argument]:
+    """“A man | sitting”, but no rainbow | painting."""
+    names, relations = world.relations.names, world.relations
+    labels = [names.label(iri) for iri, _ in doing.named]
+    called = frozenset(
+        kind for said in labels for iri in names.individuals.get(said, ()) for kind in relations.kinds_of(iri)
+    )
+    others = {*relations.between(world.population, called)} - {*world.frames.depicting}
+    if all(said.endswith("ing") for said in labels) and all(role.inverse for role in others):
+        yield from _seen_together(world, one, doing)
+
+
+@action
+def seen_so(world: World, one: Meaning, other: Meaning) -> Iterator[Argument]:
+    """“A woman | at a | window”: what a picture shows together."""
+    yield from _seen_together(world, one, other)
+
+
+@action
+def seen_there(world: World, seen: Argument, other: Meaning) -> Iterator[Argument]:
+    """“A man sitting | on a | bench”."""
+    yield from _seen_together(world, *things(replace(seen, how="and") if isinstance(seen, Joined) else seen), other)
+
+
 def _shown_so(world: World, how: Meaning, each: tuple[Meaning, ...]) -> Iterator[Argument]:
-    if all(_shown_at_once(world, how, one) for one in each):
+    if all(any(_seen_together(world, how, one)) for one in each):
         yield Joined((Plain(how), Joined(tuple(map(Plain, each)), "or")), "and")
 
 
-def _shown_at_once(world: World, one: Meaning, other: Meaning) -> bool:
-    """Tell whether some works show both, and neither is a person."""
+def _seen_together(world: World, *named: Meaning) -> Iterator[Argument]:
+    """Yield what is shown together, if some works show all of it, and nothing of it can be anything else."""
     relations = world.relations
+    together = Joined(tuple(map(Plain, named)), "there")
     for role in world.frames.depicting:
-        both = [link(name, role, relations) for name in (one, other)]
-        is_thing = all(name.kinds and name.kinds <= relations.targets(role) for name in (one, other))
-        shown = both[0].joined(both[1]) if is_thing and both[0] and both[1] else None
-        if shown is not None and relations.extents.count(shown.expression):
-            return True
-    return False
+        if all(name.kinds and name.kinds <= relations.targets(role) for name in named):
+            shown = said_of(together, role, relations)
+            if shown is not None and relations.extents.count(shown.expression):
+                yield together
+                return
 
 
 @action

@@ -51,7 +51,7 @@ def short_year(_: World, first: Range, number: int) -> Iterator[Range]:
         yield Range(first.least, last)
 
 
-_OURS = 2000
+_OURS, _HUNDRED, _TEN = 2000, 100, 10
 
 
 @action
@@ -140,13 +140,21 @@ def since(_: World, span: Range) -> Iterator[Range]:
 @action
 def from_to(_: World, first: Range, last: Range) -> Iterator[Range]:
     """From where one begins to where another ends."""
+    first, last = _as_decade(first, last), _as_decade(last, first)
     if first.least <= last.most:
         yield Range(first.least, last.most)
+
+
+def _as_decade(span: Range, beside: Range) -> Range:
+    """Return a hundred years as ten where it stands beside ten: the 1590s and | 1600s."""
+    is_hundred = span.least % _HUNDRED == 0 and span.most - span.least == _HUNDRED - 1
+    return Range(span.least, span.least + _TEN - 1) if is_hundred and beside.most - beside.least == _TEN - 1 else span
 
 
 @action
 def either_span(_: World, one: Range, other: Range) -> Iterator[Range]:
     """One span or the other."""
+    one, other = _as_decade(one, other), _as_decade(other, one)
     if not one.others:
         yield replace(one, others=(replace(other, others=()), *other.others))
 

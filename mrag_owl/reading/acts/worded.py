@@ -13,8 +13,11 @@ from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, whether
 from mrag_owl.reading.acts.bare import makers_of_them
 from mrag_owl.reading.acts.clauses import by_preposition, made_of_each
+from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled, Spans, Statement, TextProperties, Texts
+from mrag_owl.reading.acts.verbs import of_subject, ranged
 from mrag_owl.reading.arguments import Argument, said_of
 from mrag_owl.reading.forms import Worded
 from mrag_owl.reading.languages import words
@@ -108,6 +111,37 @@ def stated_when(world: World, statement: Statement, span: Range) -> Iterator[Sta
         when = span.meaning(role, world.relations)
         if when and (both := statement.said.joined(when)):
             yield replace(statement, said=replace(both, dating=None), when=())
+
+
+@action
+def gained(world: World, statement: Statement, noun: Meaning, span: Range | None = None) -> Iterator[Meaning]:
+    """“(did) we | buy | any prints (| before 1900)”: that was when they were bought."""
+    for one in (statement,) if span is None else stated_when(world, statement, span):
+        for said in stated(world, one):
+            yield from joined(world, noun, said)
+
+
+@action
+def gained_then(world: World, verb: Filled, noun: Meaning, span: Range) -> Iterator[Meaning]:
+    """“(did) we | acquire | any prints | before 1900”."""
+    for done in ranged(world, verb, span):
+        for said in of_subject(world, done):
+            yield from joined(world, noun, said)
+
+
+@action
+def given_by_maker(world: World, statement: Statement, maker: Meaning, quoted: Statement) -> Iterator[Meaning]:
+    """“Presented | (by) Picasso | himself”: works of his that records say to be given by who made them."""
+    for given in stated_with(world, statement, quoted):
+        for made in by_maker(world, maker):
+            yield from joined(world, made, given.said)
+
+
+@action
+def gave_own(world: World, statement: Statement, maker: Meaning, quoted: Statement, noun: Meaning) -> Iterator[Meaning]:
+    """“(did) Moore | give us any of | his own | prints”."""
+    for given in given_by_maker(world, statement, maker, quoted):
+        yield from joined(world, noun, given)
 
 
 @action
