@@ -115,10 +115,11 @@ def _listed(phrases: list[str]) -> str:
     return " and ".join([", ".join(phrases[:-1]), phrases[-1]]) if len(phrases) > 1 else phrases[0]
 
 
-def strange_names(linked: LinkedQuestion) -> tuple[str, ...]:
+def strange_names(linked: LinkedQuestion, labels: Iterable[str]) -> tuple[str, ...]:
     """Return the names in a question that nothing here has: those found as such, and words with a capital.
 
-    That a question begins with a capital says nothing by itself, unless the word is all of it.
+    That a question begins with a capital says nothing by itself, unless the word is all of it. What a label has the
+    words of is known here, though nothing was made of it: "Switzerland", or somebody who is shown and made no works.
     """
     question, text = linked.question, tokenise(linked.question)
     known = [(at, at + len(name)) for name in linked.strangers if (at := question.find(name)) >= 0]
@@ -130,7 +131,15 @@ def strange_names(linked: LinkedQuestion) -> tuple[str, ...]:
             is_one = bool(found) and not question[found[-1][1] : token.start].strip(" .")
             found[-1:] = [(found[-1][0], token.end)] if is_one else [*found[-1:], (token.start, token.end)]
     alone = {(token.start, token.end) for token in text[:1] if len(text) > 1} - {*known}
-    return tuple(dict.fromkeys(question[start:end] for start, end in found if (start, end) not in alone))
+    names = dict.fromkeys(question[start:end] for start, end in found if (start, end) not in alone)
+    called = folded("\n".join(labels)).splitlines() if names else ()
+    return tuple(one for one in names if not any(_says(label, folded(one)) for label in called))
+
+
+def _says(label: str, name: str) -> bool:
+    """Tell whether a label has all words of a name."""
+    said = re.findall(r"\w+", name)
+    return all(word in label for word in said) and {*said} <= {*re.findall(r"\w+", label)}
 
 
 def not_told_apart(linked: LinkedQuestion) -> str:
@@ -164,7 +173,7 @@ def unsaid(linked: LinkedQuestion, glossary: Glossary, base: KnowledgeBase) -> s
     """Return what is to be said where no word of a question means anything here: what is near, and how else to ask."""
     words = linked.unlinked
     written = {word.lower(): word for word in re.findall(r"\w+", linked.question)}
-    names = strange_names(linked)
+    names = strange_names(linked, base.labels.values())
     others = [word for word in words if not any(word in folded(name) for name in names)]
     strange = " or ".join(f"“{one}”" for one in (*names, *(written.get(word, word) for word in others)))
     parts = [f"Nothing here says this: nothing is known of {strange}."]
