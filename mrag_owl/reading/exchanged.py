@@ -143,7 +143,11 @@ def _doers(text: Sequence[Token], world: World) -> Iterator[Set[str]]:
         before, verb = said[start - 1] if start else "", said[end]
         is_led = before in listed["aux_of_statement"] and before not in listed["be"]
         is_past = verb not in (lemma(verb), f"{lemma(verb)}s") and not verb.endswith("ing")
-        is_past = is_past and before not in listed["of_by"] and before not in listed["be"]
+        first = start
+        while first and (text[first - 1].is_capital or any(said[first - 1] in listed[name] for name in ("det", "or"))):
+            first -= 1
+        is_of = first > 0 and said[first - 1] in listed["preposition"]  # views of the Tiber or Rome | made in 1820
+        is_past = is_past and not is_of and before not in listed["be"]
         if start < end and (is_led or (is_past and start)):
             yield {*said[start:end]}
 

@@ -223,6 +223,12 @@ class QuestionReader:
         lead = " " if question[:1].isspace() else ""  # behind it a capital begins a name
         return self._lately(lead + question.strip().rstrip(_ENDS))
 
+    def read_part(self, question: str) -> ReadQuestion:
+        """Return what a stretch of a question asks as the grammar reads it; nothing of what stands against that."""
+        text = tokenise(question)
+        read = self._by_grammar(question, text, Work(_FEW_STEPS))
+        return self.objections.to_answering(question, text, read)
+
     @cached_property
     def _lately(self) -> Callable[[str], ReadQuestion]:
         return lru_cache(_REMEMBERED)(self._read_anew)
