@@ -16,6 +16,7 @@ from typing import TypeVar
 
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.grammar import UNIT, Words
+from mrag_owl.reading.inflections import lemma
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import Kinds
@@ -216,8 +217,10 @@ class Skipping:
             return Skip(first, last, _HARMLESS, is_harmless=True)  # in there
         if anywhere and is_small and (ends or said[-1] not in listed["preposition"] or said[-1] in _TOPICAL):
             return Skip(first, last, _HARMLESS, is_harmless=True)
-        if said[0] in listed["purpose_for"] and unknown and self._is_whole(text, last, known):
-            before = text[first - 1].text if first else ""
+        before = text[first - 1].text if first else ""
+        is_bare = not any(word in listed[name] for word in said for name in ("det", "own"))
+        is_sought = is_bare and not ends and (opens or lemma(before) in listed["wish"])  # we look | for big | jars
+        if said[0] in listed["purpose_for"] and not is_sought and unknown and self._is_whole(text, last, known):
             is_bound = before.removesuffix("s") in listed["purpose_bound"] or before in listed["purpose_bound"]
             return Skip(first, last, _DOUBTFUL if is_bound else _HARMLESS, is_harmless=not is_bound)
         if opens and ends and len(said) >= _REMARK and (said[0] in listed["speaker"] or said[0] in listed["subject"]):
@@ -226,11 +229,10 @@ class Skipping:
             is_wish |= any(map(self._picks, said))
             return Skip(first, last, 2 * (_DOUBTFUL if is_wish else _HARMLESS), is_harmless=not is_wish)
         if opens and not ends and said[0] in self._speaking and not self._picks(text[last].text):
-            small_at = (
-                at for at, word in enumerate(said, first) if word in listed["det"] or word in listed["preposition"]
-            )
-            if unknown and unknown[-1] > next(small_at, last):
-                return None  # I need the kettles of
+            leading = {*listed["det"], *listed["preposition"], *listed["wish"]}
+            led = next((at for at, word in enumerate(said, 1) if word in leading or lemma(word) in leading), len(said))
+            if any(word not in leading and word not in self.small for word in said[led:]):
+                return None  # I need the kettles of, we want large
             return Skip(first, last, 2 * _HARMLESS, is_harmless=True)  # I search the
         if unknown and last - 1 in unknown and (unknown[0] == first or said[0] in listed["preposition"]):
             return Skip(first, last, _DOUBTFUL * len(unknown), is_harmless=False)

@@ -421,8 +421,8 @@ class PopulationReader:
         asked = read.asked or read.partly or read.shown or read.none or _sought(question, read.titled)
         expression = self._of_population(asked) if asked is not None else None
         readings: list[ClassExpression] = []
-        for ways, all_ways in ((each, read.each), (several, read.readings)):
-            if asked is None and expression is None and len(ways) == len(all_ways) > 0 and None not in ways:
+        for ways in (each, several):
+            if asked is None and expression is None and any(ways):
                 readings = [one for one in ways if one is not None]
                 expression = any_of(readings)
         asks_who = any(token.text in words("en")["who"] for token in tokenise(question)[:1])
