@@ -137,7 +137,8 @@ class NameFinder:
             found = list(self._in_titles(text, place))
         if not any(one.kinds - self.world.population for _, one in found):
             found += self._full_of(text, place)
-        found += [one for one in self._paired(text, place) if one[0] not in {end for end, _ in found}]
+        if pairs := list(self._paired(text, place)):  # and not mothers, or children
+            found = [one for one in found if one[0] >= pairs[0][0]] or pairs
         found += list(self._lands(text, place, found))
         if not text[place].quoted:  # an article after an article
             articles = self._words["indefinite"]

@@ -396,7 +396,9 @@ class PopulationReader:
             if last > first
         }
         listed = words("en")
-        small = self.reader.skipping.small.union(*(listed[name] for name in ("denial", "nothing", "or", "but", *_TIMING)))
+        small = self.reader.skipping.small.union(
+            *(listed[name] for name in ("denial", "nothing", "or", "but", *_TIMING))
+        )
         small -= {*listed["printed_noun"]}  # Blake | covers
         strange = [(one.start, one.end) for one in text if one.text not in small]
         return sorted(names), [one for one in strange if not any(start <= one[0] < end for start, end in names)]
@@ -409,7 +411,7 @@ class PopulationReader:
         return self._required(question, self.reader.read(question))
 
     def _read_part(self, question: str) -> LinkedQuestion | None:
-        """Return what a stretch of a question asks for as the grammar reads it, by no other words; None of numbers alone."""
+        """Return what a stretch of a question asks for as the grammar alone reads it; None of numbers alone."""
         is_number = all(one.text.isdecimal() or one.text in words("en")["and"] for one in tokenise(question))
         return None if is_number else self._required(question, self.reader.read_part(question))
 
