@@ -934,8 +934,17 @@ def test_no_heap_of_words_makes_reading_fail(tate, words):
     tate.reader.read(" ".join(words))
 
 
-@pytest.mark.parametrize("question", ["Which dogs are not black?", "Which dogs are black?", "dogs that are black"])
-def test_of_what_colour_a_thing_is_nothing_is_stated(tate, question):
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which dogs are not black?",
+        "Which dogs are black?",
+        "dogs that are black",
+        "black artists",
+        "works by black artists",
+    ],
+)
+def test_of_what_colour_a_thing_or_who_made_works_is_nothing_is_stated(tate, question):
     check_found(tate, question, None)
 
 
