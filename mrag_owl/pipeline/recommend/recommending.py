@@ -416,7 +416,7 @@ class Recommender(OverStore):
         if not results and not first and linked is None and asked.unlinked and not asked.spans:
             return "", unsaid(asked, self._logic.glossary, self._logic.knowledge.base)
         labels = self._logic.knowledge.base.labels.values()
-        strange = strange_names(asked, labels) if results and not is_unmet else ()
+        strange = strange_names(asked, labels) if results and not is_unmet else {}
         lead = begun(nothing_called(strange)) if strange else ""
         by_words = "" if first or not results else unread(len(results), self.store.manifest.profile.plural)
         return " ".join(filter(None, (lead, by_words))), first

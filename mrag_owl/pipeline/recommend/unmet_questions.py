@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from mrag_owl.expressions.syntax import ClassExpression, Named
 from mrag_owl.generation.template import number
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import singular
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.letters import folded
 from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.nearest import near_words
@@ -37,7 +39,7 @@ def unmet(
     population: Iri,
     wording: Wording,
     best: Iterable[Iri],
-    strange: Sequence[str] = (),
+    strange: Mapping[str, str] = MappingProxyType({}),
     alike: str = "",
 ) -> Unmet | None:
     """Return why no individual of the population satisfies the question, None where one does.
@@ -115,11 +117,11 @@ def _listed(phrases: list[str]) -> str:
     return " and ".join([", ".join(phrases[:-1]), phrases[-1]]) if len(phrases) > 1 else phrases[0]
 
 
-def strange_names(linked: LinkedQuestion, labels: Iterable[str]) -> tuple[str, ...]:
-    """Return the names in a question that nothing here has: those found as such, and words with a capital.
+def strange_names(linked: LinkedQuestion, labels: Iterable[str]) -> Mapping[str, str]:
+    """Return the names in a question that nothing here is called or is by: those found as such, or with a capital.
 
     That a question begins with a capital says nothing by itself, unless the word is all of it. What a label has the
-    words of is known here, though nothing was made of it: "Switzerland", or somebody who is shown and made no works.
+    words of is known here, though nothing was made of it: "Switzerland". Somebody may be shown and have made nothing.
     """
     question, text = linked.question, tokenise(linked.question)
     known = [(at, at + len(name)) for name in linked.strangers if (at := question.find(name)) >= 0]
@@ -131,9 +133,15 @@ def strange_names(linked: LinkedQuestion, labels: Iterable[str]) -> tuple[str, .
             is_one = bool(found) and not question[found[-1][1] : token.start].strip(" .")
             found[-1:] = [(found[-1][0], token.end)] if is_one else [*found[-1:], (token.start, token.end)]
     alone = {(token.start, token.end) for token in text[:1] if len(text) > 1} - {*known}
-    names = dict.fromkeys(question[start:end] for start, end in found if (start, end) not in alone)
-    called = folded("\n".join(labels)).splitlines() if names else ()
-    return tuple(one for one in names if not any(_says(label, folded(one)) for label in called))
+    called = folded("\n".join(labels)).splitlines() if found else ()
+    names = dict[str, str]()
+    for start, end in (place for place in found if place not in alone):
+        name, before = question[start:end], [token.text for token in text if token.end <= start]
+        if not any(_says(label, folded(name)) for label in called):
+            names[name] = "called"
+        elif any(start <= at < end for at, _ in known) and before and before[-1] in words("en")["put_maker"]:
+            names[name] = "by"
+    return names
 
 
 def _says(label: str, name: str) -> bool:
@@ -160,13 +168,17 @@ def not_told_apart(linked: LinkedQuestion) -> str:
     return ""
 
 
-def nothing_called(names: Sequence[str]) -> str:
-    """Return that nothing has certain names.
+def nothing_called(names: Mapping[str, str]) -> str:
+    """Return that nothing is called so, or by such.
 
-    >>> nothing_called(["Klimt", "Schiele"])
-    'nothing here is called “Klimt” or “Schiele”.'
+    >>> nothing_called({"Klimt": "called", "Schiele": "called", "Raphael": "by"})
+    'nothing here is called “Klimt” or “Schiele” or by “Raphael”.'
     """
-    return f"nothing here is called {' or '.join(f'“{one}”' for one in names)}."
+    listed = (
+        f"{how} {' or '.join(f'“{one}”' for one in names if names[one] == how)}"
+        for how in dict.fromkeys(names.values())
+    )
+    return f"nothing here is {' or '.join(listed)}."
 
 
 def unsaid(linked: LinkedQuestion, glossary: Glossary, base: KnowledgeBase) -> str:

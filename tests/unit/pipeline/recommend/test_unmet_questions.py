@@ -24,7 +24,7 @@ def test_names_that_nothing_has_are_told_whole_and_no_first_word_by_its_capital(
     assert list(strange_names(linked, ["Quist, Johan", "J. M. W. Turner"])) == names
 
 
-def test_a_name_of_which_a_label_has_all_words_is_not_said_to_be_nothings():
+def test_a_name_of_which_a_label_has_all_words_may_only_have_made_nothing():
     linked = LinkedQuestion("By Élan Vital in Norway", TOP, (), ("vital", "norway"), 0.0, strangers=("Élan Vital",))
     assert list(strange_names(linked, ["Norway, fjord", "Vital", "The elan"])) == ["Élan Vital"]
-    assert not strange_names(linked, ["Norway, fjord", "Vital, Elan"])
+    assert strange_names(linked, ["Norway, fjord", "Vital, Elan"]) == {"Élan Vital": "by"}
