@@ -134,12 +134,12 @@ def strange_names(linked: LinkedQuestion, labels: Iterable[str]) -> Mapping[str,
             found[-1:] = [(found[-1][0], token.end)] if is_one else [*found[-1:], (token.start, token.end)]
     alone = {(token.start, token.end) for token in text[:1] if len(text) > 1} - {*known}
     called = folded("\n".join(labels)).splitlines() if found else ()
-    names = dict[str, str]()
+    names, listed = dict[str, str](), words("en")
     for start, end in (place for place in found if place not in alone):
         name, before = question[start:end], [token.text for token in text if token.end <= start]
         if not any(_says(label, folded(name)) for label in called):
             names[name] = "called"
-        elif any(start <= at < end for at, _ in known) and before and before[-1] in words("en")["put_maker"]:
+        elif before[-1:] != [] and before[-1] in listed["put_maker"] and not listed["giving"].keys() & {*before[-2:]}:
             names[name] = "by"
     return names
 
