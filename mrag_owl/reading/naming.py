@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.expressions.syntax import BOTTOM, one_of
+from mrag_owl.expressions.syntax import BOTTOM, ClassExpression, one_of
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.apart import foremost
 from mrag_owl.reading.chart import Edge
@@ -38,6 +38,7 @@ _SHORTENED = 2
 _WITHIN = 3
 _GROUPED = _SORT = _LAND = 1
 _TITLE, _SMALL_TITLE = 3, 5  # with a capital, and without
+_SORT_TITLED = 5  # works whose titles call them so
 _PLACE_TITLE = 3
 """What it costs to take the name of a place for a title: who painted | Venice."""
 _RARE = (3, 100, 100, 100)
@@ -230,7 +231,8 @@ class NameFinder:
 
     def _named(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
         mentions = [one for one in self.names.mentions(text, first=place) if self._is_whole(text, one.first, one.last)]
-        longest = max((one.last for one in mentions if one.is_full), default=0)
+        listing = {one.last for one in mentions if one.is_full and self._is_list(text, one)}
+        longest = max((one.last for one in mentions if one.is_full and one.last not in listing), default=0)
         for mention in mentions:
             if self.is_theme(text, mention.first, mention.last):
                 continue
@@ -279,6 +281,10 @@ class NameFinder:
                     if self._is_subject(text, one.first) and (placed := self.world.titles.placed(said)):
                         yield one.last, Meaning(placed, kinds, cost=far)
                         continue
+                    far += _SMALL_TITLE if one.last in listing else 0
+                    if told is None and (sort := self._sort_titled(said, text[one.first : one.last])) is not None:
+                        yield one.last, Meaning(sort, kinds, cost=far)
+                        continue
                     if told is not None and number > min(len(exact), 1) and self._is_said_elsewhere(said, exact):
                         # St Jerome, in whichever title
                         yield one.last, Meaning(told, kinds, cost=far)
@@ -313,6 +319,25 @@ class NameFinder:
             return False
         is_class = of[0].text in self.names.classes or of[0].text in listed["views_landscape"]
         return is_class and singular(of[0].text) != of[0].text and of[1].text in listed["of_topic"]
+
+    def _is_list(self, text: Sequence[Token], mention: Mention) -> bool:
+        """Tell whether what is a title is written as a list of things that are shown: cats and dogs."""
+        part = text[mention.first : mention.last]
+        places = [at for at in range(1, len(part) - 1) if part[at].text in self._words["and"]]
+        works = (self.world.relations.kinds_of(iri) & self.world.population for iri in mention.terms)
+        if not places or any(one.is_capital or one.quoted for one in part) or not all(works):
+            return False
+        return any(self._is_shown(part[:at]) and self._is_shown(part[at + 1 :]) for at in places)
+
+    def _is_shown(self, part: Sequence[Token]) -> bool:
+        return any(end == len(part) and one.kinds and one.kinds <= self.shown for end, one in self.named(part, 0))
+
+    def _sort_titled(self, said: str, part: Sequence[Token]) -> ClassExpression | None:
+        """Return works that titles call by a plural which is itself a title: reclining figures."""
+        is_plain = len(part) > 1 and not any(one.is_capital or one.quoted for one in part)
+        is_plain = is_plain and part[-1].text != singular(part[-1].text)
+        as_said = self.world.titles.together(nouns(said)) if is_plain else None
+        return as_said if as_said is not None and len(self.world.titles.found(as_said)) >= _SORT_TITLED else None
 
     def _is_said_elsewhere(self, said: str, exact: Set[Iri]) -> bool:
         """Tell whether what is a title is said by another too, or is the title of several."""
