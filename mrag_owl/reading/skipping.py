@@ -229,9 +229,11 @@ class Skipping:
             is_wish |= any(map(self._picks, said))
             return Skip(first, last, 2 * (_DOUBTFUL if is_wish else _HARMLESS), is_harmless=not is_wish)
         if opens and not ends and said[0] in self._speaking and not self._picks(text[last].text):
-            leading = {*listed["det"], *listed["preposition"], *listed["wish"]}
-            led = next((at for at, word in enumerate(said, 1) if word in leading or lemma(word) in leading), len(said))
-            if any(word not in leading and word not in self.small for word in said[led:]):
+            small_at = (
+                at for at, word in enumerate(said, first) if word in listed["det"] or word in listed["preposition"]
+            )
+            is_told = said[-1] not in self.small and any(lemma(word) in listed["wish"] for word in said[:-1])
+            if is_told or (unknown and unknown[-1] > next(small_at, last)):
                 return None  # I need the kettles of, we want large
             return Skip(first, last, 2 * _HARMLESS, is_harmless=True)  # I search the
         if unknown and last - 1 in unknown and (unknown[0] == first or said[0] in listed["preposition"]):
