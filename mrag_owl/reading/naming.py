@@ -205,16 +205,19 @@ class NameFinder:
     def _paired(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield what is filed as two together, however these are joined: a mother with her child, mothers and children.
 
-        So it is called "mother and child".
+        So it is called "mother and child", and what is called "French text" may be said to be text in French.
         """
         listed, joint = self._words, place + 1
-        if joint + 1 >= len(text) or text[joint].text not in (*listed["and"], *listed["with_whom"]):
+        joining = (*listed["and"], *listed["with_whom"], *listed["within"])
+        if joint + 1 >= len(text) or text[joint].text not in joining:
             return
         last = joint + 1 + (text[joint + 1].text in (*listed["own"], *listed["det"]))
         part = text[place : last + 1]
         if last >= len(text) or any(token.quoted or token.owns or token.marks for token in part[1:]):
             return
         pair = f"{singular(text[place].text)} and {singular(text[last].text)}"
+        if text[joint].text in listed["within"]:
+            pair = f"{text[last].text} {singular(text[place].text)}"
         such = [iri for iri in self.names.individuals.get(pair, ()) if iri in self.names.concepts]
         kinds = [self.world.relations.kinds_of(iri) for iri in such]
         if such and kinds[0] and all(one == kinds[0] and one <= self.shown for one in kinds):

@@ -815,6 +815,7 @@ def test_what_is_narrower_is_what_is_shown_of_a_kind_where_there_are_several(tat
     [
         ("works showing a mother with her child", called({"tape"})),
         ("mothers with children", called({"tape"})),
+        ("mothers and children", called({"tape"})),
         ("How many works show a mother and her child?", 1),
         ("works based on the Bible", called({"reel", "tape"})),
         ("works inspired by the Old Testament", called({"tape"})),
