@@ -232,7 +232,7 @@ class Skipping:
             small_at = (
                 at for at, word in enumerate(said, first) if word in listed["det"] or word in listed["preposition"]
             )
-            is_told = said[-1] not in self.small and any(lemma(word) in listed["wish"] for word in said[:-1])
+            is_told = len(said) > 1 and said[-1] not in self.small and lemma(said[-2]) in listed["wish"]
             if is_told or (unknown and unknown[-1] > next(small_at, last)):
                 return None  # I need the kettles of, we want large
             return Skip(first, last, 2 * _HARMLESS, is_harmless=True)  # I search the
