@@ -252,11 +252,14 @@ class TermWords:
         """
         ends: dict[bool, DataSome] = {}
         texts: dict[Iri, list[DataSays]] = {}
+        denied: dict[Iri, list[DataSays]] = {}
         for part in parts:
             if isinstance(part, DataSome) and about_value(part, self.lexicon).startswith("is dated "):
                 ends[part.minimum is None] = part
             elif isinstance(part, DataSays):
                 texts.setdefault(part.data_property, []).append(part)
+            elif isinstance(part, Not) and isinstance(part.operand, DataSays):
+                denied.setdefault(part.operand.data_property, []).append(part.operand)
         said: list[str] = []
         joined: list[ClassExpression] = []
         if len(ends) > 1:
@@ -280,6 +283,11 @@ class TermWords:
             if len(several) > 1:
                 said.append(about_text(several, self.lexicon))
                 joined += several
+        for iri, several in denied.items():
+            if len(several) > 1:
+                any_of_them = DataSays(iri, tuple(phrase for one in several for phrase in one.phrases))
+                said.append(negated(about_text([any_of_them], self.lexicon), many=False))
+                joined += map(Not, several)
         for only in self._alone(parts):
             verb, thing = self.lexicon.verb(only.role.iri).template, self.lexicon.thing(only.role.iri)
             is_kind = any(isinstance(one, Named) for one in walk(only.filler))

@@ -17,7 +17,7 @@ from mrag_owl.expressions.lexicon import Lexicon
 from mrag_owl.expressions.syntax import DataSays, DataSome, DataValue
 from mrag_owl.expressions.terms import number, truth
 
-_MOST_PHRASES = 12
+_MOST_PHRASES = 5
 _OF_ANYTHING = {"a": "something", "any": "anything"}
 
 

@@ -274,11 +274,13 @@ def any_of(expressions: Sequence[ClassExpression]) -> ClassExpression:
     >>> one, two, three = (Named(Iri(f"ex:{name}")) for name in "abc")
     >>> any_of([conjunction(one, two), conjunction(one, three)]) == conjunction(one, disjunction(two, three))
     True
+    >>> any_of([conjunction(one, two), conjunction(one, two, three)]) == conjunction(one, two)
+    True
     """
     parts = [one.operands if isinstance(one, And) else (one,) for one in expressions]
     common = [part for part in parts[0] if all(part in others for others in parts)]
-    rest = (conjunction(*(part for part in some if part not in common)) for some in parts)
-    return conjunction(*common, disjunction(*rest))
+    rest = [conjunction(*(part for part in some if part not in common)) for some in parts]
+    return conjunction(*common, *(() if TOP in rest else (disjunction(*rest),)))
 
 
 def negation(operand: ClassExpression) -> ClassExpression:

@@ -36,7 +36,7 @@ class BehindWords:
     """
 
     def __init__(self, world: World, listed: Words, *, unnamed: frozenset[str]) -> None:
-        self._unnamed = unnamed
+        self._unnamed = unnamed | listed["sized_noun"].keys()  # a small work need not be of small stones
         self._at_places = frozenset((*listed["put_place"], *listed["at"], *listed["from_start"]))
         self._other = {
             key(phrase): category.removeprefix(_BEHIND)

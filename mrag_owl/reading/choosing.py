@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from mrag_owl.expressions.syntax import length
+from mrag_owl.expressions.syntax import And, ClassExpression, DataSays, OneOf, Or, Role, Some, length, walk
 from mrag_owl.reading.acts.asking import Asking
 from mrag_owl.reading.alternatives import together
 from mrag_owl.reading.answering import answer
@@ -44,6 +44,8 @@ class Choice:
         told = {asked: answer(asked, self.relations.extents) for asked in plain}
         if all(isinstance(asked, Listed) for asked in plain) and any(one.individuals for one in told.values()):
             told = {asked: one for asked, one in told.items() if one.individuals}  # who asks means what there is
+            either = [asked for asked in told if any(says_either(one.expression, asked.expression) for one in told)]
+            told = {asked: one for asked, one in told.items() if asked not in either}  # what is both, where any is
             clear = [asked for asked in clear if asked in told]
             ordered = [asked for asked in ordered if asked in told]
         if len({(type(asked), one) for asked, one in told.items()}) > 1:
@@ -85,6 +87,26 @@ class Choice:
             return ReadQuestion(asked, told=tuple(told))
         each = tuple(apart(asked, left[0][1])) if len(left) == 1 else ()
         return ReadQuestion(None, unclear=tuple(left), each=each)
+
+
+def says_either(both: ClassExpression, other: ClassExpression) -> bool:
+    """Tell whether an expression says one of several things of which another says all."""
+    links = [_linked(part) for part in (both.operands if isinstance(both, And) else ())]
+    either = (map(_linked, one.operands) for one in walk(other) if isinstance(one, Or))
+    return any(
+        sum(any(role == by and some and some <= named for by, some in links) for role, named in several) > 1
+        for several in either
+    )
+
+
+def _linked(said: ClassExpression) -> tuple[Role | Iri | None, frozenset[str]]:
+    """Return by what an expression leads to what it names, and what that is, or its words; nothing of others."""
+    match said:
+        case Some(role, OneOf(individuals)):
+            return role, frozenset(individuals)
+        case DataSays(iri, phrases):
+            return iri, frozenset(phrases)
+    return None, frozenset()
 
 
 def _is_whether(asked: Asked) -> bool:

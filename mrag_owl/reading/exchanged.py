@@ -21,6 +21,7 @@ from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
 
 _NAME = 4  # words
+_WITHIN_NAMES = ("and", "det", "or")
 _BEFORE_NO_DOER = ("be", "of_by", "of_topic", "preposition", "showing")
 
 
@@ -145,15 +146,15 @@ def _doers(text: Sequence[Token], world: World) -> Iterator[Set[str]]:
         start = end
         while start and text[start - 1].is_capital and said[start - 1] not in listed["aux"] and start > end - _NAME:
             start -= 1
-        first = start
-        while first > 1 and said[first - 1] in {*listed["or"], *listed["and"]} and text[first - 2].is_capital:
-            first -= 2
-            while first and text[first - 1].is_capital and said[first - 1] not in listed["aux"]:
-                first -= 1
+        first = start  # views of | the Tiber or Rome | made in 1820
+        while first and (text[first - 1].is_capital or any(said[first - 1] in listed[name] for name in _WITHIN_NAMES)):
+            if said[first - 1] in listed["aux"]:
+                break
+            first -= 1
         before, verb = said[first - 1] if first else "", said[end]
         is_led = before in listed["aux_of_statement"] and before not in listed["be"]
         is_past = verb not in (lemma(verb), f"{lemma(verb)}s") and not verb.endswith("ing")
-        is_past = is_past and not any(before in listed[name] for name in _BEFORE_NO_DOER)  # about | Venice | made in
+        is_past = is_past and not any(before in listed[name] for name in _BEFORE_NO_DOER)
         if start < end and (is_led or (is_past and start)):
             yield {*said[start:end]}
 

@@ -115,6 +115,7 @@ def heeds_denials(linked: LinkedQuestion) -> bool:
     said = [token.text for token in text]
     denies = bool(leaving_out(text)) or any(word in some for word in said for some in lists)
     turns = any(word in words("framing")["framing_turning"] for word in said)
+    turns |= any(True for place in range(len(said)) for _ in words("framing").ends("framing_moved", said, place))
     return not turns and denies == any(span.negated for span in linked.spans)
 
 

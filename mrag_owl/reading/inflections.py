@@ -240,14 +240,19 @@ def is_undoubled(word: str, known: str) -> bool:
     return any(word == known[:place] + known[place + 1 :] for place in doubles)
 
 
+_DOUBLED = re.compile(r"(.)\1")
+
+
 def is_near(word: str, known: str, *, one_for_another: int = 7) -> bool:
     """Tell whether a word is the known one with a single slip of the keyboard.
 
-    A letter too many, too few, or two swapped; in words of at least so many letters also `one_for_another`. The first
-    letter must be right.
+    A letter too many, too few, or two swapped, or the wrong one doubled; in words of at least so many letters also
+    `one_for_another`. The first letter must be right.
 
     >>> is_near("cardgian", "cardigan"), is_near("skrit", "skirt"), is_near("style", "stole"), is_near("short", "shirt")
     (True, True, False, False)
+    >>> is_near("cassimere", "cashmere"), is_near("chifon", "chiffon"), is_near("tafetta", "taffeta")
+    (False, True, True)
     """
     if word == known or not word or not known or word[0] != known[0] or abs(len(word) - len(known)) > 1:
         return False
@@ -256,6 +261,8 @@ def is_near(word: str, known: str, *, one_for_another: int = 7) -> bool:
         longer, shorter = (word, known) if len(word) > len(known) else (known, word)
         return longer[at + 1 :] == shorter[at:]
     if word[at + 2 :] == known[at + 2 :] and word[at : at + 2] == known[at : at + 2][::-1]:
+        return True
+    if _DOUBLED.sub(r"\1", word) == _DOUBLED.sub(r"\1", known):
         return True
     return len(word) >= one_for_another and word[at + 1 :] == known[at + 1 :]
 

@@ -51,18 +51,23 @@ def gathered(
     question: str,
     *,
     most: int = 30,
+    most_parts: int = 15,
+    read_part: Callable[[str], LinkedQuestion | None] | None = None,
     is_empty: Callable[[ClassExpression], bool] = lambda _: False,
 ) -> LinkedQuestion:
-    """Return what is read of a question in parts, tried at `most` so often; nothing, where no part is.
+    """Return what is read of a question in parts, clauses tried at `most` so often; nothing, where no part is.
 
-    A part that denies nothing, and that nothing `is_empty` of with those before it, is left over: it may be an
-    alternative to them.
+    Stretches of clauses are tried by `read_part`, at `most_parts` so often, if that is given.
+
+    A part that denies nothing, and that nothing `is_empty` of with those that name more, or as much before it, is left
+    over: it may be an alternative to them.
     """
     text = tokenise(question)[:_LONGEST]
-    pieces = _Pieces(reader, question, text, most, most // 2, stating(text) | undenying(text), leaving_out(text))
+    undenied = stating(text) | undenying(text)
+    pieces = _Pieces(reader, question, text, most, most_parts, undenied, leaving_out(text), read_part or reader.read)
     pieces.gather()
     found: list[LinkedQuestion] = []
-    for one in sorted(pieces.found, key=lambda one: min((span.start for span in one.spans), default=0)):
+    for one in sorted(pieces.found, key=lambda one: (-len(one.spans), *(span.start for span in one.spans))):
         is_denial = any(span.negated for span in one.spans)
         if found and not is_denial and is_empty(conjunction(*(other.expression for other in (*found, one)))):
             pieces.left += [(span.start, span.end) for span in one.spans]
@@ -111,6 +116,8 @@ class _Pieces:
     reads_of_parts: int
     undenying: frozenset[int]
     leaving_out: frozenset[int]
+    read_part: Callable[[str], LinkedQuestion | None]
+    is_parting: bool = False
     found: list[LinkedQuestion] = field(default_factory=list)
     left: list[Place] = field(default_factory=list)
     repelled: list[Place] = field(default_factory=list)
@@ -131,7 +138,7 @@ class _Pieces:
             else:
                 parted.append(clauses[at])
                 at += 1
-        self.reads = max(self.reads, self.reads_of_parts)
+        self.reads, self.is_parting = max(self.reads, self.reads_of_parts), True
         for place in parted:  # after all that is read whole, for reads may run out
             self._part(*place)
 
@@ -186,7 +193,8 @@ class _Pieces:
 
     def _read(self, first: int, last: int, denial: int | None = None, *, said: str = "no") -> LinkedQuestion | None:
         self.reads -= 1
-        return self.reader.read(self._written(first, last, denial, said=said)) if self.reads >= 0 else None
+        read = self.read_part if self.is_parting else self.reader.read
+        return read(self._written(first, last, denial, said=said)) if self.reads >= 0 else None
 
     def _cuts(self, start: int, end: int) -> bool:
         """Tell whether a stretch parts alternatives: "a hat | or a bag"."""

@@ -437,7 +437,7 @@ class Lattices:
         for end, name in named:
             if end in lands or (end in shown_by and name.kinds & self.finder.homes):
                 continue  # London | views show it
-            if self._is_colour_of(text, place, end) or self._is_done(text, place, end, name):
+            if self._is_colour_of(text, place, end, name.kinds) or self._is_done(text, place, end, name):
                 continue  # a black | dog
             if self._is_form(text, place, end, name) or self._is_no_title(text, place, end, name):
                 continue  # no | rider
@@ -491,7 +491,7 @@ class Lattices:
         roles = self.world.frames.depicting
         return frozenset(kind for role in roles for kind in self.world.relations.targets(role))
 
-    def _is_colour_of(self, text: Sequence[Token], place: int, end: int) -> bool:
+    def _is_colour_of(self, text: Sequence[Token], place: int, end: int, kinds: Kinds) -> bool:
         """Tell whether a name is the colour of a thing, which no property says: a black | dog, dogs are | black."""
         colours, colour = self.words["colour_noun"], text[end - 1]
         if colour.text not in colours or colour.is_capital or colour.quoted or end - place > 1:
@@ -505,9 +505,14 @@ class Lattices:
                 return False
             end -= 1 + (end > 1 and text[end - 1].text in self.words["rel"])
         if text[end].text in self.words["complexion_noun"]:
-            return False
+            return not kinds & self._shown_kinds  # who is black, not what is made with it
+        if any(
+            self.world.relations.kinds_of_class(iri) & self.world.people
+            for iri in self.names.classes.get(text[end].text, ())
+        ):
+            return True
         named = [name.kinds for _, name in self.finder.named(text, end)]
-        return any(kinds & self._shown_kinds for kinds in named)
+        return any(shown & self._shown_kinds for shown in named)
 
     def _is_done(self, text: Sequence[Token], place: int, end: int, name: Meaning) -> bool:
         """Tell whether a word says what was done, and only begins what is named so: cast (in 1960), no cast iron."""

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from mrag_owl.expressions.syntax import BOTTOM, one_of
+from mrag_owl.expressions.syntax import BOTTOM, ClassExpression, one_of
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.apart import foremost
 from mrag_owl.reading.chart import Edge
@@ -38,6 +38,7 @@ _SHORTENED = 2
 _WITHIN = 3
 _GROUPED = _SORT = _LAND = 1
 _TITLE, _SMALL_TITLE = 3, 5  # with a capital, and without
+_SORT_TITLED = 5  # works whose titles call them so
 _PLACE_TITLE = 3
 """What it costs to take the name of a place for a title: who painted | Venice."""
 _RARE = (3, 100, 100, 100)
@@ -137,7 +138,8 @@ class NameFinder:
             found = list(self._in_titles(text, place))
         if not any(one.kinds - self.world.population for _, one in found):
             found += self._full_of(text, place)
-        found += [one for one in self._paired(text, place) if one[0] not in {end for end, _ in found}]
+        if pairs := list(self._paired(text, place)):  # and not mothers, or children
+            found = [one for one in found if one[0] >= pairs[0][0]] or pairs
         found += list(self._lands(text, place, found))
         if not text[place].quoted:  # an article after an article
             articles = self._words["indefinite"]
@@ -203,16 +205,19 @@ class NameFinder:
     def _paired(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
         """Yield what is filed as two together, however these are joined: a mother with her child, mothers and children.
 
-        So it is called "mother and child".
+        So it is called "mother and child", and what is called "French text" may be said to be text in French.
         """
         listed, joint = self._words, place + 1
-        if joint + 1 >= len(text) or text[joint].text not in (*listed["and"], *listed["with_whom"]):
+        joining = (*listed["and"], *listed["with_whom"], *listed["within"])
+        if joint + 1 >= len(text) or text[joint].text not in joining:
             return
         last = joint + 1 + (text[joint + 1].text in (*listed["own"], *listed["det"]))
         part = text[place : last + 1]
         if last >= len(text) or any(token.quoted or token.owns or token.marks for token in part[1:]):
             return
         pair = f"{singular(text[place].text)} and {singular(text[last].text)}"
+        if text[joint].text in listed["within"]:
+            pair = f"{text[last].text} {singular(text[place].text)}"
         such = [iri for iri in self.names.individuals.get(pair, ()) if iri in self.names.concepts]
         kinds = [self.world.relations.kinds_of(iri) for iri in such]
         if such and kinds[0] and all(one == kinds[0] and one <= self.shown for one in kinds):
@@ -229,7 +234,8 @@ class NameFinder:
 
     def _named(self, text: Sequence[Token], place: int) -> Iterator[tuple[int, Meaning]]:
         mentions = [one for one in self.names.mentions(text, first=place) if self._is_whole(text, one.first, one.last)]
-        longest = max((one.last for one in mentions if one.is_full), default=0)
+        listing = {one.last for one in mentions if one.is_full and self._is_list(text, one)}
+        longest = max((one.last for one in mentions if one.is_full and one.last not in listing), default=0)
         for mention in mentions:
             if self.is_theme(text, mention.first, mention.last):
                 continue
@@ -278,6 +284,10 @@ class NameFinder:
                     if self._is_subject(text, one.first) and (placed := self.world.titles.placed(said)):
                         yield one.last, Meaning(placed, kinds, cost=far)
                         continue
+                    far += _SMALL_TITLE if one.last in listing else 0
+                    if told is None and (sort := self._sort_titled(said, text[one.first : one.last])) is not None:
+                        yield one.last, Meaning(sort, kinds, cost=far)
+                        continue
                     if told is not None and number > min(len(exact), 1) and self._is_said_elsewhere(said, exact):
                         # St Jerome, in whichever title
                         yield one.last, Meaning(told, kinds, cost=far)
@@ -312,6 +322,25 @@ class NameFinder:
             return False
         is_class = of[0].text in self.names.classes or of[0].text in listed["views_landscape"]
         return is_class and singular(of[0].text) != of[0].text and of[1].text in listed["of_topic"]
+
+    def _is_list(self, text: Sequence[Token], mention: Mention) -> bool:
+        """Tell whether what is a title is written as a list of things that are shown: cats and dogs."""
+        part = text[mention.first : mention.last]
+        places = [at for at in range(1, len(part) - 1) if part[at].text in self._words["and"]]
+        works = (self.world.relations.kinds_of(iri) & self.world.population for iri in mention.terms)
+        if not places or any(one.is_capital or one.quoted for one in part) or not all(works):
+            return False
+        return any(self._is_shown(part[:at]) and self._is_shown(part[at + 1 :]) for at in places)
+
+    def _is_shown(self, part: Sequence[Token]) -> bool:
+        return any(end == len(part) and one.kinds and one.kinds <= self.shown for end, one in self.named(part, 0))
+
+    def _sort_titled(self, said: str, part: Sequence[Token]) -> ClassExpression | None:
+        """Return works that titles call by a plural which is itself a title: reclining figures."""
+        is_plain = len(part) > 1 and not any(one.is_capital or one.quoted for one in part)
+        is_plain = is_plain and part[-1].text != singular(part[-1].text)
+        as_said = self.world.titles.together(nouns(said)) if is_plain else None
+        return as_said if as_said is not None and len(self.world.titles.found(as_said)) >= _SORT_TITLED else None
 
     def _is_said_elsewhere(self, said: str, exact: Set[Iri]) -> bool:
         """Tell whether what is a title is said by another too, or is the title of several."""

@@ -100,6 +100,7 @@ class Objections:
             self._are_others_asked_for(text, asked)
             or _loses_scope(text, asked)
             or _is_of_other_form(text, asked, self._names.classes)
+            or self._are_titled_for_shown(text, asked)
             or is_exchanged(text, asked, self._world, self._finder)
         ):
             return ReadQuestion(None, unread=question)
@@ -380,6 +381,15 @@ class Objections:
             if at < len(text) and words_of_text[at] in said and (is_kept or (has_article and text[at].is_capital)):
                 return first, at + 1
         return None
+
+    def _are_titled_for_shown(self, text: Sequence[Token], asked: Asked) -> bool:
+        """Tell whether works are found by a title where what is shown is asked for: which instruments | are visible."""
+        said, listed = [token.text for token in text], words("en")
+        works = {iri for one in walk(asked.expression) if isinstance(one, OneOf) for iri in one.individuals}
+        is_titled = any(self._world.relations.kinds_of(iri) & self._world.population for iri in works)
+        is_name = any(token.is_capital or token.quoted for token in text[1:])
+        shown = any(len(said) in listed.ends("comes_up", said, at) for at in range(1, len(said)))
+        return is_titled and shown and not is_name and said[0] in listed["which"]
 
     def _is_unknown_giver(self, text: Sequence[Token], asked: Asked) -> tuple[int, int] | None:
         """Return where something is said to come from somebody whom no record names there: given | by women."""

@@ -24,7 +24,6 @@ from mrag_owl.expressions.syntax import (
     Named,
     Not,
     OneOf,
-    Or,
     Role,
     Some,
     disjunction,
@@ -37,7 +36,7 @@ from mrag_owl.reading.acts.oeuvres import hands
 from mrag_owl.reading.answering import answer, is_empty
 from mrag_owl.reading.besides import Besides
 from mrag_owl.reading.chart import Lattice, Parsed, parse
-from mrag_owl.reading.choosing import Choice
+from mrag_owl.reading.choosing import Choice, says_either
 from mrag_owl.reading.conclusions import conclude
 from mrag_owl.reading.exchanged import is_exchanged
 from mrag_owl.reading.first_few import is_of_showing, of_first, of_nth, without_number, without_ordinal
@@ -223,6 +222,12 @@ class QuestionReader:
         """
         lead = " " if question[:1].isspace() else ""  # behind it a capital begins a name
         return self._lately(lead + question.strip().rstrip(_ENDS))
+
+    def read_part(self, question: str) -> ReadQuestion:
+        """Return what a stretch of a question asks as the grammar reads it; nothing of what stands against that."""
+        text = tokenise(question)
+        read = self._by_grammar(question, text, Work(_FEW_STEPS))
+        return self.objections.to_answering(question, text, read)
 
     @cached_property
     def _lately(self) -> Callable[[str], ReadQuestion]:
@@ -1131,7 +1136,7 @@ class QuestionReader:
                     continue  # works of these years, not works of painters of these years
                 if _is_parted(first, other.asked.expression):
                     continue  # who painted dogs in 1844, not who painted dogs and, in 1844, something
-                if _says_either(first, other.asked.expression):
+                if says_either(first, other.asked.expression):
                     continue  # works by both of two, not by one of them
                 if _denied(other.asked.expression) < _denied(first):
                     continue  # of no sort of paper, not of none that is called so
@@ -1306,16 +1311,6 @@ def _is_parted(one: ClassExpression, other: ClassExpression) -> bool:
     return any(0 < first[role] < number for role, number in second.items())
 
 
-def _says_either(both: ClassExpression, other: ClassExpression) -> bool:
-    """Tell whether an expression says one of several things of which another says all."""
-    links = [_linked(part) for part in (both.operands if isinstance(both, And) else ())]
-    either = (map(_linked, one.operands) for one in walk(other) if isinstance(one, Or))
-    return any(
-        sum(any(role == by and some and some <= named for by, some in links) for role, named in several) > 1
-        for several in either
-    )
-
-
 def _denied(expression: ClassExpression) -> set[Iri]:
     """Return the individuals that an expression leaves out."""
     parts = (part for one in walk(expression) if isinstance(one, Not) for part in walk(one))
@@ -1332,13 +1327,6 @@ def _denies_words(asked: Asked, of: Sequence[Iri] = ()) -> bool:
     parts = walk(negation_normal_form(asked.expression))
     denied = (part.operand for part in parts if isinstance(part, Not))
     return any(isinstance(one, DataSays) and (not of or one.data_property in of) for one in denied)
-
-
-def _linked(said: ClassExpression) -> tuple[Role | None, frozenset[Iri]]:
-    """Return the role by which an expression leads to what it names, and what that is; None and nothing of others."""
-    if isinstance(said, Some) and isinstance(said.filler, OneOf):
-        return said.role, frozenset(said.filler.individuals)
-    return None, frozenset()
 
 
 def _points_at(text: Sequence[Token]) -> bool:

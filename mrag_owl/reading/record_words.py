@@ -252,7 +252,8 @@ class RecordWords:
     def _said_from(self, text: Sequence[Token], place: int, texts: Titles) -> tuple[int, list[ClassExpression]]:
         """Return where most of what texts say in the words from a place on ends, with and without articles before it.
 
-        Who owns something there is not meant: of "the artist" not "the artist's widow"; nor whom it is in memory of.
+        Who owns something there is not meant: of "the artist" not "the artist's widow"; nor whom it is in memory of,
+        nor through whom others gave it.
         """
         if text[place].quoted or self._is_small(text, place, self._opening):
             return place + 1, []
@@ -290,6 +291,9 @@ class RecordWords:
                     honoured = (f"{words} {one}" for words in self._honouring for one in called)
                     bodies = (f"{one} {body}" for body in self._listed["bodies"] for one in called)
                     aside = () if part[-1].owns else (f"{said} s", *honoured, *bodies)
+                    by = text[place - 1].text if place else ""
+                    if by in self._listed["put_maker"] and texts.together([f"{by} {said}"]) is not None:
+                        aside += tuple(f"{through} {said}" for through in self._listed["put_through"])
                     others = (texts.together([one]) for one in aside)
                     found.append(conjunction(wanted, *(negation(one) for one in others if one is not None)))
             if found:

@@ -354,7 +354,7 @@ class SentenceFinder:
         is_told = start == 0 or (said[0] in listed["subject"] and start == _TOLD)
         is_told |= 0 < start < len(said) and said[start - 1] in listed["heading_noun"]  # a quick one for a quiz
         if is_told and any(start < place < topic for place in uses):
-            return True
+            return self._wished(part) is None  # for a show on war we want tanks, guns or ships
         if "aside" in part[0].marks and is_headed:
             return True  # (industrial revolution unit)
         if self.finder.is_named(part):

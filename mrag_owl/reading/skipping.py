@@ -16,6 +16,7 @@ from typing import TypeVar
 
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.grammar import UNIT, Words
+from mrag_owl.reading.inflections import lemma
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.relations import Kinds
@@ -218,8 +219,10 @@ class Skipping:
             return Skip(first, last, _HARMLESS, is_harmless=True)  # in there
         if anywhere and is_small and (ends or said[-1] not in listed["preposition"] or said[-1] in _TOPICAL):
             return Skip(first, last, _HARMLESS, is_harmless=True)
-        if said[0] in listed["purpose_for"] and unknown and self._is_whole(text, last, known):
-            before = text[first - 1].text if first else ""
+        before = text[first - 1].text if first else ""
+        is_bare = not any(word in listed[name] for word in said for name in ("det", "own"))
+        is_sought = is_bare and not ends and (opens or lemma(before) in listed["wish"])  # we look | for big | jars
+        if said[0] in listed["purpose_for"] and not is_sought and unknown and self._is_whole(text, last, known):
             is_bound = before.removesuffix("s") in listed["purpose_bound"] or before in listed["purpose_bound"]
             return Skip(first, last, _DOUBTFUL if is_bound else _HARMLESS, is_harmless=not is_bound)
         if opens and ends and len(said) >= _REMARK and (said[0] in listed["speaker"] or said[0] in listed["subject"]):
@@ -231,8 +234,9 @@ class Skipping:
             small_at = (
                 at for at, word in enumerate(said, first) if word in listed["det"] or word in listed["preposition"]
             )
-            if unknown and unknown[-1] > next(small_at, last):
-                return None  # I need the kettles of
+            is_told = len(said) > 1 and said[-1] not in self.small and lemma(said[-2]) in listed["wish"]
+            if is_told or (unknown and unknown[-1] > next(small_at, last)):
+                return None  # I need the kettles of, we want large
             return Skip(first, last, 2 * _HARMLESS, is_harmless=True)  # I search the
         if unknown and last - 1 in unknown and (unknown[0] == first or said[0] in listed["preposition"]):
             return Skip(first, last, _DOUBTFUL * len(unknown), is_harmless=False)

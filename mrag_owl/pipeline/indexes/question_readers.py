@@ -88,12 +88,14 @@ from mrag_owl.vocabulary import (
 
 _SMALL = ("asking", "aux", "det", "own", "personal", "preposition")
 """Lists of words that no document is looked for by."""
+_TIMING = ("after", "before", "between", "since", "until")
+"""Lists of words that stand before years."""
 _IN_PARENTHESES = re.compile(r"\((\w{3,})\)$")
 _NUMBER = re.compile(r"(?<=[/#_])\d+$")
 _POINTING = 2
 """How many words a question has that asks for what was said before it: "which ones"."""
-_MOST_READS = 8
-"""How often parts of a question are tried."""
+_MOST_READS, _MOST_PARTS = 8, 80
+"""How often clauses of a question are tried, and stretches of them, which the grammar alone reads."""
 
 
 def open_reader(store: GraphStore, base: KnowledgeBase) -> QuestionReader:
@@ -337,8 +339,15 @@ class PopulationReader:
         kept = question
         for name in strangers:
             kept = kept.replace(name, " " * len(name))
-        most = _MOST_READS
-        read = gathered(self, self._population, kept, most=most, is_empty=lambda wanted: not self._count(wanted))
+        read = gathered(
+            self,
+            self._population,
+            kept,
+            most=_MOST_READS,
+            most_parts=_MOST_PARTS,
+            read_part=self._read_part,
+            is_empty=lambda wanted: not self._count(wanted),
+        )
         left = (*read.unlinked, *map(folded, strangers))
         share = read.confidence * len(read.spans or (0,)) / (len(read.spans or (0,)) + len(strangers))
         return replace(read, question=question, unlinked=left, confidence=round(share, 4)) if strangers else read
@@ -387,7 +396,9 @@ class PopulationReader:
             if last > first
         }
         listed = words("en")
-        small = self.reader.skipping.small.union(*(listed[name] for name in ("denial", "nothing", "or", "but")))
+        small = self.reader.skipping.small.union(
+            *(listed[name] for name in ("denial", "nothing", "or", "but", *_TIMING))
+        )
         small -= {*listed["printed_noun"]}  # Blake | covers
         strange = [(one.start, one.end) for one in text if one.text not in small]
         return sorted(names), [one for one in strange if not any(start <= one[0] < end for start, end in names)]
@@ -399,6 +410,11 @@ class PopulationReader:
         """
         return self._required(question, self.reader.read(question))
 
+    def _read_part(self, question: str) -> LinkedQuestion | None:
+        """Return what a stretch of a question asks for as the grammar alone reads it; None of numbers alone."""
+        is_number = all(one.text.isdecimal() or one.text in words("en")["and"] for one in tokenise(question))
+        return None if is_number else self._required(question, self.reader.read_part(question))
+
     def _required(self, question: str, read: ReadQuestion) -> LinkedQuestion | None:
         if read.asked is None and (beyond := self._beyond(question)) is not None:
             return beyond
@@ -407,8 +423,8 @@ class PopulationReader:
         asked = read.asked or read.partly or read.shown or read.none or _sought(question, read.titled)
         expression = self._of_population(asked) if asked is not None else None
         readings: list[ClassExpression] = []
-        for ways, all_ways in ((each, read.each), (several, read.readings)):
-            if asked is None and expression is None and len(ways) == len(all_ways) > 0 and None not in ways:
+        for ways in (each, several):
+            if asked is None and expression is None and any(ways):
                 readings = [one for one in ways if one is not None]
                 expression = any_of(readings)
         asks_who = any(token.text in words("en")["who"] for token in tokenise(question)[:1])

@@ -415,7 +415,8 @@ class Recommender(OverStore):
         asked = linked or self._logic.link(question)
         if not results and not first and linked is None and asked.unlinked and not asked.spans:
             return "", unsaid(asked, self._logic.glossary, self._logic.knowledge.base)
-        strange = strange_names(asked) if results and not is_unmet else ()
+        labels = self._logic.knowledge.base.labels.values()
+        strange = strange_names(asked, labels) if results and not is_unmet else {}
         lead = begun(nothing_called(strange)) if strange else ""
         by_words = "" if first or not results else unread(len(results), self.store.manifest.profile.plural)
         return " ".join(filter(None, (lead, by_words))), first
@@ -474,7 +475,7 @@ class Recommender(OverStore):
             population=knowledge.population,
             wording=self.wording,
             best=ranking.iris,
-            strange=strange_names(linked),
+            strange=strange_names(linked, knowledge.base.labels.values()),
             alike=not_told_apart(linked),
         )
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from mrag_owl.expressions.syntax import ClassExpression, Named
 from mrag_owl.generation.template import number
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import singular
+from mrag_owl.reading.languages import words
 from mrag_owl.reading.letters import folded
 from mrag_owl.reading.linked import LinkedQuestion
 from mrag_owl.reading.nearest import near_words
@@ -37,7 +39,7 @@ def unmet(
     population: Iri,
     wording: Wording,
     best: Iterable[Iri],
-    strange: Sequence[str] = (),
+    strange: Mapping[str, str] = MappingProxyType({}),
     alike: str = "",
 ) -> Unmet | None:
     """Return why no individual of the population satisfies the question, None where one does.
@@ -115,10 +117,11 @@ def _listed(phrases: list[str]) -> str:
     return " and ".join([", ".join(phrases[:-1]), phrases[-1]]) if len(phrases) > 1 else phrases[0]
 
 
-def strange_names(linked: LinkedQuestion) -> tuple[str, ...]:
-    """Return the names in a question that nothing here has: those found as such, and words with a capital.
+def strange_names(linked: LinkedQuestion, labels: Iterable[str]) -> Mapping[str, str]:
+    """Return the names in a question that nothing here is called or is by: those found as such, or with a capital.
 
-    That a question begins with a capital says nothing by itself, unless the word is all of it.
+    That a question begins with a capital says nothing by itself, unless the word is all of it. What a label has the
+    words of is known here, though nothing was made of it: "Switzerland". Somebody may be shown and have made nothing.
     """
     question, text = linked.question, tokenise(linked.question)
     known = [(at, at + len(name)) for name in linked.strangers if (at := question.find(name)) >= 0]
@@ -130,7 +133,21 @@ def strange_names(linked: LinkedQuestion) -> tuple[str, ...]:
             is_one = bool(found) and not question[found[-1][1] : token.start].strip(" .")
             found[-1:] = [(found[-1][0], token.end)] if is_one else [*found[-1:], (token.start, token.end)]
     alone = {(token.start, token.end) for token in text[:1] if len(text) > 1} - {*known}
-    return tuple(dict.fromkeys(question[start:end] for start, end in found if (start, end) not in alone))
+    called = folded("\n".join(labels)).splitlines() if found else ()
+    names, listed = dict[str, str](), words("en")
+    for start, end in (place for place in found if place not in alone):
+        name, before = question[start:end], [token.text for token in text if token.end <= start]
+        if not any(_says(label, folded(name)) for label in called):
+            names[name] = "called"
+        elif before[-1:] != [] and before[-1] in listed["put_maker"] and not listed["giving"].keys() & {*before[-2:]}:
+            names[name] = "by"
+    return names
+
+
+def _says(label: str, name: str) -> bool:
+    """Tell whether a label has all words of a name."""
+    said = re.findall(r"\w+", name)
+    return all(word in label for word in said) and {*said} <= {*re.findall(r"\w+", label)}
 
 
 def not_told_apart(linked: LinkedQuestion) -> str:
@@ -151,20 +168,24 @@ def not_told_apart(linked: LinkedQuestion) -> str:
     return ""
 
 
-def nothing_called(names: Sequence[str]) -> str:
-    """Return that nothing has certain names.
+def nothing_called(names: Mapping[str, str]) -> str:
+    """Return that nothing is called so, or by such.
 
-    >>> nothing_called(["Klimt", "Schiele"])
-    'nothing here is called “Klimt” or “Schiele”.'
+    >>> nothing_called({"Klimt": "called", "Schiele": "called", "Raphael": "by"})
+    'nothing here is called “Klimt” or “Schiele” or by “Raphael”.'
     """
-    return f"nothing here is called {' or '.join(f'“{one}”' for one in names)}."
+    listed = (
+        f"{how} {' or '.join(f'“{one}”' for one in names if names[one] == how)}"
+        for how in dict.fromkeys(names.values())
+    )
+    return f"nothing here is {' or '.join(listed)}."
 
 
 def unsaid(linked: LinkedQuestion, glossary: Glossary, base: KnowledgeBase) -> str:
     """Return what is to be said where no word of a question means anything here: what is near, and how else to ask."""
     words = linked.unlinked
     written = {word.lower(): word for word in re.findall(r"\w+", linked.question)}
-    names = strange_names(linked)
+    names = strange_names(linked, base.labels.values())
     others = [word for word in words if not any(word in folded(name) for name in names)]
     strange = " or ".join(f"“{one}”" for one in (*names, *(written.get(word, word) for word in others)))
     parts = [f"Nothing here says this: nothing is known of {strange}."]

@@ -252,6 +252,13 @@ def seen_in(world: World, noun: Meaning, said: Argument) -> Iterator[Meaning]:
 
 
 @action
+def seen_in_both(world: World, noun: Meaning, one: Meaning, other: Meaning) -> Iterator[Meaning]:
+    """“Schools | that turn up in | landscapes | and in | portraits”: in both."""
+    for seen_there in seen_in(world, noun, one):
+        yield from seen_in(world, seen_there, other)
+
+
+@action
 def seen(world: World, noun: Meaning) -> Iterator[Meaning]:
     """“(Which) schools | turn up”: of those that works are linked to, all."""
     if not noun.kinds & world.people and world.relations.between(noun.kinds, world.population):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import TOP, OneOf, Role, Some, one_of
+from mrag_owl.expressions.syntax import TOP, OneOf, Role, Some, one_of, signature
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import superlative
 from mrag_owl.reading.acts.nouns import any_work, owned
@@ -19,6 +20,7 @@ from mrag_owl.records import Iri
 from mrag_owl.vocabulary import SKOS_BROADER
 
 _SEVERAL = 3  # that are shown, and narrower than what is asked for
+_LINKS = ("of", "the", "and")
 _TITLE = re.compile(r"['‘“\"].+['’”\"]")
 
 
@@ -193,9 +195,11 @@ def shown_several(world: World, sorts: Meaning) -> Iterator[Meaning]:
 
 @action
 def shown_several_sorts(world: World, name: Meaning) -> Iterator[Meaning]:
-    """“Which | dogs | are depicted”: the sorts, where there are several."""
+    """“Which | dogs | are depicted”: the sorts, where there are several; which kings: those who are called so."""
     if len(_below(world, name)) >= _SEVERAL:
         yield from shown_sorts(world, name)
+    elif len(called := _called(world, name)) >= _SEVERAL:
+        yield from _shown(world, replace(name, cost=0), called)
 
 
 @action
@@ -210,6 +214,22 @@ def _below(world: World, sorts: Meaning) -> set[Iri]:
     base = world.relations.base
     above = base.iris(base.edges(SKOS_BROADER).targets) if SKOS_BROADER in base.object_properties else ()
     return set(sorts.expression.individuals) - set(above) if isinstance(sorts.expression, OneOf) else set()
+
+
+def _called(world: World, kind: Meaning) -> list[Iri]:
+    """Return what is of a kind by its name, where most are called so: "River Don", "Kew Bridge", "John, King"."""
+    labels, found = world.relations.base.labels, defaultdict[str, list[Iri]](list)
+    nouns = {labels.get(iri, "").capitalize() for iri in signature(kind.expression).individuals}
+    for iri in labels:
+        if not world.relations.kinds_of(iri) & kind.kinds or _TITLE.search(labels[iri]):
+            continue
+        for part in map(str.split, labels[iri].split(", ")):
+            if part[-1] in nouns and [labels[iri]] != part:
+                found["before" if part[1:] else "alone"].append(iri)
+            elif part[0] in nouns and part[1:] and all(word[0].isupper() or word in _LINKS for word in part[1:]):
+                found["behind"].append(iri)
+    most = max(found, key=lambda one: len(found[one]), default="")
+    return sorted({*found[most], *found["alone"]})
 
 
 def _shown(world: World, sorts: Meaning, below: Collection[Iri]) -> Iterator[Meaning]:

@@ -44,6 +44,7 @@ def test_nobody_is_named_as_the_maker_who_is_said_to_be_something_else(shown: As
         ("Which works by Joseph Turner depict rain?", 1),
         ("Which works did David Cox make?", 1),
         ("How many works has Joseph Turner made?", 2),
+        ("works of the Ruins made in 1844", 1),
     ],
 )
 def test_who_made_it_is_told_where_making_is_said(shown: Asker, question: str, count: int) -> None:

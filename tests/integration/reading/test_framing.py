@@ -28,6 +28,8 @@ def test_what_only_frames_a_request_changes_nothing_of_it(few, question, plain):
         "For an essay, when do landscapes happen to be Dutch?",
         "Artists, if possible Dutch, would help our project of landscapes",
         "Kindly supply, for an essay, two landscapes that happen to be Dutch",
+        "Kindly supply, for an essay, examples of landscapes taken into the fold that happen to be Dutch",
+        "Kindly supply, for an essay, examples of landscapes with the Dutch taken out",
     ],
 )
 def test_what_narrows_changes_or_turns_a_request_is_not_taken_for_its_frame(few, question):

@@ -16,6 +16,7 @@ SHOWN = {
     "Joseph Turner: which works show ruins?": {"ruin"},
     "Peter Blake: how many show rain?": 1,
     "works of rain, nothing by Cox": {"rain", "copy"},
+    "For a display on trains we look for works of rain, ruins or a queen": {"rain", "copy", "heath", "ruin", "medal"},
     "works of rain, but on no account by Turner": {"heath", "copy"},
     "works by Turner, nothing after 1800": {"ruin"},
     "A Medal is catalogued under whom?": {"wyon"},

@@ -62,6 +62,14 @@ IN_PARTS = {
     "works by Aldo Berti or Zubarán, framed in gold, on canvas": ({"barn", "mill"}, {"zubaran", "framed", "gold"}),
     "Dutch works, frobnicated by hand": ({"boat", "girl"}, {"frobnicated"}),
     "works by Berti, framed with sequins, fresco please": ({"wall"}, {"framed", "sequins"}),
+    "I frobnicate at a studio in oil and would admire works by Berti or Dopper made before 1640": (
+        {"barn", "mill", "boat"},
+        {"frobnicate", "studio", "admire"},
+    ),
+    "frobnicated in oil by my Dutch aunt were the works of Dopper made from 1630 to 1640": (
+        {"boat"},
+        {"frobnicated", "aunt"},
+    ),
 }
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from asked import check_found
+from museum import museum
 
 from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.expressions.naming import local_name
@@ -103,3 +104,14 @@ def test_kinds_are_found_by_how_many_works_they_have(semart, question, expected)
 def test_kinds_are_ranked_in_other_words(semart, question, expected):
     reply, plain = semart.ask(question), semart.ask(expected)
     assert (reply.understood.expression, reply.text.split("\n")[0]) == (plain.understood.expression, plain.text)
+
+
+def test_which_of_a_kind_are_shown_is_told_by_what_is_called_so(tmp_path):
+    shown = ("river", "river Don", "River Don", "River Ouse", "River Styx", "Otter River", "king", "John, King")
+    more = "".join(
+        f'd:rain t:shows d:s-{number} . d:s-{number} a t:Thing ; rdfs:label "{label}" .\n'
+        for number, label in enumerate(shown)
+    )
+    with Asker.open(museum(tmp_path / "store", more=more)) as asker:
+        check_found(asker, "Which rivers are depicted?", {"s-2", "s-3", "s-4"})
+        check_found(asker, "Which kings are depicted?", {"rain"})  # one alone is no list of them

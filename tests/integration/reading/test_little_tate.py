@@ -815,6 +815,7 @@ def test_what_is_narrower_is_what_is_shown_of_a_kind_where_there_are_several(tat
     [
         ("works showing a mother with her child", called({"tape"})),
         ("mothers with children", called({"tape"})),
+        ("mothers and children", called({"tape"})),
         ("How many works show a mother and her child?", 1),
         ("works based on the Bible", called({"reel", "tape"})),
         ("works inspired by the Old Testament", called({"tape"})),
@@ -934,8 +935,17 @@ def test_no_heap_of_words_makes_reading_fail(tate, words):
     tate.reader.read(" ".join(words))
 
 
-@pytest.mark.parametrize("question", ["Which dogs are not black?", "Which dogs are black?", "dogs that are black"])
-def test_of_what_colour_a_thing_is_nothing_is_stated(tate, question):
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which dogs are not black?",
+        "Which dogs are black?",
+        "dogs that are black",
+        "black artists",
+        "works by black artists",
+    ],
+)
+def test_of_what_colour_a_thing_or_who_made_works_is_nothing_is_stated(tate, question):
     check_found(tate, question, None)
 
 

@@ -12,7 +12,8 @@ d:s-war a skos:Concept , t:Thing ; rdfs:label "politics: Chile, 'The Long War', 
 d:s-ark a skos:Concept , t:Thing ; rdfs:label "Noah's Ark" .
 d:s-lisa a skos:Concept , t:Thing ; rdfs:label "Quix, Leon, 'Mona Zara'" .
 d:s-tower a skos:Concept , t:Thing ; rdfs:label "Quixton, Zeppel Tower" .
-d:rain t:shows d:s-tower .
+d:s-script a skos:Concept , t:Thing ; rdfs:label "Norse verse" .
+d:rain t:shows d:s-tower , d:s-script .
 d:ruin t:shows d:s-alice , d:s-ark . d:medal t:shows d:s-war , d:s-lisa .
 """
 
@@ -37,6 +38,8 @@ def asker(tmp_path_factory):
         ("works about the Long War not by Turner", {"medal"}),
         ("works about Alice in Switzerland", None),
         ("works with the Zeppel Tower", {"rain"}),
+        ("works with a verse in Norse", {"rain"}),
+        ("works with verses in Norse", {"rain"}),
         # of which nobody says that there is none
         ("Do you have the Zeppel Tower?", None),
     ],

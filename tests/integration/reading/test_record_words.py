@@ -33,6 +33,8 @@ PIECES = {
     "snow": ("The Snow", "dopper", 1910, "Bequeathed by Rut Dopper, the artist's daughter", "linen", "Oil on linen"),
     "quay": ("The Quay", "berti", 1911, "Accepted in lieu of inheritance tax", "wood", "Oil on wood"),
     "barn": ("The Barn", "mol", 1905, "Transferred from the Lark & Wren Museum", "wood", "Oil on wood"),
+    "glen": ("The Glen", "mol", 1914, "Presented by the Wren Circle", "wood", "Oil on wood"),
+    "peak": ("The Peak", "mol", 1915, "Presented by Ilse Mol through the Wren Circle", "wood", "Oil on wood"),
     "moor": ("The Moor", "mol", 1906, "Presented anonymously through the Store Members", "wood", "Oil on wood"),
     "pier": ("The Pier", "dopper", 1898, "Presented by the Ada Quill Foundation", "linen", "Oil on linen"),
 }
@@ -100,6 +102,8 @@ QUESTIONS = {
     "works purchased through the Quill Fund": {"mill"},
     "works acquired through the Quill Fund": {"mill"},
     "works presented by the Store Members": {"moor"},
+    "works presented by the Wren Circle": {"glen"},
+    "works presented through the Wren Circle": {"peak"},
     "first work by Aldo Berti acquired": {"fair"},
     "most recently acquired work by Aldo Berti": {"quay"},
     "first purchased work": {"mill"},

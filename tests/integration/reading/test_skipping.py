@@ -27,6 +27,9 @@ DOUBTFUL = {
     "gloomy portraits": ("gloomy", {"self", "girl"}),
     "landscapes with a recorded verso": ("with a recorded verso", {"hunter", "ferry"}),
     "portraits, framed": ("framed", {"self", "girl"}),
+    "we want huge portraits": ("huge", {"self", "girl"}),
+    "my aunt needs gloomy portraits": ("gloomy", {"self", "girl"}),
+    "we look for gloomy portraits": ("for gloomy", {"self", "girl"}),
 }
 NEVER = (
     "portraits without frames",

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from asked import check_found, check_whether
+from museum import museum
 
 from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.pipeline.ask.asking import Asker
@@ -93,3 +94,15 @@ def test_works_are_asked_for_by_what_is_named_beside_them(semart, question, expe
 )
 def test_of_both_works_of_somebody_neither_is_an_exception(semart, question, expected):
     assert semart.ask(question).text.startswith(expected)
+
+
+def test_a_title_in_small_letters_may_be_a_sort_of_works_or_a_list_of_what_is_shown(tmp_path):
+    titles = (*(f"Leaning Torso {number}" for number in "12345"), "Leaning Torsos", "Rain and Trains")
+    more = "".join(
+        f'd:w{number} a t:Piece ; rdfs:label "{title}" ; t:hand d:cox .\n' for number, title in enumerate(titles)
+    )
+    with Asker.open(museum(tmp_path / "store", more=more)) as asker:
+        check_found(asker, "leaning torsos", {"w0", "w1", "w2", "w3", "w4", "w5"})
+        check_found(asker, "Leaning Torsos", {"w5"})
+        check_found(asker, "rain and trains", {"rain"})
+        check_found(asker, "Rain and Trains", {"w6"})
