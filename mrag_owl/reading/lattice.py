@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property, lru_cache
-from itertools import product
+from itertools import product, takewhile
 
 from mrag_owl.expressions.syntax import BOTTOM, Named, Role, conjunction, one_of
 from mrag_owl.reading.acts import World
@@ -601,7 +601,7 @@ class Lattices:
         many = list(self._many(text, place))
         yield from self._named_at(text, place, peoples={end for category, end, *_ in many if category == "National"})
         if token.quoted:
-            yield "Text", place + 1, token.text, 1
+            yield from _quoted_at(text, place)
             return
         words = [one.text if not one.quoted else "" for one in text[place : place + 12]]
         yield from self._listed(text, place, words)
@@ -909,6 +909,7 @@ class Lattices:
         for size in range(min(_MOST_NAMES, len(text) - place), 0, -1):
             last = text[place + size - 1]
             is_one = size == 1 and last.is_capital and last.text.endswith(("ard", "chman", "shman"))  # a Spaniard
+            is_one |= size == 1 and last.is_capital and self._is_somebody(text, place)  # any Hungarian
             if not (is_one or last.text.endswith(("s", "men"))) or last.owns or len(last.text) < _LONG_NAME:
                 continue
             is_found = False
@@ -922,6 +923,16 @@ class Lattices:
                         yield from (one for one in meant if not is_one or one[0] == "National")
             if is_found:
                 return
+
+    def _is_somebody(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word behind an article has no noun behind it, but a verb or a mark: did any | Dane | paint."""
+        following = text[place + 1] if place + 1 < len(text) else None
+        if not place or text[place - 1].text not in self.words["any_one_word"]:
+            return False
+        if following is None or following.marks:
+            return True
+        is_verb = any(self.world.frames.at([following.text], 0))
+        return is_verb or any(following.text in self.words[name] for name in ("aux", "rel", "or"))
 
     def _several(self, one: Sequence[Token], name: Meaning) -> Iterator[tuple[str, Meaning, int]]:
         """Yield what several of a name mean: what somebody made, all of one family, a people."""
@@ -1009,3 +1020,10 @@ def _passed_over(lattice: _Lattice, size: int) -> _Lattice:
                 longer = [(end, value, cost + UNIT) for at, value, cost in edges if at == place for end in ends]
                 found[category, first] = [*edges, *longer]
     return found
+
+
+def _quoted_at(text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+    """Yield a quoted word, and all that is quoted from it on."""
+    quoted = [one.text for one in takewhile(lambda one: one.quoted == text[place].quoted, text[place:])]
+    yield "Text", place + 1, quoted[0], 1
+    yield "Quote", place + len(quoted), (" ".join(quoted),), 0

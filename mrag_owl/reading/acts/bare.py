@@ -29,6 +29,7 @@ from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest, most_of
 from mrag_owl.reading.acts.asking import Asking, asked_in, list_, whether
 from mrag_owl.reading.acts.clauses import all_theirs, by_preposition, has, has_made
+from mrag_owl.reading.acts.events import alike
 from mrag_owl.reading.acts.joining import either, joined
 from mrag_owl.reading.acts.nouns import such
 from mrag_owl.reading.acts.oeuvres import by_maker
@@ -605,7 +606,7 @@ def either_way(world: World, said: Meaning, other: Meaning) -> Iterator[Meaning]
 
 @action
 def said_in_title_or(world: World, topic: Meaning) -> Iterator[Meaning]:
-    """“(With) the Medici | in the title or the text”: what titles say, or what tells of works at length."""
+    """“(Works) in which | a book | is mentioned”: what titles say, or what tells of works at length."""
     yield from said_in_title_or_record(world, topic, tuple(sorted(world.prose)))
 
 
@@ -757,7 +758,18 @@ def in_same(world: World, _: str, said: Argument) -> Iterator[Meaning]:
     for one in roles:
         is_own = not one.inverse and one not in world.frames.depicting
         if is_own and (found := said_of(said, one, relations)) and (both := of_kinds(kinds).joined(found)):
-            yield both
+            there = link(said.thing, back(one), relations) if one.iri in world.words_of and role is None else None
+            each = relations.extents.individuals(there.narrowed()) if there else []  # oil and canvas: both
+            yield replace(both, expression=conjunction(both.expression, *(Some(one, one_of(iri)) for iri in each)))
+
+
+@action
+def in_both_same(world: World, preposition: str, kinds: Kinds, other: Kinds, thing: Meaning) -> Iterator[Meaning]:
+    """“Of | the same school | and the same genre | as Rain”."""
+    for one, also in product(alike(world, kinds, thing), alike(world, other, thing)):
+        for found, too in product(in_same(world, preposition, one), in_same(world, preposition, also)):
+            if both := found.joined(too):
+                yield both
 
 
 @action

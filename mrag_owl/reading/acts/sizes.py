@@ -296,6 +296,16 @@ def side_of(world: World, side: Iri, thing: Meaning) -> Iterator[Asking]:
 
 
 @action
+def sides_between(world: World, side: Iri, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“The difference in | height | between | Rain | and | Ruins”."""
+    ours, theirs = _size_of(world, side, one), _size_of(world, side, other)
+    if ours is not None and theirs is not None:
+        what, number = f"difference in {world.relations.names.label(side)}", round(abs(ours - theirs), 2)
+        both = disjunction(one.expression, other.expression)
+        yield Asking(Calculated(both, number, what, measure=side, unit=_unit(world, side)), one)
+
+
+@action
 def average_size(world: World, side: Iri, things: Meaning) -> Iterator[Asking]:
     """“The average | height | of the portraits”, of those whose height is stated."""
     relations = world.relations
