@@ -140,6 +140,11 @@ class Lattices:
         return found if any(self._is_own(said) for said in found) else {}
 
     @cached_property
+    def _contrary(self) -> dict[str, list[Meaning]]:
+        """What works are not, by words that deny it: secular is what is not religious."""
+        return self._concepts("contrary_")
+
+    @cached_property
     def _techniques(self) -> frozenset[str]:
         listed = (said for name, said in self.words.categories.items() if name.startswith("crafted_"))
         return frozenset(key(one) for said in listed for one in said)
@@ -677,6 +682,7 @@ class Lattices:
         said = text[place].text
         contrasted = [self.agents[said]] if self._is_contrasted(text, place) else []
         yield from (("MakerOf", place + 1, made, 0) for made in (*self._makers.get(said, ()), *contrasted))
+        yield from (("Contrary", place + 1, other, 0) for other in self._contrary.get(said, ()))
         for other in self._otherwise.get(said, ()) if self._is_all_said(text, place + 1) else ():
             yield "Painted", place + 1, other, 0
             yield "alike", place + 1, said, 0

@@ -138,9 +138,9 @@ def dates_told(world: World, thing: Meaning) -> Iterator[Asking]:
 
 
 @action
-def regardless(_: World, asking: Asking, kinds: Kinds) -> Iterator[Asking]:
-    """“(… by Blake,) whatever the | medium”."""
-    if kinds:
+def regardless(_: World, asking: Asking, kinds: Kinds, others: Kinds | None = None) -> Iterator[Asking]:
+    """“(… by Blake,) whatever the | medium (or the | school)”."""
+    if kinds and others != frozenset():
         yield asking
 
 

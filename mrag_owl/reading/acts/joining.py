@@ -298,6 +298,12 @@ def none_of(_: World, said: Argument) -> Iterator[Argument]:
         yield Joined(said.members if isinstance(said, Joined) else (said,), "nor")
 
 
+@action
+def contrary(world: World, name: Meaning) -> Iterator[Argument]:
+    """“Secular”: not religious."""
+    yield from none_of(world, Plain(name))
+
+
 def _none_of_these(one: Argument, others: tuple[Argument, ...]) -> Joined | None:
     """Return that none of several is so, where the first is denied and the others stand after it without a number."""
     if not all(isinstance(other, Plain) and other.thing.quantity is None for other in others):

@@ -193,6 +193,20 @@ def under_square(world: World, side: Iri, high: int, wide: int, unit: int) -> It
 
 
 @action
+def above_square(world: World, high: int, wide: int, unit: int) -> Iterator[Meaning]:
+    """“Over | 2 | by | 3 | metres”."""
+    if (area := world.sizes.get("area")) is not None:
+        yield from over_square(world, area, high, wide, unit)
+
+
+@action
+def below_square(world: World, high: int, wide: int, unit: int) -> Iterator[Meaning]:
+    """“Under | 20 | by | 30 | cm”."""
+    if (area := world.sizes.get("area")) is not None:
+        yield from under_square(world, area, high, wide, unit)
+
+
+@action
 def no_over_square(world: World, side: Iri, high: int, wide: int, unit: int) -> Iterator[Meaning]:
     """“No | bigger than | 20 | by | 20 | cm”."""
     for one, other in zip(length(world, high, unit), length(world, wide, unit), strict=True):
