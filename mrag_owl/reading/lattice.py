@@ -915,8 +915,9 @@ class Lattices:
         for size in range(min(_MOST_NAMES, len(text) - place), 0, -1):
             last = text[place + size - 1]
             is_one = size == 1 and last.is_capital and last.text.endswith(("ard", "chman", "shman"))  # a Spaniard
-            is_one |= size == 1 and last.is_capital and self._is_somebody(text, place)  # any Hungarian
-            if not (is_one or last.text.endswith(("s", "men"))) or last.owns or len(last.text) < _LONG_NAME:
+            is_plural = last.text.endswith(("s", "men"))
+            is_one |= size == 1 and last.is_capital and not is_plural and self._is_somebody(text, place)  # any Hungarian
+            if not (is_one or is_plural) or last.owns or len(last.text) < _LONG_NAME:
                 continue
             is_found = False
             for single in (last.text,) if is_one else of_one_name(last.text):
@@ -937,7 +938,7 @@ class Lattices:
             return False
         if following is None or following.marks:
             return True
-        is_verb = any(self.world.frames.at([following.text], 0))
+        is_verb = any(self.world.frames.at([following.text], 0)) and not self.names.classes.get(following.text)
         return is_verb or any(following.text in self.words[name] for name in ("aux", "rel", "or"))
 
     def _several(self, one: Sequence[Token], name: Meaning) -> Iterator[tuple[str, Meaning, int]]:

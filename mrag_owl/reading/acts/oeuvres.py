@@ -65,7 +65,8 @@ def columns_alone(world: World, noun: Meaning, told: Columns) -> Iterator[Meanin
     is_of_people = bool(noun.kinds & world.people) and not noun.kinds & world.population
     works = by_maker(world, noun) if is_of_people and told[0] & world.population else ()
     for one in (*works,) or (noun,):
-        yield from with_columns(world, one, told)
+        if world.relations.extents.count(one.narrowed()) > 1:  # of one work these are asked for
+            yield from with_columns(world, one, told)
 
 
 @action
