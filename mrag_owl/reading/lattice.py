@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import product, takewhile
 
-from mrag_owl.expressions.syntax import BOTTOM, Named, Role, conjunction, one_of
+from mrag_owl.expressions.syntax import BOTTOM, Named, Role, conjunction, disjunction, one_of
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.acts.oeuvres import hands
 from mrag_owl.reading.acts.traits import of_kinds
@@ -63,6 +63,7 @@ _MOST_NAMES = 4
 _DENIED = 3
 """What it costs to deny what everything is."""
 _LONG_NAME = 5  # letters
+_CODE = 2  # letters
 
 _Lattice = Mapping[tuple[str, int], Sequence[Edge]]
 
@@ -634,6 +635,7 @@ class Lattices:
         for category, end, value, cost in self.finder.topics.at(text, place):
             yield category, end, value, cost + self._is_of_kind(text, place, end)
         yield from self._of_records(text, place)
+        yield from self._coded_at(text, place)
         for category, end, value, cost in self._filed.at(text, place):
             said = " ".join(words[: end - place])
             if self._filed.is_label(said) or not (
@@ -916,7 +918,9 @@ class Lattices:
             last = text[place + size - 1]
             is_one = size == 1 and last.is_capital and last.text.endswith(("ard", "chman", "shman"))  # a Spaniard
             is_plural = last.text.endswith(("s", "men"))
-            is_one |= size == 1 and last.is_capital and not is_plural and self._is_somebody(text, place)  # any Hungarian
+            is_one |= (
+                size == 1 and last.is_capital and not is_plural and self._is_somebody(text, place)
+            )  # any Hungarian
             if not (is_one or is_plural) or last.owns or len(last.text) < _LONG_NAME:
                 continue
             is_found = False
@@ -931,6 +935,19 @@ class Lattices:
             if is_found:
                 return
 
+    def _coded_at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+        """Yield what texts on works say with a letter or two and a number: F 541."""
+        letters, number = text[place].text, text[place + 1] if place + 1 < len(text) else None
+        if (
+            number is None
+            or number.marks
+            or not (letters.isalpha() and text[place].is_capital and number.text.isdecimal())
+        ):
+            return
+        told = (one.together([f"{letters} {number.text}"]) for one in self.world.described)
+        if len(letters) <= _CODE and (found := [one for one in told if one is not None]):
+            yield "Coded", place + 2, Meaning(disjunction(*found), self.world.population), 0
+
     def _is_somebody(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word behind an article has no noun behind it, but a verb or a mark: did any | Dane | paint."""
         following = text[place + 1] if place + 1 < len(text) else None
@@ -939,7 +956,8 @@ class Lattices:
         if following is None or following.marks:
             return True
         is_verb = any(self.world.frames.at([following.text], 0)) and not self.names.classes.get(following.text)
-        return is_verb or any(following.text in self.words[name] for name in ("aux", "rel", "or"))
+        is_other = any(following.text == one.split()[0] for one in self.words["else_than"])
+        return is_verb or is_other or any(following.text in self.words[name] for name in ("aux", "rel", "or"))
 
     def _several(self, one: Sequence[Token], name: Meaning) -> Iterator[tuple[str, Meaning, int]]:
         """Yield what several of a name mean: what somebody made, all of one family, a people."""

@@ -19,7 +19,7 @@ barn|A barn.|ZOPPI, Aldo|A Barn|Oil on canvas, 20 x 30 cm|1515|landscape|Italian
 pears|Pears.|VERDI, Judith|Pears with a Cat|Tempera on panel, 20 x 30 cm|1690|still-life|Dutch|1651-1700
 mill|A mill.|KRAAN, Lucas|A Mill|Oil on panel, 20 x 30 cm|1640|landscape|Dutch|1601-1650
 farm|A mill.|KRAAN, Lucas|A Barn|Oil on panel, width 40 cm|1641|landscape|Dutch|1601-1650
-twin|A twin.|KRAAN, Lucas|A Mill|Oil on copper|1642|landscape|Dutch|1601-1650
+twin|A twin, JH 77.|KRAAN, Lucas|A Mill|Oil on copper|1642|landscape|Dutch|1601-1650
 luke|Luke.|UNKNOWN MASTER, Russian|Luke|Tempera on panel, 20 x 30 cm|1430|religious|Russian|1401-1450
 wing|Wings.|MEER, Jan|A Triptych|Oil on panel, 20 x 30 cm|1530|religious|Flemish|1501-1550
 """
@@ -58,6 +58,12 @@ MEANT = {
     "portraits over 30 by 40 cm": {"priest"},
     "Dutch artists for whom no still life is recorded": {"kraan-lucas"},
     "Who among the Italians made a fresco?": {"zoppi-aldo"},
+    "Which Kraan is JH 77?": {"twin"},
+    "works with inventory number JH 77": {"twin"},
+    "works with inventory number JH 78": None,
+    "Which title comes up most among the Dutch works?": {"mill", "twin"},
+    "barns by an Italian other than Meer": {"barn"},
+    "Triptychs, Flemish school": {"wing"},
     "works with an artist and a cat": None,
 }
 WHETHER = {
