@@ -635,7 +635,6 @@ class Lattices:
         for category, end, value, cost in self.finder.topics.at(text, place):
             yield category, end, value, cost + self._is_of_kind(text, place, end)
         yield from self._of_records(text, place)
-        yield from self._coded_at(text, place)
         for category, end, value, cost in self._filed.at(text, place):
             said = " ".join(words[: end - place])
             if self._filed.is_label(said) or not (
@@ -777,6 +776,7 @@ class Lattices:
 
     def _of_records(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what records say from a place on; where it is asked who did so, no record states it."""
+        yield from self._coded_at(text, place)
         asks_giver, is_thing = self._asks_giver(text, place), self._is_rather_a_thing(text, place)
         for category, end, value, cost in self.record_words.at(text, place):
             if category == "Quoted" and end == place + 1 and self._is_what_all_are(text[place].text):
@@ -916,11 +916,9 @@ class Lattices:
             yield "Name", place + 2, schools, 0
         for size in range(min(_MOST_NAMES, len(text) - place), 0, -1):
             last = text[place + size - 1]
-            is_one = size == 1 and last.is_capital and last.text.endswith(("ard", "chman", "shman"))  # a Spaniard
-            is_plural = last.text.endswith(("s", "men"))
-            is_one |= (
-                size == 1 and last.is_capital and not is_plural and self._is_somebody(text, place)
-            )  # any Hungarian
+            is_plural, is_one = last.text.endswith(("s", "men")), size == 1 and last.is_capital
+            is_known = last.text.endswith(("ard", "chman", "shman"))  # a Spaniard
+            is_one &= is_known or (not is_plural and self._is_somebody(text, place))  # any Hungarian
             if not (is_one or is_plural) or last.owns or len(last.text) < _LONG_NAME:
                 continue
             is_found = False
@@ -938,11 +936,8 @@ class Lattices:
     def _coded_at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what texts on works say with a letter or two and a number: F 541."""
         letters, number = text[place].text, text[place + 1] if place + 1 < len(text) else None
-        if (
-            number is None
-            or number.marks
-            or not (letters.isalpha() and text[place].is_capital and number.text.isdecimal())
-        ):
+        is_letter = letters.isalpha() and text[place].is_capital
+        if number is None or number.marks or not (is_letter and number.text.isdecimal()):
             return
         told = (one.together([f"{letters} {number.text}"]) for one in self.world.described)
         if len(letters) <= _CODE and (found := [one for one in told if one is not None]):

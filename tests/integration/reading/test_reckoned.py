@@ -226,7 +226,7 @@ IN_TURN = {
     "Self-Portrait: painter and medium": [{"joan-dopper"}, {"oil"}],
     "Aldo Berti's pictures, their school and their media": [{"italian"}, {"fresco", "oil"}],
     "The Last Supper, who made it and when?": [{"aldo-berti"}, {"y1505"}],
-    "roughly when was The Last Supper painted, and who by?": [{"y1505"}, {"aldo-berti"}],
+    "roughly when was The Last Supper made, and who by?": [{"y1505"}, {"aldo-berti"}],
     "How many landscapes do you have, and by whom?": [{"hunter", "ferry"}, {"cees-dopper"}],
     "Do you hold any landscapes, and from which years?": [{"hunter", "ferry"}, {"y1634"}],
 }
