@@ -548,6 +548,14 @@ def spelled_out(world: World, one: Meaning, topic: Meaning) -> Iterator[Meaning]
 
 
 @action
+def exemplified(world: World, noun: Meaning, topic: Meaning) -> Iterator[Meaning]:
+    """“Religious works such as | the Nativity”: those that titles tell; animals such as cats are animals still."""
+    is_told = any(isinstance(part, DataSays) for part in walk(noun.expression))
+    if noun.kinds & world.population and not is_told:
+        yield from joined(world, noun, topic)
+
+
+@action
 def done_so(world: World, verb: Filled, topic: Meaning) -> Iterator[Meaning]:
     """“(Works) in which the artist | painted | a storm”: those whose titles speak of it."""
     if _is_of_making(world, verb):

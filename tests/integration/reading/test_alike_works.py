@@ -64,6 +64,7 @@ MEANT = {
     "Which title comes up most among the Dutch works?": {"mill", "twin"},
     "barns by an Italian other than Meer": {"barn"},
     "Triptychs, Flemish school": {"wing"},
+    "Dutch landscapes such as barns or mills": {"farm", "mill", "twin"},
     "works with an artist and a cat": None,
 }
 WHETHER = {
