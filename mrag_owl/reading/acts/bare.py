@@ -761,6 +761,10 @@ def in_same(world: World, _: str, said: Argument) -> Iterator[Meaning]:
     if not isinstance(said, Alike):
         return
     relations, kinds = world.relations, world.population
+    is_of_makers = said.thing.kinds & world.people and not said.kinds & world.times
+    if is_of_makers and not relations.between(said.thing.kinds, said.kinds):
+        yield from _in_same_as_made(world, said)
+        return
     role = relations.time_role(kinds) if said.kinds & world.times else None
     roles = [role] if role is not None else relations.between(kinds, said.kinds)
     for one in roles:
@@ -769,6 +773,15 @@ def in_same(world: World, _: str, said: Argument) -> Iterator[Meaning]:
             there = link(said.thing, back(one), relations) if one.iri in world.words_of and role is None else None
             each = relations.extents.individuals(there.narrowed()) if there else []  # oil and canvas: both
             yield replace(both, expression=conjunction(both.expression, *(Some(one, one_of(iri)) for iri in each)))
+
+
+def _in_same_as_made(world: World, said: Alike) -> Iterator[Meaning]:
+    """Yield works of the same school as those of somebody, and who made such: “of the same school as | Rembrandt”."""
+    for made in by_maker(world, said.thing):
+        for alike_works in in_same(world, "", Alike(made, said.kinds)):
+            makers = (link(alike_works, back(role), world.relations) for role in world.making)
+            for found in (alike_works, *filter(None, makers)):
+                yield replace(found, named=said.thing.named)
 
 
 @action

@@ -38,6 +38,8 @@ MEANT = {
     "the commonest title among the Dutch works": {"mill", "twin"},
     "other works of the same school as Meer's Triptych": set(),
     "other works from the same period as Meer's Triptych": ZOPPI,
+    "other painters of the same school as Verdi": {"kraan-lucas"},
+    "works of the same school as Meer": {"wing"},
     "pictures of the same genre and school as Kraan's Barn": {"mill", "twin"},
     "works of which the width is known but no height": {"farm"},
     "landscapes that have known measurements": {"barn", "mill", "farm"},
