@@ -84,12 +84,6 @@ def columns(_: World, some: Columns, other: Columns) -> Iterator[Columns]:
 
 
 @action
-def columns_of_three(_: World, one: Columns, two: Columns, three: Columns) -> Iterator[Columns]:
-    """“(Works with) title, | date | and size”."""
-    yield (*one, *two, *three)
-
-
-@action
 def with_columns(world: World, noun: Meaning, told: Columns) -> Iterator[Meaning]:
     """“Works by Blake | with their dates”: what to tell of each, and no condition."""
     ways = world.relations.between
