@@ -70,6 +70,7 @@ MEANT = {
     "barns by an Italian other than Meer": {"barn"},
     "Triptychs, Flemish school": {"wing"},
     "Dutch landscapes such as barns or mills": {"farm", "mill", "twin"},
+    "The largest portrait by surface area is which one?": {"priest"},
     "works with an artist and a cat": None,
 }
 WHETHER = {
