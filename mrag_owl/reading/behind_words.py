@@ -56,9 +56,11 @@ class BehindWords:
         self._plainly = listed["said_plainly"]
         self._sought_by = {
             word.split()[0]
-            for name in ("described_as", "mentioned", "mentioning", "said_plainly")
+            for name in ("described_as", "mention_of", "mentioned", "mentioning", "said_plainly")
             for word in listed[name]
         }
+        labels = (key(relations.names.label(iri)) for iri in world.prose)
+        self._sought_by |= {form.split()[-1] for one in (*labels, *listed["text_noun"]) for form in nouns(one)}
         self._all = [
             Titles(relations, world.population, said_by=iri)
             for iri in relations.base.worded_properties

@@ -7,9 +7,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property, lru_cache
-from itertools import pairwise, product
+from itertools import pairwise, product, takewhile
 
-from mrag_owl.expressions.syntax import BOTTOM, Named, Role, conjunction, one_of
+from mrag_owl.expressions.syntax import BOTTOM, Named, Role, conjunction, disjunction, one_of
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.acts.oeuvres import hands
 from mrag_owl.reading.acts.traits import of_kinds
@@ -63,6 +63,7 @@ _MOST_NAMES = 4
 _DENIED = 3
 """What it costs to deny what everything is."""
 _LONG_NAME = 5  # letters
+_CODE = 2  # letters
 
 _Lattice = Mapping[tuple[str, int], Sequence[Edge]]
 
@@ -138,6 +139,11 @@ class Lattices:
         """What works are that are not what all are called, by words for this: of a store of paintings sculptures."""
         found = self._concepts("instead_")
         return found if any(self._is_own(said) for said in found) else {}
+
+    @cached_property
+    def _contrary(self) -> dict[str, list[Meaning]]:
+        """What works are not, by words that deny it: secular is what is not religious."""
+        return self._concepts("contrary_")
 
     @cached_property
     def _techniques(self) -> frozenset[str]:
@@ -631,7 +637,7 @@ class Lattices:
         many = list(self._many(text, place))
         yield from self._named_at(text, place, peoples={end for category, end, *_ in many if category == "National"})
         if token.quoted:
-            yield "Text", place + 1, token.text, 1
+            yield from _quoted_at(text, place)
             return
         words = [one.text if not one.quoted else "" for one in text[place : place + 12]]
         yield from self._listed(text, place, words)
@@ -707,6 +713,7 @@ class Lattices:
         said = text[place].text
         contrasted = [self.agents[said]] if self._is_contrasted(text, place) else []
         yield from (("MakerOf", place + 1, made, 0) for made in (*self._makers.get(said, ()), *contrasted))
+        yield from (("Contrary", place + 1, other, 0) for other in self._contrary.get(said, ()))
         for other in self._otherwise.get(said, ()) if self._is_all_said(text, place + 1) else ():
             yield "Painted", place + 1, other, 0
             yield "alike", place + 1, said, 0
@@ -804,6 +811,7 @@ class Lattices:
 
     def _of_records(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
         """Yield what records say from a place on; where it is asked who did so, no record states it."""
+        yield from self._coded_at(text, place)
         asks_giver, is_thing = self._asks_giver(text, place), self._is_rather_a_thing(text, place)
         for category, end, value, cost in self.record_words.at(text, place):
             if category == "Quoted" and end == place + 1 and self._is_what_all_are(text[place].text):
@@ -943,8 +951,10 @@ class Lattices:
             yield "Name", place + 2, schools, 0
         for size in range(min(_MOST_NAMES, len(text) - place), 0, -1):
             last = text[place + size - 1]
-            is_one = size == 1 and last.is_capital and last.text.endswith(("ard", "chman", "shman"))  # a Spaniard
-            if not (is_one or last.text.endswith(("s", "men"))) or last.owns or len(last.text) < _LONG_NAME:
+            is_plural, is_one = last.text.endswith(("s", "men")), size == 1 and last.is_capital
+            is_known = last.text.endswith(("ard", "chman", "shman"))  # a Spaniard
+            is_one &= is_known or (not is_plural and self._is_somebody(text, place))  # any Hungarian
+            if not (is_one or is_plural) or last.owns or len(last.text) < _LONG_NAME:
                 continue
             is_found = False
             for single in (last.text,) if is_one else of_one_name(last.text):
@@ -957,6 +967,27 @@ class Lattices:
                         yield from (one for one in meant if not is_one or one[0] == "National")
             if is_found:
                 return
+
+    def _coded_at(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+        """Yield what texts on works say with a letter or two and a number: F 541."""
+        letters, number = text[place].text, text[place + 1] if place + 1 < len(text) else None
+        is_letter = letters.isalpha() and text[place].is_capital
+        if number is None or number.marks or not (is_letter and number.text.isdecimal()):
+            return
+        told = (one.together([f"{letters} {number.text}"]) for one in self.world.described)
+        if len(letters) <= _CODE and (found := [one for one in told if one is not None]):
+            yield "Coded", place + 2, Meaning(disjunction(*found), self.world.population), 0
+
+    def _is_somebody(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word behind an article has no noun behind it, but a verb or a mark: did any | Dane | paint."""
+        following = text[place + 1] if place + 1 < len(text) else None
+        if not place or text[place - 1].text not in self.words["any_one_word"]:
+            return False
+        if following is None or following.marks:
+            return True
+        is_verb = any(self.world.frames.at([following.text], 0)) and not self.names.classes.get(following.text)
+        is_other = any(following.text == one.split()[0] for one in self.words["else_than"])
+        return is_verb or is_other or any(following.text in self.words[name] for name in ("aux", "rel", "or"))
 
     def _several(self, one: Sequence[Token], name: Meaning) -> Iterator[tuple[str, Meaning, int]]:
         """Yield what several of a name mean: what somebody made, all of one family, a people."""
@@ -1044,3 +1075,10 @@ def _passed_over(lattice: _Lattice, size: int) -> _Lattice:
                 longer = [(end, value, cost + UNIT) for at, value, cost in edges if at == place for end in ends]
                 found[category, first] = [*edges, *longer]
     return found
+
+
+def _quoted_at(text: Sequence[Token], place: int) -> Iterator[tuple[str, int, object, int]]:
+    """Yield a quoted word, and all that is quoted from it on."""
+    quoted = [one.text for one in takewhile(lambda one: one.quoted == text[place].quoted, text[place:])]
+    yield "Text", place + 1, quoted[0], 1
+    yield "Quote", place + len(quoted), (" ".join(quoted),), 0

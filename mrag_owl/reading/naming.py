@@ -101,7 +101,7 @@ class NameFinder:
             and not category.startswith(
                 (
                     *("behind_", "means_", "makes_", "works_", "called_", "people_", "verb_", "stated_", "shape_"),
-                    *("views_", "instead_", "titled_", "yields_"),
+                    *("views_", "instead_", "titled_", "yields_", "contrary_"),
                 )
             )
             and not category.endswith("_noun")

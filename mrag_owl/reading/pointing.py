@@ -54,7 +54,8 @@ def point_back(
     }
     somebody = next(iter(makers.values())) if len(makers) == 1 else None
     made = [thing for thing in topics if not thing.kinds & world.people]
-    something = made[0] if len(made) == 1 and len(people) <= len(topics) else None
+    rivals = [one for one in people.values() if made and one.kinds & made[0].kinds]
+    something = made[0] if len(made) == 1 and len(rivals) <= len(topics) else None  # is it Dutch
     for place in range(len(text)):
         for category, pointing in (("personal", "He"), ("own", "His")):
             for end, word, _ in found.get((category, place), ()):

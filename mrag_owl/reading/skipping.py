@@ -72,6 +72,7 @@ _MEANING = (
     "makes_",
     "works_",
     "called_",
+    "contrary_",
     "crafted_",
     "instead_",
     "verb_",

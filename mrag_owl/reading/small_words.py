@@ -7,7 +7,7 @@ from functools import cache
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.tokens import key
 
-_CONTENT = ("called_", "crafted_", "instead_", "makes_", "means_", "titled_", "works_", "yields_")
+_CONTENT = ("called_", "contrary_", "crafted_", "instead_", "makes_", "means_", "titled_", "works_", "yields_")
 
 
 @cache

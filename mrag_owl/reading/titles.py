@@ -135,7 +135,7 @@ class Titles:
         own = self.worded(nouns(said), anyhow=anyhow)
         if not (kinds := self._kinds(said)):
             return own
-        others = self.together(kinds)
+        others = self.listing(kinds)
         told = {phrase for one in (own, others) if one is not None for phrase in one.phrases}
         return DataSays(self._said_by, tuple(told)) if told else None
 

@@ -29,6 +29,8 @@ _PROPERTIES = ("NounRole", "RecordNoun")
 """The edges of what names a property."""
 _ASKING_FOR = ("polite", "which", "be", "det", "courtesy")
 """Lists of the words before properties that are asked for."""
+_ALONE = ("asked_alone", "asked_of_maker")
+"""Lists of what asks of nothing but what was asked before."""
 _POSSESSING = ("det", "own", "with")
 
 
@@ -43,6 +45,8 @@ class Turns:
         """Return the questions of a text, none where it is not made of several: each begins with a word that asks."""
         listed, parts = self.listed, list[list[Token]]()
         both = [*listed["when"], *listed["where"]]
+        if len(text) > 1 and text[0].text in listed["circa"] and text[1].text in both:
+            text = text[1:]  # roughly when was it painted
         if len(text) > _JOINED and text[1].text in listed["and"] and text[0].text in both and text[2].text in both:
             return [[text[at], *text[_JOINED:]] for at in (0, 2)]  # when and where was she born
         is_joined = len(text) > _JOINED + 1 and text[0].text in both and text[1].text in listed["and"]
@@ -57,6 +61,8 @@ class Turns:
             asks = said in listed["asking"] or said in listed["aux"] or said in listed["asking_also"]
             following = text[place + 1].text if place + 1 < len(text) else ""
             is_question = said in listed["asking"] or (said in listed["preposition"] and following in listed["asking"])
+            if parts and said in listed["aux"] and following in listed["personal"]:
+                is_question |= "comma" in text[place - 1].marks  # which is the widest, and is it a landscape
             if place and is_question and before in listed["and"] and parts and len(parts[-1]) > 1:
                 parts[-1].pop()
                 parts.append([])
@@ -89,6 +95,11 @@ class Turns:
         """Return what a text names and what is asked of that behind it: "works on copper | how many | and who by"."""
         if times := self._times(text):
             return times
+        for place in range(max(len(text) - _JOINED, 1), len(text) - 1):
+            asks = " ".join(token.text for token in text[place + 1 :])
+            is_joined = text[place].text in self.listed["and"] and any(asks in self.listed[name] for name in _ALONE)
+            if is_joined and any(token.text in self.listed["asking"] for token in text[:place]):
+                return [list(text[:place]), [*text[place + 1 :]]]  # the Sower, who painted it, and when
         parts, end = list[list[Token]](), len(text)
         for place in range(len(text) - 1, 0, -1):
             if text[place].marks & {"comma", "stop"} and not text[place].quoted:
@@ -186,6 +197,11 @@ class Turns:
         if asks_who and before[verb].text.endswith("ed"):
             was = replace(part[-1], text=next(iter(self.listed["asked_of_it"])).split()[0], marks=frozenset())
             return [*part, was, *before[verb + 1 :], before[verb]]  # who (has) painted Ophelia, and when
+        who = next((at for at, token in enumerate(before) if at and token.text in self.listed["who"]), len(before))
+        told = before[who + 1 :]
+        if is_alone and len(told) == _TWO and told[1].text in self.listed["personal"]:
+            was = replace(part[-1], text=next(iter(self.listed["asked_of_it"])).split()[0], marks=frozenset())
+            return [*part, was, *before[:who], replace(told[0], marks=frozenset())]  # Ophelia, who painted it, and when
         if is_alone:  # who is it by, and when
             comes = any(token.text in self.listed[name] for name in self._coming for token in before)
             how = part[-1].text in self.listed["how"]
@@ -277,12 +293,13 @@ class Turns:
         whole = [Meaning(last.expression, kinds)] if kinds else []
         if any(token.text in self.listed["several_said"] for token in part):
             return whole
+        is_thing = any(token.text in self.listed["it_word"] for token in part)
         for one in asked:
             answers = self._answers(one)
             named = signature(one.expression).individuals
             for iri in (*named, *(answers if len(answers) == 1 else ())):
                 kinds = relations.kinds_of(iri)
-                if kinds & (self.world.people | self.world.population):
+                if kinds & self.world.population or (kinds & self.world.people and not is_thing):
                     found[iri] = Meaning(OneOf((iri,)), kinds, ((iri, kinds),))
         return list(found.values()) or (whole if isinstance(last, Whether) else [])
 

@@ -138,6 +138,13 @@ def dates_told(world: World, thing: Meaning) -> Iterator[Asking]:
 
 
 @action
+def regardless(_: World, asking: Asking, kinds: Kinds, others: Kinds | None = None) -> Iterator[Asking]:
+    """“(… by Blake,) whatever the | medium (or the | school)”."""
+    if kinds and others != frozenset():
+        yield asking
+
+
+@action
 def count(world: World, sought: Meaning) -> Iterator[Asking]:
     """How many there are; of a concept alone, as in “number of copper plates”, how much there is of it."""
     for one in _of_concept(world, sought) or (sought,):

@@ -29,6 +29,7 @@ from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest, most_of
 from mrag_owl.reading.acts.asking import Asking, asked_in, list_, whether
 from mrag_owl.reading.acts.clauses import all_theirs, by_preposition, has, has_made
+from mrag_owl.reading.acts.events import alike
 from mrag_owl.reading.acts.joining import either, joined
 from mrag_owl.reading.acts.nouns import such
 from mrag_owl.reading.acts.oeuvres import by_maker
@@ -547,6 +548,14 @@ def spelled_out(world: World, one: Meaning, topic: Meaning) -> Iterator[Meaning]
 
 
 @action
+def exemplified(world: World, noun: Meaning, topic: Meaning) -> Iterator[Meaning]:
+    """“Religious works such as | the Nativity”: those that titles tell; animals such as cats are animals still."""
+    is_told = any(isinstance(part, DataSays) for part in walk(noun.expression))
+    if noun.kinds & world.population and not is_told:
+        yield from joined(world, noun, topic)
+
+
+@action
 def done_so(world: World, verb: Filled, topic: Meaning) -> Iterator[Meaning]:
     """“(Works) in which the artist | painted | a storm”: those whose titles speak of it."""
     if _is_of_making(world, verb):
@@ -605,7 +614,7 @@ def either_way(world: World, said: Meaning, other: Meaning) -> Iterator[Meaning]
 
 @action
 def said_in_title_or(world: World, topic: Meaning) -> Iterator[Meaning]:
-    """“(With) the Medici | in the title or the text”: what titles say, or what tells of works at length."""
+    """“(Works) in which | a book | is mentioned”: what titles say, or what tells of works at length."""
     yield from said_in_title_or_record(world, topic, tuple(sorted(world.prose)))
 
 
@@ -752,12 +761,36 @@ def in_same(world: World, _: str, said: Argument) -> Iterator[Meaning]:
     if not isinstance(said, Alike):
         return
     relations, kinds = world.relations, world.population
+    is_of_makers = said.thing.kinds & world.people and not said.kinds & world.times
+    if is_of_makers and not relations.between(said.thing.kinds, said.kinds):
+        yield from _in_same_as_made(world, said)
+        return
     role = relations.time_role(kinds) if said.kinds & world.times else None
     roles = [role] if role is not None else relations.between(kinds, said.kinds)
     for one in roles:
         is_own = not one.inverse and one not in world.frames.depicting
         if is_own and (found := said_of(said, one, relations)) and (both := of_kinds(kinds).joined(found)):
-            yield both
+            there = link(said.thing, back(one), relations) if one.iri in world.words_of and role is None else None
+            each = relations.extents.individuals(there.narrowed()) if there else []  # oil and canvas: both
+            yield replace(both, expression=conjunction(both.expression, *(Some(one, one_of(iri)) for iri in each)))
+
+
+def _in_same_as_made(world: World, said: Alike) -> Iterator[Meaning]:
+    """Yield works of the same school as those of somebody, and who made such: “of the same school as | Rembrandt”."""
+    for made in by_maker(world, said.thing):
+        for alike_works in in_same(world, "", Alike(made, said.kinds)):
+            makers = (link(alike_works, back(role), world.relations) for role in world.making)
+            for found in (alike_works, *filter(None, makers)):
+                yield replace(found, named=said.thing.named)
+
+
+@action
+def in_both_same(world: World, preposition: str, kinds: Kinds, other: Kinds, thing: Meaning) -> Iterator[Meaning]:
+    """“Of | the same school | and the same genre | as Rain”."""
+    for one, also in product(alike(world, kinds, thing), alike(world, other, thing)):
+        for found, too in product(in_same(world, preposition, one), in_same(world, preposition, also)):
+            if both := found.joined(too):
+                yield both
 
 
 @action

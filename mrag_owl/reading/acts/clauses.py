@@ -131,6 +131,14 @@ def is_begun(world: World, span: Range) -> Iterator[Meaning]:
 
 
 @action
+def people_such_and(world: World, said: Argument, also: Meaning) -> Iterator[Meaning]:
+    """“Which of the | Dutch | painted landscapes”: people, and no landscapes that are painted."""
+    for such in is_such(world, said):
+        if (people := of_kinds(world.people).joined(such)) and (both := people.joined(also)):
+            yield both
+
+
+@action
 def is_such(world: World, said: Argument) -> Iterator[Meaning]:
     """“(is) red”, “(are) Italian”: linked to what the word names by the one property that leads there."""
     of = kinds_of(said)

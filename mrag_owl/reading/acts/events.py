@@ -8,6 +8,7 @@ from dataclasses import replace
 from mrag_owl.expressions.syntax import Named
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import settled
+from mrag_owl.reading.acts.traits import by_name
 from mrag_owl.reading.acts.values import Filled, Occasion, Placed, Texts
 from mrag_owl.reading.acts.verbs import first_to, last_to, of_others, of_subject, placed
 from mrag_owl.reading.arguments import Alike, Argument, Plain, Than
@@ -27,6 +28,7 @@ def timely(world: World, thing: Meaning) -> Iterator[Argument]:
 def alike(world: World, kinds: Kinds, thing: Meaning) -> Iterator[Argument]:
     """“The same year as Blake”, “when Blake did”: what he is linked to in the same way."""
     if kinds and not isinstance(thing.expression, Named) and not thing.is_open:
+        thing = by_name(world, thing)
         yield Alike(thing, kinds)
         both = meet(thing.kinds, kinds) if thing.kinds else None
         if both is not None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from mrag_owl.expressions.syntax import TOP, And, Named, Not, OneOf, Some, conjunction, disjunction, negation, signature
 from mrag_owl.reading.acts import World, action
-from mrag_owl.reading.acts.values import Roles
+from mrag_owl.reading.acts.values import Columns, Roles
 from mrag_owl.reading.arguments import Argument, Joined, Plain, any_of, each_denied, things
 from mrag_owl.reading.meaning import NONE, Meaning, back
 from mrag_owl.reading.relations import meet
@@ -59,16 +59,36 @@ def sorts_that(world: World, sorts: Meaning, said: Meaning) -> Iterator[Meaning]
 
 
 @action
-def with_own(world: World, noun: Meaning, roles: Roles) -> Iterator[Meaning]:
-    """“Works by Blake | with their | dates”: what to tell of each, and no condition."""
-    if any(meet(noun.kinds, world.relations.sources(role)) for role in roles):
-        yield noun
+def column_of_role(world: World, roles: Roles) -> Iterator[Columns]:
+    """“(Works with their) | dates”."""
+    yield (frozenset(kind for role in roles for kind in world.relations.targets(role)),)
 
 
 @action
-def with_own_kind(world: World, noun: Meaning, kind: Meaning) -> Iterator[Meaning]:
-    """“Works of the 1870s | with their | makers”: what to tell of each, and no condition."""
-    if noun.kinds and kind.kinds and any(world.relations.between(noun.kinds, kind.kinds)):
+def column_of_kind(_: World, kind: Meaning) -> Iterator[Columns]:
+    """“(Works with their) | makers”."""
+    if isinstance(kind.expression, Named):
+        yield (kind.kinds,)
+
+
+@action
+def some_column(_: World) -> Iterator[Columns]:
+    """“(Works with their) titles”: what all have."""
+    yield ()
+
+
+@action
+def columns(_: World, some: Columns, other: Columns) -> Iterator[Columns]:
+    """“(Works with) artist | and year”."""
+    yield (*some, *other)
+
+
+@action
+def with_columns(world: World, noun: Meaning, told: Columns) -> Iterator[Meaning]:
+    """“Works by Blake | with their dates”: what to tell of each, and no condition."""
+    ways = world.relations.between
+    is_one = isinstance(noun.expression, OneOf)  # of one work these are asked for
+    if noun.kinds and not is_one and all(kinds & noun.kinds or any(ways(noun.kinds, kinds)) for kinds in told):
         yield noun
 
 
@@ -270,6 +290,12 @@ def none_of(_: World, said: Argument) -> Iterator[Argument]:
         return
     if not isinstance(said, Joined) or said.how == "or":
         yield Joined(said.members if isinstance(said, Joined) else (said,), "nor")
+
+
+@action
+def contrary(world: World, name: Meaning) -> Iterator[Argument]:
+    """“Secular”: not religious."""
+    yield from none_of(world, Plain(name))
 
 
 def _none_of_these(one: Argument, others: tuple[Argument, ...]) -> Joined | None:

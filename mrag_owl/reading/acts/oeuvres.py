@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -9,6 +10,7 @@ from mrag_owl.expressions.syntax import (
     BOTTOM,
     TOP,
     DataSays,
+    Named,
     Role,
     Some,
     conjunction,
@@ -17,27 +19,31 @@ from mrag_owl.expressions.syntax import (
     one_of,
     walk,
 )
+from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.amounts import earliest, latest
-from mrag_owl.reading.acts.joining import joined
+from mrag_owl.reading.acts.joining import joined, with_columns
 from mrag_owl.reading.acts.nouns import members
 from mrag_owl.reading.acts.traits import dates, kinds_of, of_kinds, traits
-from mrag_owl.reading.acts.values import Roles, Texts
+from mrag_owl.reading.acts.values import Columns, Roles, Texts
 from mrag_owl.reading.arguments import Argument, any_of, each_denied
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.languages import words
+from mrag_owl.reading.letters import folded
 from mrag_owl.reading.meaning import Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.title_kinds import named_below
+from mrag_owl.records import Iri
+from mrag_owl.vocabulary import RDFS_LABEL
 
 
 @action
-def said_by_others(world: World, noun: Meaning, kind: Meaning, said: Meaning) -> Iterator[Meaning]:
-    """“(Which) | works by other | painters | have Caravaggio mentioned”: whom the words name made none of them."""
+def said_by_others(world: World, noun: Meaning, said: Meaning, kind: Meaning | None = None) -> Iterator[Meaning]:
+    """“(Which) | works | by other painters | have Caravaggio mentioned”: whom the words name made none of them."""
     phrases = {phrase for part in walk(said.expression) if isinstance(part, DataSays) for phrase in part.phrases}
     wanted = world.surnames.together(phrases)
-    people = world.surnames.found(wanted) if wanted is not None and kind.kinds & world.people else []
+    people = world.surnames.found(wanted) if wanted is not None and (kind is None or kind.kinds & world.people) else []
     people = [one for one in people if phrases.intersection(world.surnames.ways(one))] or people
     own = disjunction(*(Some(role, one_of(*people)) for role in world.making)) if len(people) == 1 else BOTTOM
     if own != BOTTOM and (both := noun.joined(said)):
@@ -51,6 +57,17 @@ def by_maker(world: World, name: Meaning) -> Iterator[Meaning]:
         every = of_kinds(world.relations.sources(role))
         if (made := link(name, role, world.relations)) and (both := every.joined(made)):
             yield both
+
+
+@action
+def columns_alone(world: World, noun: Meaning, told: Columns) -> Iterator[Meaning]:
+    """“Goya: | titles and dates”, “anonymous masters: | works and dates”: of their works where these are told."""
+    is_of_people = bool(noun.kinds & world.people) and not noun.kinds & world.population
+    if is_of_people and told[0] & world.population:
+        for made in by_maker(world, noun):
+            yield from with_columns(world, made, told)
+    elif world.relations.extents.count(noun.narrowed()) > 1:  # of one work these are asked for
+        yield from with_columns(world, noun, told)
 
 
 @action
@@ -237,6 +254,74 @@ def titled_from(world: World, some: Texts) -> Iterator[Meaning]:
 def titled_just(world: World, some: Texts) -> Iterator[Meaning]:
     """“Called | Self-Portrait | and nothing more”: those of which this is the whole name."""
     yield from _titled(world, some, str.__eq__)
+
+
+@action
+def of_titles(_: World) -> Iterator[Roles]:
+    """“(Share a) title”."""
+    yield (Role(RDFS_LABEL),)
+
+
+@action
+def role_to(world: World, kind: Meaning) -> Iterator[Roles]:
+    """“(Share an) artist”."""
+    if isinstance(kind.expression, Named) and (roles := world.relations.between(world.population, kind.kinds)):
+        yield roles[:1]
+
+
+@action
+def both_likenesses(_: World, one: Roles, other: Roles) -> Iterator[Roles]:
+    """“(Share) a title | and an artist”."""
+    yield (*one[:1], *other[:1])
+
+
+@action
+def alike_in(world: World, roles: Roles) -> Iterator[Meaning]:
+    """“Share | a title | with another”."""
+    yield from alike_among(world, of_kinds(world.population), roles)
+
+
+@action
+def alike_among(world: World, noun: Meaning, roles: Roles) -> Iterator[Meaning]:
+    """“(Which) | works by Blake | have the same | title”: as another of them; no class expression compares titles."""
+    if noun.is_open or not noun.kinds <= world.population:
+        return
+    groups = [some for some in _alike(world, noun, roles).values() if len(some) > 1]
+    if groups:
+        yield replace(noun, expression=one_of(*(iri for some in groups for iri in some)), named=(), unclear=())
+
+
+@action
+def titled_alike(world: World) -> Iterator[Meaning]:
+    """“Titles that occur more than once”: the works that have them."""
+    yield from alike_in(world, (Role(RDFS_LABEL),))
+
+
+@action
+def commonest_title(world: World, things: Meaning | None = None) -> Iterator[Meaning]:
+    """“The most frequent title”: the works of this title."""
+    noun = things or of_kinds(world.population)
+    groups = _alike(world, noun, (Role(RDFS_LABEL),)).values() if noun.kinds <= world.population else ()
+    most = max(map(len, groups), default=0)
+    if most > 1 and not noun.is_open:
+        yield replace(noun, expression=one_of(*(iri for some in groups if len(some) == most for iri in some)), named=())
+
+
+def _alike(world: World, noun: Meaning, roles: Roles) -> dict[tuple[object, ...], list[Iri]]:
+    """Return those of a kind that have something by each of several roles, together where it is the same."""
+    base, found = world.relations.base, defaultdict[tuple[object, ...], list[Iri]](list)
+    ids = world.relations.extents.ids(noun.narrowed()).tolist()
+    values = [defaultdict[int, set[int]](set) for _ in roles]
+    for role, of in zip(roles, values, strict=True):
+        edges = base.edges(role.iri, inverse=role.inverse)
+        for source, target in zip(edges.sources.tolist(), edges.targets.tolist(), strict=True):
+            of[source].add(target)
+    for one, iri in zip(ids, base.iris(ids), strict=True):
+        title = folded(plain(base.labels.get(iri, "")))
+        has = [title if role.iri == RDFS_LABEL else frozenset(of[one]) for role, of in zip(roles, values, strict=True)]
+        if all(has):
+            found[tuple(has)].append(iri)
+    return found
 
 
 @action

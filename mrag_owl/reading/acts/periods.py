@@ -37,6 +37,12 @@ def told_span(_: World, __: Texts, span: Range) -> Iterator[Range]:
 
 
 @action
+def told_era_of(_: World, __: Texts, span: Range) -> Iterator[Range]:
+    """“The time of | Louis XIII, | from 1610 to 1643”: the years tell which time it was."""
+    yield span
+
+
+@action
 def told_same(_: World, same: Argument, span: Range) -> Iterator[Argument]:
     """“The same year as Blake, | 1827”."""
     if span.is_year:

@@ -193,6 +193,20 @@ def under_square(world: World, side: Iri, high: int, wide: int, unit: int) -> It
 
 
 @action
+def above_square(world: World, high: int, wide: int, unit: int) -> Iterator[Meaning]:
+    """“Over | 2 | by | 3 | metres”."""
+    if (area := world.sizes.get("area")) is not None:
+        yield from over_square(world, area, high, wide, unit)
+
+
+@action
+def below_square(world: World, high: int, wide: int, unit: int) -> Iterator[Meaning]:
+    """“Under | 20 | by | 30 | cm”."""
+    if (area := world.sizes.get("area")) is not None:
+        yield from under_square(world, area, high, wide, unit)
+
+
+@action
 def no_over_square(world: World, side: Iri, high: int, wide: int, unit: int) -> Iterator[Meaning]:
     """“No | bigger than | 20 | by | 20 | cm”."""
     for one, other in zip(length(world, high, unit), length(world, wide, unit), strict=True):
@@ -293,6 +307,16 @@ def side_of(world: World, side: Iri, thing: Meaning) -> Iterator[Asking]:
     if number is not None:
         what = world.relations.names.label(side)
         yield Asking(Calculated(thing.expression, number, what, measure=side, unit=_unit(world, side)), thing)
+
+
+@action
+def sides_between(world: World, side: Iri, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“The difference in | height | between | Rain | and | Ruins”."""
+    ours, theirs = _size_of(world, side, one), _size_of(world, side, other)
+    if ours is not None and theirs is not None:
+        what, number = f"difference in {world.relations.names.label(side)}", round(abs(ours - theirs), 2)
+        both = disjunction(one.expression, other.expression)
+        yield Asking(Calculated(both, number, what, measure=side, unit=_unit(world, side)), one)
 
 
 @action

@@ -43,6 +43,15 @@ _WHOSE = 3
 """What it costs to say of what is shown where its maker is from: Welsh castles lie in Wales."""
 
 
+def by_name(world: World, thing: Meaning) -> Meaning:
+    """Return what a thing is by name where it is one alone, however it is told: "other than" it leaves that out."""
+    found = world.relations.extents.individuals(thing.narrowed()) if not (thing.named and thing.is_open) else []
+    if len(found) != 1 or thing.superlative:
+        return thing
+    kinds = world.relations.kinds_of(found[0])
+    return replace(thing, expression=one_of(*found), kinds=kinds, named=((found[0], kinds),))
+
+
 @action
 def by_unknown(world: World, unknown: Meaning, noun: Meaning) -> Iterator[Meaning]:
     """“Anonymous painters”, and what they made."""

@@ -10,6 +10,7 @@ from mrag_owl.reading.arguments import Argument
 from mrag_owl.reading.frames import Frame
 from mrag_owl.reading.meaning import Bounds, Meaning, Superlative
 from mrag_owl.reading.periods import Range
+from mrag_owl.reading.relations import Kinds
 from mrag_owl.records import Iri
 
 Roles: TypeAlias = tuple[Role, ...]
@@ -18,6 +19,10 @@ Roles: TypeAlias = tuple[Role, ...]
 
 TwoRoles: TypeAlias = tuple[Roles, Roles]
 """The properties that two nouns stand for, of which the same is said."""
+
+
+Columns: TypeAlias = tuple[Kinds, ...]
+"""What is to be told of each of several things, as the kinds of it; of what all have, as titles, nothing."""
 
 
 TextProperties: TypeAlias = tuple[Iri, ...]

@@ -9,7 +9,7 @@ from itertools import product
 from mrag_owl.expressions.syntax import TOP, DataSays, Some, conjunction, disjunction, negation, walk
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.joining import joined
-from mrag_owl.reading.acts.traits import no_date, some_date
+from mrag_owl.reading.acts.traits import by_name, no_date, some_date
 from mrag_owl.reading.acts.values import Filled, Placed, Roles, TwoRoles
 from mrag_owl.reading.acts.verbs import of_subject, placed
 from mrag_owl.reading.arguments import Argument, Plain, each_denied, said_of
@@ -54,6 +54,7 @@ def as_role_not(world: World, said: Argument, roles: Roles, others: Roles) -> It
 
 def _same(world: World, thing: Meaning, roles: Roles) -> Iterator[Meaning]:
     """Yield what is linked by a role to what the thing itself is linked to, and is another."""
+    thing = by_name(world, thing)
     for role in roles if not thing.is_open else ():
         there = link(thing, back(role), world.relations)
         if there and (found := link(replace(there, others=True), role, world.relations)):

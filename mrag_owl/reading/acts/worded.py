@@ -363,9 +363,14 @@ def _there(properties: TextProperties, said: ClassExpression) -> ClassExpression
 
 
 @action
+def any_record(world: World) -> Iterator[TextProperties]:
+    """“(whose) text (mentions a pendant)”: of whatever sort."""
+    yield world.relations.base.worded_properties
+
+
+@action
 def said_in_record(world: World, properties: TextProperties, texts: Texts) -> Iterator[Meaning]:
     """“With | the credit line | Bequeathed by Sir Henry Tate”: what a text of that sort says, in these words."""
-    for iri in properties if all(" " in text for text in texts) else ():
-        said = DataSays(iri, tuple(sorted(map(plain, texts))))
-        if world.relations.extents.count(said):
-            yield Meaning(said, world.population)
+    each = (DataSays(iri, tuple(sorted(map(plain, texts)))) for iri in properties)
+    if told := [one for one in each if world.relations.extents.count(one)]:
+        yield Meaning(disjunction(*told), world.population)

@@ -225,6 +225,8 @@ IN_TURN = {
     "What are the school and genre of The Last Supper?": [{"italian"}, {"religious"}],
     "Self-Portrait: painter and medium": [{"joan-dopper"}, {"oil"}],
     "Aldo Berti's pictures, their school and their media": [{"italian"}, {"fresco", "oil"}],
+    "The Last Supper, who made it and when?": [{"aldo-berti"}, {"y1505"}],
+    "roughly when was The Last Supper made, and who by?": [{"y1505"}, {"aldo-berti"}],
     "How many landscapes do you have, and by whom?": [{"hunter", "ferry"}, {"cees-dopper"}],
     "Do you hold any landscapes, and from which years?": [{"hunter", "ferry"}, {"y1634"}],
 }

@@ -152,7 +152,11 @@ def test_sizes_are_compared_in_any_unit(asker, question, expected):
 
 @pytest.mark.parametrize(
     ("question", "expected"),
-    [("How tall is Piece tiny?", 10), ("How wide was Piece square?", 60), ("How high are the works?", None)],
+    [
+        ("How tall is Piece tiny?", 10),
+        ("How wide was Piece square?", 60),
+        ("How high are the works?", None),
+    ],
 )
 def test_the_side_of_one_thing_is_told(asker, question, expected):
     read = asker.reader.read(question)
@@ -202,6 +206,8 @@ def test_a_size_many_times_the_next_is_said_to_be_doubtful(asker, tmp_path):
         ("the breadth of Piece tiny", 8),
         ("How many centimetres wide is Piece square?", 60),
         ("How many cm high is Piece tiny?", 10),
+        ("What is the difference in height between Piece square and Piece tiny?", 50),
+        ("By how much is Piece square taller than Piece tiny?", 50),
     ],
 )
 def test_a_side_is_asked_for_by_a_noun_or_in_units(asker, question, expected):

@@ -150,6 +150,7 @@ def test_word_lists_are_sorted_and_used(path):
         "asked_",
         "behind_",
         "called_",
+        "contrary_",
         "crafted_",
         "dating_",
         "greater_",
