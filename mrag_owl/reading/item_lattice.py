@@ -765,14 +765,17 @@ class ItemLattices:
     def _again(text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Tell "or" apart between a noun and the same one, which goes on: "(red) coats | or | coats with a hood".
 
-        What follows a comma is said of all.
+        What follows a comma is said of all; but behind a comma "or" goes on with any noun again: "a coat, a bag and a
+        hat, | or | a coat, a bag and gloves".
         """
         det = item_words()["det"]
         for category, place in list(lattice):
             for last, *_ in lattice[category, place] if category == "or" and place else ():
                 after = next((at for at in range(last, len(text) - 1) if text[at].text not in det), len(text))
                 is_all = any("comma" in token.marks for token in text[after:])
-                if after < len(text) and not is_all and singular(text[after].text) == singular(text[place - 1].text):
+                said = [singular(token.text) for token in text[:place]]
+                known = said[-1:] if not is_all else said if "comma" in text[place].marks else []
+                if after < len(text) and singular(text[after].text) in known:
                     lattice["or_again", place] = lattice.pop((category, place))
                     break
 

@@ -138,12 +138,22 @@ class _Said:
     def names_things_alone(self) -> bool:
         """Whether several things are listed, and not that anything has them: "coats and jackets"."""
         names = {category for category, _ in self.lattice}
-        joints = [at for at, one in enumerate(self.text) if one.text in item_words()["and"]]
-        ends = [last for (name, _), some in self.lattice.items() if name == "Thing" for last, *_ in some]
+        joints = [first for first, _ in self.joints] + [at for at, one in enumerate(self.text) if "comma" in one.marks]
+        ends = [last for (name, _), some in self.lattice.items() if name in _NAMES for last, *_ in some]
         last = [self.text[at - 1].text for at in (*joints, max(ends, default=0))]
         are_several = bool(ends) and all(singular(word) != word for word in last)
         has = any(one.text in item_words()["with"] for one in self.text)
-        return are_several and not has and names.isdisjoint(("whole", "without"))
+        return are_several and not has and names.isdisjoint(("whole", "without", "at_once", "together"))
+
+    @property
+    def joints(self) -> list[tuple[int, int]]:
+        """Where words stand that join things, but put none beside another: "and", "as well as"."""
+        listed = item_words()
+        wide = [(first, last) for (name, first), some in self.lattice.items() if name == "beside" for last, *_ in some]
+        said = {place: " ".join(one.text for one in self.text[place[0] : place[1]]) for place in wide}
+        joined = (place for place in wide if said[place] not in listed["in_company"])
+        ands = ((at, at + 1) for at, one in enumerate(self.text) if one.text in listed["and"])
+        return sorted({*joined, *ands})
 
     @property
     def has_row(self) -> bool:
@@ -283,10 +293,13 @@ class ItemReader:
             return None  # the most common kind of shoe is no dress with shoes
         if isinstance(pieced, Ranked) and pieced.claimed == () and said.ends("be", 0):
             return None  # "is the commonest one of these red" asks for yes or no, whatever its parts name
-        is_of_kinds = isinstance(pieced, Foremost | Listed) or (
-            isinstance(pieced, Ranked) and isinstance(pieced.expression, OneOf)
-        )
-        return None if is_of_kinds and self._asks_which_whole(said) else pieced
+        return None if pieced is not None and self.asks_for_whole(question, pieced) else pieced
+
+    def asks_for_whole(self, question: str, asked: Asked) -> bool:
+        """Tell whether a question asks for a whole, and was read as one for kinds of things."""
+        is_ranked = isinstance(asked, Ranked) and isinstance(asked.expression, OneOf)
+        is_of_kinds = isinstance(asked, Foremost | Listed) or is_ranked
+        return is_of_kinds and self._asks_which_whole(self._said_of(question))
 
     @staticmethod
     def _words_gone(said: _Said, way: _Way) -> list[str]:
@@ -410,7 +423,9 @@ class ItemReader:
     def _asks_which_whole(said: _Said) -> bool:
         """Tell whether a whole is asked for, be its things of any kind: "which picture has the most things"."""
         asking = (edges for (category, _), edges in said.lattice.items() if category in ("which_whole", "list_of"))
-        return any(("whole", last) in said.lattice for edges in asking for last, *_ in edges)
+        after = [last for edges in asking for last, *_ in edges]
+        after += said.ends("det", *said.ends("polite", 0))  # find | the | picture
+        return any(("whole", last) in said.lattice for last in after)
 
     def passed_over(self, question: str, expression: ClassExpression | None = None) -> tuple[str, ...]:
         """Return what is set aside of a question that is read whole, where nobody knows all of its words.
@@ -871,7 +886,8 @@ class ItemReader:
             listed = self._linked(said, kin, ()) if kin is not None else None
             if listed is not None:
                 return listed, False
-        if not lists and not lists_any and said.names_things_alone and self._is_empty(expression):
+        joins = bool(said.joints) or not lists
+        if joins and not lists_any and said.names_things_alone and self._is_empty(expression):
             kin = self._kin(said)  # pea coats and pea jackets
             listed = self._linked(said, kin, ()) if kin is not None else None
             if listed is not None:
@@ -886,12 +902,13 @@ class ItemReader:
         With `closely` these are kinds of one thing, and no other things that are filed with it; where it is None they
         may be of any kind.
         """
-        ands = () if closely is not None else item_words()["and"]
-        joints = [one for one in said.text if "comma" in one.marks or one.text in ands]
-        starts = [one.end if one.text in ands else one.start for one in joints]
+        joints = said.joints if closely is None else []
+        joints += [(at, at) for at, one in enumerate(said.text) if "comma" in one.marks]
+        joints.sort()
         named = [(first, last) for (name, first), some in said.lattice.items() if name in _NAMES for last, *_ in some]
         begin, stop = min(first for first, _ in named), max(last for _, last in named)
-        ends = [*(one.start for one in joints), said.text[stop - 1].end]
+        starts = [said.text[last].start for _, last in joints if last < len(said.text)]
+        ends = [*(said.text[first].start for first, _ in joints[: len(starts)]), said.text[stop - 1].end]
         members: list[Thing] = []
         for start, end in zip((said.text[begin].start, *starts), ends, strict=True):
             ways = self._parsed(self._said_of(said.question[start:end]), "Group", ())

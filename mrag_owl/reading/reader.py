@@ -406,6 +406,10 @@ class QuestionReader:
             return True
         return self._of_items is None and is_exchanged(text, asked, self.world, self.lattices.finder)
 
+    def asks_for_whole(self, question: str, asked: Asked) -> bool:
+        """Tell whether a question asks for a whole, and was read as one for kinds of things in it."""
+        return self._of_items is not None and self._of_items.asks_for_whole(question, asked)
+
     def tells_more(self, said: Set[str]) -> bool:
         """Tell whether any of some words says of things in wholes what the data lack, as their color."""
         return self._of_items is not None and self._of_items.tells_more(said)

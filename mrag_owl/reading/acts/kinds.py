@@ -149,8 +149,11 @@ def kinds_without(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterato
 
 
 def _whole(vocabulary: Vocabulary, things: Things | None = None) -> ClassExpression:
+    """Return the wholes that have things; any of several that none has together: "gowns and skirts: which length"."""
     population = Named(vocabulary.glossary.schema.population)
     wished = want(vocabulary, things).expression if things is not None and things.members else TOP
+    if things is not None and len(things.members) > 1 and vocabulary.is_empty(conjunction(population, wished)):
+        wished = want(vocabulary, replace(things, how="or")).expression
     return conjunction(population, *(part for part in (wished, vocabulary.within) if part != TOP))
 
 
@@ -672,6 +675,16 @@ def commonest_first(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
     """“Rank the necklines by how often they occur”."""
     for asked in commonest(vocabulary, kinds):
         yield replace(cast(Ranked, asked), first=EVERY)
+
+
+@action
+def by_number(_: Vocabulary, asked: Asked) -> Iterator[Asked]:
+    """“Which necklines occur on coats, | the most common first”."""
+    parts = asked.expression.operands if isinstance(asked, Listed) and isinstance(asked.expression, And) else ()
+    if len(parts) == 2 and isinstance(parts[0], OneOf) and isinstance(parts[1], Some):
+        yield Ranked(parts[0], parts[1].filler, parts[1].role, first=EVERY)
+    elif isinstance(asked, Foremost) and asked.bounds:
+        yield asked
 
 
 @action
@@ -1692,6 +1705,14 @@ def some_of(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[
         return conjunction(*limits) if limits else TOP
 
     yield Wish(bounded([one.expression for one in parts]), bounded([one.exact for one in parts]))
+
+
+@action
+def some_among(vocabulary: Vocabulary, bounds: Bounds, some: Things, things: Things) -> Iterator[Wish]:
+    """“At least two | accessories | out of | hat, scarf and bag”."""
+    classes = {iri for member in some.members for iri in member.classes}
+    if all(classes & set(member.classes) for member in things.members):
+        yield from some_of(vocabulary, bounds, things)
 
 
 @action

@@ -17,6 +17,7 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
     negation,
+    walk,
 )
 from mrag_owl.reading.acts.item_things import (
     counted,
@@ -597,9 +598,13 @@ def _is_plain(wish: Wish) -> bool:
 
 @action
 def any_asked(vocabulary: Vocabulary, one: Wish, other: Wish) -> Iterator[Wish]:
-    """One of two wishes; but what a thing has is no alternative to it: “a coat with a hood or pockets”."""
+    """One of two wishes; but what a thing has is no alternative to it: “a coat with a hood or pockets”.
+
+    Nor is what it is like, with something denied: “a coat with a hood or checked but with no belt”.
+    """
     whole = vocabulary.glossary.schema.item_roles[0]
-    if whole in one.roles and other.roles and whole not in other.roles:
+    denies = any(isinstance(part, Not) for part in walk(other.expression))
+    if whole in one.roles and whole not in other.roles and (other.roles or denies):
         return
     yield _wish([one, other], disjunction)
 
