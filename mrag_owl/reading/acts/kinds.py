@@ -256,6 +256,13 @@ def kinds_and_whose(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Ite
 
 
 @action
+def kinds_and_those(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Told]:
+    """“(Which) skirt | length (is the most common with belts)”: of the skirts that are with these."""
+    if _themselves(vocabulary, kinds, things) is None:
+        yield kinds, things
+
+
+@action
 def told_kinds(vocabulary: Vocabulary, told: Told, others: Things | None = None) -> Iterator[Asked]:
     """“Which | bag colours | are there (with jeans)?”."""
     yield from kinds_in(_with_others(vocabulary, others), *told)
@@ -1389,6 +1396,8 @@ def which_more(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[A
         yield from which_more_such(vocabulary, Things((replace(last, traits=()),)), first.traits, last.traits)
     elif first.traits and last.traits and first.classes and not last.classes:
         yield from which_more_such(vocabulary, Things((replace(first, traits=()),)), first.traits, last.traits)
+    elif first.beside and last.beside and replace(first, beside=()) == replace(last, beside=()):  # a hat with a belt
+        yield from foremost(vocabulary, Things((*first.beside, *last.beside)), Things((replace(first, beside=()),)))
     else:
         yield from foremost(vocabulary, Things((first, last)))
 

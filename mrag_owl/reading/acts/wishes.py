@@ -233,9 +233,15 @@ def with_either(vocabulary: Vocabulary, things: Things, one: Things, other: Thin
 
 @action
 def either_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Wish]:
-    """“A hat or with a bag”; but of “stripes and flowers or with checks” the last two are either."""
+    """“A hat or with a bag”; but of “stripes and flowers or with checks” the last two are either.
+
+    “Coats hooded or with a bag” are coats.
+    """
     (first, *others) = one.members
-    if not (others or first.classes) and len(first.traits) > 1:  # stripes with flowers
+    if first.beside and not others:
+        ways = _wish([want(vocabulary, Things(first.beside)), want(vocabulary, other)], disjunction)
+        yield _wish([want(vocabulary, replace(one, members=(replace(first, beside=()),))), ways], conjunction)
+    elif not (others or first.classes) and len(first.traits) > 1:  # stripes with flowers
         *all_have, last = ((Things((replace(first, traits=(group,)),))) for group in first.traits)
         for either in either_wanted(vocabulary, last, other):
             yield _wish([*(want(vocabulary, some) for some in all_have), either], conjunction)
