@@ -454,7 +454,8 @@ class ItemLattices:
         for place in range(2, len(text)):
             if text[place - 1].text in item_words()["wherein_word"] and text[place - 2].text in self.wholes:
                 lattice.pop(("which", place), None)  # photographs in | which there is a print
-        joining = {word for name in ("be", "rel", "all_of_them", "should_be") for word in item_words()[name]}
+        between = ("be", "rel", "all_of_them", "should_be", "not", "rather_than", "shape_broad", "shape_upright")
+        joining = {word for name in between for phrase in item_words()[name] for word in phrase.split()}
         than, things = item_words()["than"], {first for name, first in lattice if name == "Thing"}
         named = {first for name, first in lattice if name in ("Thing", "Trait")}
         for category, at in [one for one in lattice if one[0].startswith("shape_")]:

@@ -168,16 +168,28 @@ class _Said:
     @property
     def is_terse(self) -> bool:
         """Whether all words are things with what each is like before it: "navy shorts white shirt"."""
-        place, number = 0, 0
+        return len(self._terse) > 1
+
+    @property
+    def begun_again(self) -> set[int]:
+        """Where a thing begins whose noun stood before, where all words are things: "red coat | blue coat" are two."""
+        nouns = [singular(self.text[place - 1].text) for place in self._terse]
+        return {*self._terse[:-1]} if len({*nouns}) < len(nouns) else set()
+
+    @property
+    def _terse(self) -> list[int]:
+        """Where things end that stand beside each other with what each is like before it; [] of anything else."""
+        place, ends = 0, list[int]()
         while place < len(self.text) and not (place and self.text[place].marks):
             such = max(self.ends("Trait", place), default=place)
             while (further := max(self.ends("Trait", such), default=such)) > such:
                 such = further
             things = self.ends("Thing", such)
             if such == place or not things:
-                return False
-            place, number = max(things), number + 1
-        return place == len(self.text) and number > 1
+                return []
+            place = max(things)
+            ends.append(place)
+        return ends if place == len(self.text) else []
 
     @property
     def compared(self) -> list[tuple[int, int]]:
@@ -804,7 +816,11 @@ class ItemReader:
         text = self._lattices.respaced(kept, text[place:]) if len(text) <= _LONGEST else []
         spans = self._not_undone(kept, text, list(self._lattices.find(kept, text))) if text else []
         text = self._lattices.mended(text, spans)
-        return _Said(question, text, spans, self._lattices.make(text, spans), place > 0, within)
+        said = _Said(question, text, spans, self._lattices.make(text, spans), place > 0, within)
+        if not (begun := said.begun_again):
+            return said
+        text = [replace(one, marks=one.marks | {"comma"}) if at in begun else one for at, one in enumerate(text)]
+        return replace(said, text=text, lattice=self._lattices.make(text, spans))
 
     def _not_undone(self, question: str, text: Sequence[Token], spans: list[Span]) -> list[Span]:
         """Return spans without those that deny, as a guess alone, what is asked for: in "shoes, not heels".

@@ -800,10 +800,12 @@ def _below(vocabulary: Vocabulary, classes: Classes) -> Things:
 
 
 @action
-def foremost_of(vocabulary: Vocabulary, classes: Classes, things: Things) -> Iterator[Asked]:
-    """“Which decoration is seen the most: a bow, a ribbon, a tassel?”."""
+def foremost_of(
+    vocabulary: Vocabulary, classes: Classes, things: Things, among: Things | None = None
+) -> Iterator[Asked]:
+    """“Which decoration is seen the most (on coats): a bow, a ribbon, a tassel?”."""
     if all(vocabulary.is_above(classes, member.classes) for member in things.members):
-        yield from foremost(vocabulary, things)
+        yield from foremost(vocabulary, things, among)
 
 
 @action
