@@ -483,7 +483,10 @@ class ItemLattices:
         for (category, first), edges in list(lattice.items()):
             for last, *_ in edges:
                 inside = range(first + 1, last)
-                if category == "there_is" and any(text[place].text in listed["not"] for place in inside):
+                if category == "there_is" and (lone := [at for at in inside if ("single", at) in lattice]):
+                    for place in lone:  # is there | a single | box, be there more of them
+                        lattice.pop(("single", place))
+                elif category == "there_is" and any(text[place].text in listed["not"] for place in inside):
                     for name, place in list(lattice):
                         if (name in ("no_thing", "not", "no") and place in inside) or (name, place) == (
                             "no_thing",

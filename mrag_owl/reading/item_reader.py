@@ -918,13 +918,13 @@ class ItemReader:
         With `closely` these are kinds of one thing, and no other things that are filed with it; where it is None they
         may be of any kind.
         """
-        joints = said.joints if closely is None else []
-        joints += [(at, at) for at, one in enumerate(said.text) if "comma" in one.marks]
-        joints.sort()
         named = [(first, last) for (name, first), some in said.lattice.items() if name in _NAMES for last, *_ in some]
         begin, stop = min(first for first, _ in named), max(last for _, last in named)
-        starts = [said.text[last].start for _, last in joints if last < len(said.text)]
-        ends = [*(said.text[first].start for first, _ in joints[: len(starts)]), said.text[stop - 1].end]
+        joints = said.joints if closely is None else []
+        joints = sorted([*joints, *((at, at) for at, one in enumerate(said.text) if "comma" in one.marks)])
+        joints = [one for one in joints if begin < one[0] < stop]
+        starts = [said.text[last].start for _, last in joints]
+        ends = [*(said.text[first].start for first, _ in joints), said.text[stop - 1].end]
         members: list[Thing] = []
         for start, end in zip((said.text[begin].start, *starts), ends, strict=True):
             ways = self._parsed(self._said_of(said.question[start:end]), "Group", ())
