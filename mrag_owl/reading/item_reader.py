@@ -68,6 +68,8 @@ _FARTHEST = 9
 _SLIP = 0.8  # how sure a word is that is known but for a slip of the keyboard
 _ASKING = ("the_most", "most_common", "most_often", "least_common", "different", "commoner", "rarer", "oftener")
 """Lists of words that ask for other than wholes."""
+_MOST, _LEAST = ("the_most", "most_common", "most_often"), ("least_common", "least_often", "fewest")
+"""Lists of words for the first of an order, and for the last."""
 _REMEMBERED = 16  # questions
 _LONGEST, _LONGEST_NAME, _MOST_STRANGE, _NEAR = 60, 4, 4, 4  # words
 _MANY, _MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 3, 5, 6, 4
@@ -632,7 +634,17 @@ class ItemReader:
             self.grammar, lattice, self._actions_for(said), start=start, size=len(said.text), most=_FEW_STEPS
         )
         found = {value for value in parsed.values if self._is_borne(value)}
+        if self._asks_both_ends(said) and any(getattr(value, "fewest", False) for value in found):
+            return None  # which is worn most, which least
         return found.pop() if len(found) == 1 and not parsed.is_cut and parsed.cost <= _FARTHEST * UNIT else None
+
+    @staticmethod
+    def _asks_both_ends(said: _Said) -> bool:
+        """Tell whether the first of an order is asked for, and the last: most, and least, but not "most rarely"."""
+        words, listed = [token.text for token in said.text], item_words()
+        least = {at for name in _LEAST for at in stretches(said.text, name)}
+        most = ((at, end) for name in _MOST for at in range(len(words)) for end in listed.ends(name, words, at))
+        return bool(least) and any(least.isdisjoint(range(at, end)) for at, end in most)
 
     def _is_borne(self, asked: object) -> bool:
         """Tell whether there is anything of which there may be most."""

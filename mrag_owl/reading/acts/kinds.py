@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
+from math import comb
 from typing import TypeAlias, cast
 
 from mrag_owl.expressions.normal import negation_normal_form
@@ -75,7 +76,7 @@ __all__ = ["ACTIONS", "Kinds"]
 Told: TypeAlias = tuple[Kinds, Things]
 """Kinds that a describer states of things, and the things: colours, of coats."""
 
-_MOST_LISTED, _MOST_BELOW, _MOST_ON_ONE = 8, 60, 12
+_MOST_LISTED, _MOST_BELOW, _MOST_ON_ONE, _MOST_JOINED = 8, 60, 12, 300
 
 
 @action
@@ -1703,7 +1704,9 @@ def some_of(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[
     """“At least two of these: a hat, a scarf, a bag”."""
     low, high = bounds
     parts = [want(vocabulary, Things((member,))) for member in things.members]
-    if not 1 < len(parts) <= _MOST_LISTED or low < 0 or low > len(parts) or any(one.expression == TOP for one in parts):
+    if len(parts) == 1 or not 0 <= low <= len(parts) or any(one.expression == TOP for one in parts):
+        return
+    if max(comb(len(parts), low), comb(len(parts), (high or 0) + 1)) > _MOST_JOINED:
         return
 
     def at_least(count: int, parts: list[ClassExpression]) -> ClassExpression:
