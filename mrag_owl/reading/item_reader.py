@@ -439,6 +439,7 @@ class ItemReader:
         asking = (edges for (category, _), edges in said.lattice.items() if category in ("which_whole", "list_of"))
         after = [last for edges in asking for last, *_ in edges]
         after += said.ends("det", *said.ends("polite", 0))  # find | the | picture
+        after += said.ends("Thing", *after)  # which | hat | picture
         return any(("whole", last) in said.lattice for last in after)
 
     def passed_over(self, question: str, expression: ClassExpression | None = None) -> tuple[str, ...]:
