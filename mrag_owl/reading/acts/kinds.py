@@ -534,6 +534,13 @@ def commonest(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None
 
 
 @action
+def kinds_named(_: Vocabulary, things: Things) -> Iterator[Traits]:
+    """“(Apart from) shawl collars and round collars”: what they are like."""
+    if all(member.classes and len(member.traits) == 1 for member in things.members):
+        yield (tuple(trait for member in things.members for group in member.traits for trait in group),)
+
+
+@action
 def all_but_such(vocabulary: Vocabulary, asked: Asked, said: Traits) -> Iterator[Asked]:
     """“Which pattern is the most common | after plain?”, “plain aside, | which patterns are seen?”."""
     expression = asked.expression
