@@ -139,7 +139,7 @@ class _Said:
     @property
     def names_things_alone(self) -> bool:
         """Whether several things are listed, and not that anything has them: "coats and jackets"."""
-        names = {category for category, _ in self.lattice}
+        names = {category for category, first in self.lattice if first >= self.heading}
         joints = [first for first, _ in self.joints] + [at for at, one in enumerate(self.text) if "comma" in one.marks]
         ends = [last for (name, _), some in self.lattice.items() if name in _NAMES for last, *_ in some]
         last = [self.text[at - 1].text for at in (*joints, max(ends, default=0))]
@@ -932,6 +932,7 @@ class ItemReader:
         may be of any kind.
         """
         named = [(first, last) for (name, first), some in said.lattice.items() if name in _NAMES for last, *_ in some]
+        named = [one for one in named if one[0] >= said.heading] or named
         begin, stop = min(first for first, _ in named), max(last for _, last in named)
         joints = said.joints if closely is None else []
         joints = sorted([*joints, *((at, at) for at, one in enumerate(said.text) if "comma" in one.marks)])

@@ -419,9 +419,8 @@ class QuestionReader:
         if self._of_items is None or read.asked is None:
             return False
         are_things = isinstance(read.asked, Listed) and self._of_items.are_things(read.asked.expression)
-        text = tokenise(question)
-        if are_things and (self._of_items.asks_for_sorts(text) or any("comma" in token.marks for token in text)):
-            return True  # kinds of hats are no hats; nor are hats, gloves
+        if are_things and not self.numbered(question):
+            return True  # who asks for hats wants to see the wholes
         if self._of_items.counts_things_for_kinds(question, read.asked.expression):
             return True
         asks_for_all = isinstance(read.asked, Listed | Counted | Whether)
