@@ -415,7 +415,7 @@ class ItemReader:
     def counts_kinds(self, question: str) -> bool:
         """Tell whether it is asked how many kinds there are of something: as many as wholes have it are none."""
         said = self._said_of(question)
-        counted = said.ends("how_many", *range(len(said.text)))
+        counted = [end for name in ("how_many", "count_of") for end in said.ends(name, *range(len(said.text)))]
         different = said.ends("different", *counted)
         return bool(said.ends("kind_of", *counted, *different) or said.ends("Kind", *different))
 
@@ -933,6 +933,8 @@ class ItemReader:
         """
         named = [(first, last) for (name, first), some in said.lattice.items() if name in _NAMES for last, *_ in some]
         named = [one for one in named if one[0] >= said.heading] or named
+        if not named:
+            return None
         begin, stop = min(first for first, _ in named), max(last for _, last in named)
         joints = said.joints if closely is None else []
         joints = sorted([*joints, *((at, at) for at, one in enumerate(said.text) if "comma" in one.marks)])

@@ -285,8 +285,10 @@ def either_listed(_: Vocabulary, some: Things, other: Things) -> Iterator[Things
 
 @action
 def told_by(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Things]:
-    """“Military details: | epaulettes, a military coat”: any of them, where not all of them may be so said."""
-    if _own(vocabulary, said) and not _may_be(vocabulary, said, things):
+    """“Military details: | epaulettes, a military coat”: any of them, where parts may not be so said."""
+    own, whole = _own(vocabulary, said), vocabulary.glossary.schema.item_roles[0]
+    others = [one for one in things.members if own.isdisjoint(one.classes)]
+    if own and others and all(vocabulary.role(iri) != whole for one in others for iri in one.classes):
         yield replace(things, how="or")
 
 

@@ -1028,9 +1028,9 @@ def rarest_beside(vocabulary: Vocabulary, some: Things, things: Things | None = 
 
 
 @action
-def rarest_option(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
-    """“Which is the rarest: a hat, a scarf, a belt?”."""
-    for asked in _foremost(vocabulary, things, _whole(vocabulary)):
+def rarest_option(vocabulary: Vocabulary, things: Things, among: Things | None = None) -> Iterator[Asked]:
+    """“Which is the rarest (on coats): a hat, a scarf, a belt?”."""
+    for asked in _foremost(vocabulary, things, _whole(vocabulary, among)):
         yield replace(asked, fewest=True)
 
 
