@@ -1679,7 +1679,10 @@ def share_being_one(vocabulary: Vocabulary, measure: Measure, things: Things, ot
 
 @action
 def most_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
-    """“Do gowns mostly come with a belt?”."""
+    """“Do gowns mostly come with a belt?”; of “a belt or a bag”, which they have more often."""
+    if other.how == "or" and len(other.members) > 1:
+        yield from foremost(vocabulary, other, one)
+        return
     yield from _share(_whole(vocabulary, one), want(vocabulary, other), Quota(1, 2))
 
 

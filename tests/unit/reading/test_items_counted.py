@@ -394,10 +394,27 @@ def test_several_things_are_ranked_from_the_rarest_and_told_each():
             "Is a coat or a skirt more common with a bag?",
         ),
         ("Is there a single picture with a coat?", "pictures with a coat"),
+        ("What do coats go with most: belts or bags?", "Which is more common with coats, belts or bags?"),
+        ("Do coats more often have belts or bags?", "Which is more common with coats, belts or bags?"),
+        ("Coats: in what share of them is a belt visible?", "What share of coats have a belt?"),
+        ("In coats, what fraction has a belt?", "What share of coats have a belt?"),
+        ("the number of different patterns seen with coats", "How many different patterns are seen with coats?"),
+        ("How many patterns occur on coats?", "How many different patterns do coats have?"),
+        ("How many coat patterns are there?", "How many different patterns do coats have?"),
+        ("Which coat patterns are there?", "Which patterns do coats have?"),
+        (
+            "Of a belt, a bag and shoes, which do you see least with coats?",
+            "Which is rarest with coats: a belt, a bag or shoes?",
+        ),
     ],
 )
 def test_the_same_is_asked_in_other_orders(question, plain):
     assert READER.ask(question) == READER.ask(plain) is not None
+
+
+def test_the_first_and_the_last_at_once_are_neither_alone():
+    assert READER.ask("Patterns: which occurs most, which least?") is None
+    assert READER.ask("Which pattern occurs most rarely?") == READER.ask("Which pattern is the rarest?") is not None
 
 
 def test_kinds_are_ranked():
