@@ -393,6 +393,8 @@ class ItemLattices:
                 lattice["Lacking" if span.is_denied else "Thing", first].append((last, things, named))
                 if not span.is_denied and self._is_borne(text[first:last], things):
                     lattice["Bearing", first].append((last, things, cost))
+                if not span.is_denied and text[last - 1].text.endswith("ed"):
+                    lattice["Borne", first].append((last, things, cost))
             traits = tuple(one for one in span.senses if terms[one.term].kind == "attribute")
             if traits:
                 said = Trait(traits, first, denied=span.is_denied, is_noun=self._is_noun(text[first:last]))
@@ -494,7 +496,7 @@ class ItemLattices:
                         ):
                             lattice.pop((name, place))
                 elif category == "wear" and inside and text[last - 1].text in listed["with"]:
-                    for name in ("Bearing", "Thing"):
+                    for name in ("Bearing", "Borne", "Thing"):
                         lattice.pop((name, first), None)
                 elif category == "nay" and last < len(text) and not text[last].marks & {"comma", "stop"}:
                     lattice[category, first] = [edge for edge in lattice[category, first] if edge[0] != last]
@@ -508,7 +510,7 @@ class ItemLattices:
                     if text[last].text in listed["with"]:
                         lattice.pop(("occurs", first), None)  # that do not | go with a hat
                 elif category == "adorned" and text[first].marks & {"dash"}:
-                    for name in ("Bearing", "Thing", "Trait"):
+                    for name in ("Bearing", "Borne", "Thing", "Trait"):
                         lattice.pop((name, first), None)
 
     @staticmethod
@@ -548,7 +550,7 @@ class ItemLattices:
                 lattice["Trait", first - 1].append((last, Trait(found.senses, first, denied=True), cost))
             else:
                 continue
-            for category in ("Thing", "Bearing", "Trait"):
+            for category in ("Thing", "Bearing", "Borne", "Trait"):
                 lattice.pop((category, first), None)
 
     def _of_shared_head(
@@ -576,7 +578,7 @@ class ItemLattices:
                 is_own = any(map(self._is_thing, phrases.get(text[place].text, ()))) and before in listed["det"]
                 if not is_alone or not senses or is_own:  # a cape or a | wrap coat, a bag or long | sleeves
                     break
-                for category in ("Thing", "Bearing", "Number"):
+                for category in ("Thing", "Bearing", "Borne", "Number"):
                     lattice[category, place] = [edge for edge in lattice[category, place] if edge[0] > at + 1]
                 lattice["Trait", place] = [(at + 1, Trait(senses, place), 0)]
                 end = place
@@ -604,7 +606,7 @@ class ItemLattices:
             names = dict.fromkeys(sense for noun in nouns for sense in self.glossary.phrases.get(f"{bare} {noun}", ()))
             senses = tuple(sense for sense in names if not self._is_thing(sense))
             if senses and self._is_noun(text[one.first : one.last]) and ("Trait", other.first) not in lattice:
-                for category in ("Thing", "Bearing"):
+                for category in ("Thing", "Bearing", "Borne"):
                     lattice.pop((category, other.first), None)
                 lattice["Trait", other.first].append((other.last, Trait(senses, other.first, is_noun=True), 0))
 
@@ -747,7 +749,7 @@ class ItemLattices:
             found = dict.fromkeys(one for name in names for one in self.glossary.phrases.get(name, ()))
             senses = tuple(one for one in found if not self._is_thing(one))
             if starts and ends and senses:
-                for category in ("Thing", "Bearing"):
+                for category in ("Thing", "Bearing", "Borne"):
                     lattice[category, place] = []
                 lattice["Trait", place] = [(place + 1, Trait(senses, place), 0)]
 

@@ -116,7 +116,12 @@ class _Said:
         """How many words stand before a colon, or before "i.e."."""
         said = [token.text for token in self.text]
         spelt = next((place for place, pair in enumerate(pairwise(said)) if pair in (("i", "e"), ("that", "is"))), 0)
-        return sum(token.start < self.question.find(":") for token in self.text) or spelt
+        return self.colon or spelt
+
+    @property
+    def colon(self) -> int:
+        """How many words stand before a colon."""
+        return sum(token.start < self.question.find(":") for token in self.text)
 
     def goes_on(self, place: int) -> bool:
         """Tell whether a list goes on at a place."""
@@ -139,7 +144,7 @@ class _Said:
     @property
     def names_things_alone(self) -> bool:
         """Whether several things are listed, and not that anything has them: "coats and jackets"."""
-        names = {category for category, first in self.lattice if first >= self.heading}
+        names = {category for category, first in self.lattice if first >= self.colon}
         joints = [first for first, _ in self.joints] + [at for at, one in enumerate(self.text) if "comma" in one.marks]
         ends = [last for (name, _), some in self.lattice.items() if name in _NAMES for last, *_ in some]
         last = [self.text[at - 1].text for at in (*joints, max(ends, default=0))]
@@ -932,7 +937,7 @@ class ItemReader:
         may be of any kind.
         """
         named = [(first, last) for (name, first), some in said.lattice.items() if name in _NAMES for last, *_ in some]
-        named = [one for one in named if one[0] >= said.heading] or named
+        named = [one for one in named if one[0] >= said.colon] or named
         if not named:
             return None
         begin, stop = min(first for first, _ in named), max(last for _, last in named)

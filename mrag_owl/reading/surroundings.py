@@ -206,7 +206,9 @@ def _is_of_asker(said: Sequence[str], place: int) -> bool:
         is_asked = len(tail) > _TWO and tail[_TWO] in listed["framing_self"]  # to show me
         own = (*english["own"], *listed["context_own"], *listed["context_use"])
         is_ours = len(tail) == _TWO or any(word in own for word in tail[_TWO:])
-        is_ours |= tail[-1] in english["purpose_noun"] and tail[_TWO] in english["det"]  # but to play cards
+        is_ours |= tail[-1] in english["purpose_noun"] and not english["det"].keys().isdisjoint(
+            tail[_TWO:_FEW]
+        )  # but to play cards
         return tail[1] in listed["context_doing"] and is_ours and not is_asked and before not in listed["context_bound"]
     is_ours = any(word in listed["context_speaker"] for word in tail[1:_FEW])
     if tail[0] in english["rel"] and len(tail) > _FEW and tail[1] in english["definite"]:  # that | the boys might like
