@@ -339,9 +339,11 @@ class ItemLattices:
         )
         return is_plural or (len(text) > 1 and ends_so)
 
-    def _is_borne(self, text: Sequence[Token], things: Sequence[Iri]) -> bool:
-        """Tell whether words may say before a thing what it bears: "hooded", "zip (jacket)", but not "sleeves"."""
-        return text[-1].text.endswith("ed") or (self._are_parts(things) and not self._is_noun(text))
+    def _bearing(self, text: Sequence[Token], things: Sequence[Iri]) -> tuple[str, ...]:
+        """Return as what words may say of a thing what it bears: "hooded", "zip (jacket)"; but not "sleeves"."""
+        if text[-1].text.endswith("ed"):
+            return ("Bearing", "Borne")
+        return ("Bearing",) if self._are_parts(things) and not self._is_noun(text) else ()
 
     def _phrases(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Add the phrases of word lists."""
@@ -391,10 +393,8 @@ class ItemLattices:
             if things or not span.senses:
                 named = cost + _RATHER_OTHER * is_range
                 lattice["Lacking" if span.is_denied else "Thing", first].append((last, things, named))
-                if not span.is_denied and self._is_borne(text[first:last], things):
-                    lattice["Bearing", first].append((last, things, cost))
-                if not span.is_denied and text[last - 1].text.endswith("ed"):
-                    lattice["Borne", first].append((last, things, cost))
+                for name in () if span.is_denied else self._bearing(text[first:last], things):
+                    lattice[name, first].append((last, things, cost))
             traits = tuple(one for one in span.senses if terms[one.term].kind == "attribute")
             if traits:
                 said = Trait(traits, first, denied=span.is_denied, is_noun=self._is_noun(text[first:last]))
