@@ -39,6 +39,9 @@ def is_unheeded(text: Sequence[Token], asked: Asked) -> bool:
         return any(word in words("framing")["framing_summed"] for word in said)  # more than both | together
     if isinstance(asked, Foremost):
         asking, having = words("en")["which"], words("en")["have"]
+        ends = (end for end in item_words().ends("what_more", said) if end < len(said))
+        if any(text[end].marks & _APART for end in ends):
+            return False  # which has more pictures, | lids or boxes
         return (
             len(said) > 2 and said[0] in asking and said[1] in having and said[2] in words("restated")["more"]
         )  # which has | more lids

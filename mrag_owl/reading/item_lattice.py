@@ -339,9 +339,11 @@ class ItemLattices:
         )
         return is_plural or (len(text) > 1 and ends_so)
 
-    def _is_borne(self, text: Sequence[Token], things: Sequence[Iri]) -> bool:
-        """Tell whether words may say before a thing what it bears: "hooded", "zip (jacket)", but not "sleeves"."""
-        return text[-1].text.endswith("ed") or (self._are_parts(things) and not self._is_noun(text))
+    def _bearing(self, text: Sequence[Token], things: Sequence[Iri]) -> tuple[str, ...]:
+        """Return as what words may say of a thing what it bears: "hooded", "zip (jacket)"; but not "sleeves"."""
+        if text[-1].text.endswith("ed"):
+            return ("Bearing", "Borne")
+        return ("Bearing",) if self._are_parts(things) and not self._is_noun(text) else ()
 
     def _phrases(self, text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Add the phrases of word lists."""
@@ -391,8 +393,8 @@ class ItemLattices:
             if things or not span.senses:
                 named = cost + _RATHER_OTHER * is_range
                 lattice["Lacking" if span.is_denied else "Thing", first].append((last, things, named))
-                if not span.is_denied and self._is_borne(text[first:last], things):
-                    lattice["Bearing", first].append((last, things, cost))
+                for name in () if span.is_denied else self._bearing(text[first:last], things):
+                    lattice[name, first].append((last, things, cost))
             traits = tuple(one for one in span.senses if terms[one.term].kind == "attribute")
             if traits:
                 said = Trait(traits, first, denied=span.is_denied, is_noun=self._is_noun(text[first:last]))
@@ -454,7 +456,8 @@ class ItemLattices:
         for place in range(2, len(text)):
             if text[place - 1].text in item_words()["wherein_word"] and text[place - 2].text in self.wholes:
                 lattice.pop(("which", place), None)  # photographs in | which there is a print
-        joining = {word for name in ("be", "rel", "all_of_them", "should_be") for word in item_words()[name]}
+        between = ("be", "rel", "all_of_them", "should_be", "not", "rather_than", "shape_broad", "shape_upright")
+        joining = {word for name in between for phrase in item_words()[name] for word in phrase.split()}
         than, things = item_words()["than"], {first for name, first in lattice if name == "Thing"}
         named = {first for name, first in lattice if name in ("Thing", "Trait")}
         for category, at in [one for one in lattice if one[0].startswith("shape_")]:
@@ -482,7 +485,10 @@ class ItemLattices:
         for (category, first), edges in list(lattice.items()):
             for last, *_ in edges:
                 inside = range(first + 1, last)
-                if category == "there_is" and any(text[place].text in listed["not"] for place in inside):
+                if category == "there_is" and (lone := [at for at in inside if ("single", at) in lattice]):
+                    for place in lone:  # is there | a single | box, be there more of them
+                        lattice.pop(("single", place))
+                elif category == "there_is" and any(text[place].text in listed["not"] for place in inside):
                     for name, place in list(lattice):
                         if (name in ("no_thing", "not", "no") and place in inside) or (name, place) == (
                             "no_thing",
@@ -490,7 +496,7 @@ class ItemLattices:
                         ):
                             lattice.pop((name, place))
                 elif category == "wear" and inside and text[last - 1].text in listed["with"]:
-                    for name in ("Bearing", "Thing"):
+                    for name in ("Bearing", "Borne", "Thing"):
                         lattice.pop((name, first), None)
                 elif category == "nay" and last < len(text) and not text[last].marks & {"comma", "stop"}:
                     lattice[category, first] = [edge for edge in lattice[category, first] if edge[0] != last]
@@ -504,7 +510,7 @@ class ItemLattices:
                     if text[last].text in listed["with"]:
                         lattice.pop(("occurs", first), None)  # that do not | go with a hat
                 elif category == "adorned" and text[first].marks & {"dash"}:
-                    for name in ("Bearing", "Thing", "Trait"):
+                    for name in ("Bearing", "Borne", "Thing", "Trait"):
                         lattice.pop((name, first), None)
 
     @staticmethod
@@ -544,7 +550,7 @@ class ItemLattices:
                 lattice["Trait", first - 1].append((last, Trait(found.senses, first, denied=True), cost))
             else:
                 continue
-            for category in ("Thing", "Bearing", "Trait"):
+            for category in ("Thing", "Bearing", "Borne", "Trait"):
                 lattice.pop((category, first), None)
 
     def _of_shared_head(
@@ -572,7 +578,7 @@ class ItemLattices:
                 is_own = any(map(self._is_thing, phrases.get(text[place].text, ()))) and before in listed["det"]
                 if not is_alone or not senses or is_own:  # a cape or a | wrap coat, a bag or long | sleeves
                     break
-                for category in ("Thing", "Bearing", "Number"):
+                for category in ("Thing", "Bearing", "Borne", "Number"):
                     lattice[category, place] = [edge for edge in lattice[category, place] if edge[0] > at + 1]
                 lattice["Trait", place] = [(at + 1, Trait(senses, place), 0)]
                 end = place
@@ -600,7 +606,7 @@ class ItemLattices:
             names = dict.fromkeys(sense for noun in nouns for sense in self.glossary.phrases.get(f"{bare} {noun}", ()))
             senses = tuple(sense for sense in names if not self._is_thing(sense))
             if senses and self._is_noun(text[one.first : one.last]) and ("Trait", other.first) not in lattice:
-                for category in ("Thing", "Bearing"):
+                for category in ("Thing", "Bearing", "Borne"):
                     lattice.pop((category, other.first), None)
                 lattice["Trait", other.first].append((other.last, Trait(senses, other.first, is_noun=True), 0))
 
@@ -743,7 +749,7 @@ class ItemLattices:
             found = dict.fromkeys(one for name in names for one in self.glossary.phrases.get(name, ()))
             senses = tuple(one for one in found if not self._is_thing(one))
             if starts and ends and senses:
-                for category in ("Thing", "Bearing"):
+                for category in ("Thing", "Bearing", "Borne"):
                     lattice[category, place] = []
                 lattice["Trait", place] = [(place + 1, Trait(senses, place), 0)]
 
@@ -765,14 +771,17 @@ class ItemLattices:
     def _again(text: Sequence[Token], lattice: dict[tuple[str, int], list[Edge]]) -> None:
         """Tell "or" apart between a noun and the same one, which goes on: "(red) coats | or | coats with a hood".
 
-        What follows a comma is said of all.
+        What follows a comma is said of all; but behind a comma "or" goes on with any noun again: "a coat, a bag and a
+        hat, | or | a coat, a bag and gloves".
         """
         det = item_words()["det"]
         for category, place in list(lattice):
             for last, *_ in lattice[category, place] if category == "or" and place else ():
                 after = next((at for at in range(last, len(text) - 1) if text[at].text not in det), len(text))
                 is_all = any("comma" in token.marks for token in text[after:])
-                if after < len(text) and not is_all and singular(text[after].text) == singular(text[place - 1].text):
+                said = [singular(token.text) for token in text[:place]]
+                known = said[-1:] if not is_all else said if "comma" in text[place].marks else []
+                if after < len(text) and singular(text[after].text) in known:
                     lattice["or_again", place] = lattice.pop((category, place))
                     break
 

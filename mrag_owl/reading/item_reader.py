@@ -68,6 +68,8 @@ _FARTHEST = 9
 _SLIP = 0.8  # how sure a word is that is known but for a slip of the keyboard
 _ASKING = ("the_most", "most_common", "most_often", "least_common", "different", "commoner", "rarer", "oftener")
 """Lists of words that ask for other than wholes."""
+_MOST, _LEAST = ("the_most", "most_common", "most_often"), ("least_common", "least_often", "fewest")
+"""Lists of words for the first of an order, and for the last."""
 _REMEMBERED = 16  # questions
 _LONGEST, _LONGEST_NAME, _MOST_STRANGE, _NEAR = 60, 4, 4, 4  # words
 _MANY, _MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 3, 5, 6, 4
@@ -114,7 +116,12 @@ class _Said:
         """How many words stand before a colon, or before "i.e."."""
         said = [token.text for token in self.text]
         spelt = next((place for place, pair in enumerate(pairwise(said)) if pair in (("i", "e"), ("that", "is"))), 0)
-        return sum(token.start < self.question.find(":") for token in self.text) or spelt
+        return self.colon or spelt
+
+    @property
+    def colon(self) -> int:
+        """How many words stand before a colon."""
+        return sum(token.start < self.question.find(":") for token in self.text)
 
     def goes_on(self, place: int) -> bool:
         """Tell whether a list goes on at a place."""
@@ -137,13 +144,23 @@ class _Said:
     @property
     def names_things_alone(self) -> bool:
         """Whether several things are listed, and not that anything has them: "coats and jackets"."""
-        names = {category for category, _ in self.lattice}
-        joints = [at for at, one in enumerate(self.text) if one.text in item_words()["and"]]
-        ends = [last for (name, _), some in self.lattice.items() if name == "Thing" for last, *_ in some]
+        names = {category for category, first in self.lattice if first >= self.colon}
+        joints = [first for first, _ in self.joints] + [at for at, one in enumerate(self.text) if "comma" in one.marks]
+        ends = [last for (name, _), some in self.lattice.items() if name in _NAMES for last, *_ in some]
         last = [self.text[at - 1].text for at in (*joints, max(ends, default=0))]
         are_several = bool(ends) and all(singular(word) != word for word in last)
         has = any(one.text in item_words()["with"] for one in self.text)
-        return are_several and not has and names.isdisjoint(("whole", "without"))
+        return are_several and not has and names.isdisjoint(("whole", "without", "at_once", "together"))
+
+    @property
+    def joints(self) -> list[tuple[int, int]]:
+        """Where words stand that join things, but put none beside another: "and", "as well as"."""
+        listed = item_words()
+        wide = [(first, last) for (name, first), some in self.lattice.items() if name == "beside" for last, *_ in some]
+        said = {place: " ".join(one.text for one in self.text[place[0] : place[1]]) for place in wide}
+        joined = (place for place in wide if said[place] not in listed["in_company"])
+        ands = ((at, at + 1) for at, one in enumerate(self.text) if one.text in listed["and"])
+        return sorted({*joined, *ands})
 
     @property
     def has_row(self) -> bool:
@@ -158,16 +175,28 @@ class _Said:
     @property
     def is_terse(self) -> bool:
         """Whether all words are things with what each is like before it: "navy shorts white shirt"."""
-        place, number = 0, 0
+        return len(self._terse) > 1
+
+    @property
+    def begun_again(self) -> set[int]:
+        """Where a thing begins whose noun stood before, where all words are things: "red coat | blue coat" are two."""
+        nouns = [singular(self.text[place - 1].text) for place in self._terse]
+        return {*self._terse[:-1]} if len({*nouns}) < len(nouns) else set()
+
+    @property
+    def _terse(self) -> list[int]:
+        """Where things end that stand beside each other with what each is like before it; [] of anything else."""
+        place, ends = 0, list[int]()
         while place < len(self.text) and not (place and self.text[place].marks):
             such = max(self.ends("Trait", place), default=place)
             while (further := max(self.ends("Trait", such), default=such)) > such:
                 such = further
             things = self.ends("Thing", such)
             if such == place or not things:
-                return False
-            place, number = max(things), number + 1
-        return place == len(self.text) and number > 1
+                return []
+            place = max(things)
+            ends.append(place)
+        return ends if place == len(self.text) else []
 
     @property
     def compared(self) -> list[tuple[int, int]]:
@@ -283,10 +312,13 @@ class ItemReader:
             return None  # the most common kind of shoe is no dress with shoes
         if isinstance(pieced, Ranked) and pieced.claimed == () and said.ends("be", 0):
             return None  # "is the commonest one of these red" asks for yes or no, whatever its parts name
-        is_of_kinds = isinstance(pieced, Foremost | Listed) or (
-            isinstance(pieced, Ranked) and isinstance(pieced.expression, OneOf)
-        )
-        return None if is_of_kinds and self._asks_which_whole(said) else pieced
+        return None if pieced is not None and self.asks_for_whole(question, pieced) else pieced
+
+    def asks_for_whole(self, question: str, asked: Asked) -> bool:
+        """Tell whether a question asks for a whole, and was read as one for kinds of things."""
+        is_ranked = isinstance(asked, Ranked) and isinstance(asked.expression, OneOf)
+        is_of_kinds = isinstance(asked, Foremost | Listed) or is_ranked
+        return is_of_kinds and self._asks_which_whole(self._said_of(question))
 
     @staticmethod
     def _words_gone(said: _Said, way: _Way) -> list[str]:
@@ -401,7 +433,7 @@ class ItemReader:
     def counts_kinds(self, question: str) -> bool:
         """Tell whether it is asked how many kinds there are of something: as many as wholes have it are none."""
         said = self._said_of(question)
-        counted = said.ends("how_many", *range(len(said.text)))
+        counted = [end for name in ("how_many", "count_of") for end in said.ends(name, *range(len(said.text)))]
         different = said.ends("different", *counted)
         return bool(said.ends("kind_of", *counted, *different) or said.ends("Kind", *different))
 
@@ -423,7 +455,10 @@ class ItemReader:
     def _asks_which_whole(said: _Said) -> bool:
         """Tell whether a whole is asked for, be its things of any kind: "which picture has the most things"."""
         asking = (edges for (category, _), edges in said.lattice.items() if category in ("which_whole", "list_of"))
-        return any(("whole", last) in said.lattice for edges in asking for last, *_ in edges)
+        after = [last for edges in asking for last, *_ in edges]
+        after += said.ends("det", *said.ends("polite", 0))  # find | the | picture
+        after += said.ends("Thing", *after)  # which | hat | picture
+        return any(("whole", last) in said.lattice for last in after)
 
     def passed_over(self, question: str, expression: ClassExpression | None = None) -> tuple[str, ...]:
         """Return what is set aside of a question that is read whole, where nobody knows all of its words.
@@ -618,7 +653,17 @@ class ItemReader:
             self.grammar, lattice, self._actions_for(said), start=start, size=len(said.text), most=_FEW_STEPS
         )
         found = {value for value in parsed.values if self._is_borne(value)}
+        if self._asks_both_ends(said) and any(getattr(value, "fewest", False) for value in found):
+            return None  # which is worn most, which least
         return found.pop() if len(found) == 1 and not parsed.is_cut and parsed.cost <= _FARTHEST * UNIT else None
+
+    @staticmethod
+    def _asks_both_ends(said: _Said) -> bool:
+        """Tell whether the first of an order is asked for, and the last: most, and least, but not "most rarely"."""
+        words, listed = [token.text for token in said.text], item_words()
+        least = {at for name in _LEAST for at in stretches(said.text, name)}
+        most = ((at, end) for name in _MOST for at in range(len(words)) for end in listed.ends(name, words, at))
+        return bool(least) and any(least.isdisjoint(range(at, end)) for at, end in most)
 
     def _is_borne(self, asked: object) -> bool:
         """Tell whether there is anything of which there may be most."""
@@ -812,7 +857,11 @@ class ItemReader:
         text = self._lattices.respaced(kept, text[place:]) if len(text) <= _LONGEST else []
         spans = self._not_undone(kept, text, list(self._lattices.find(kept, text))) if text else []
         text = self._lattices.mended(text, spans)
-        return _Said(question, text, spans, self._lattices.make(text, spans), place > 0, within)
+        said = _Said(question, text, spans, self._lattices.make(text, spans), place > 0, within)
+        if not (begun := said.begun_again):
+            return said
+        text = [replace(one, marks=one.marks | {"comma"}) if at in begun else one for at, one in enumerate(text)]
+        return replace(said, text=text, lattice=self._lattices.make(text, spans))
 
     def _not_undone(self, question: str, text: Sequence[Token], spans: list[Span]) -> list[Span]:
         """Return spans without those that deny, as a guess alone, what is asked for: in "shoes, not heels".
@@ -894,7 +943,8 @@ class ItemReader:
             listed = self._linked(said, kin, ()) if kin is not None else None
             if listed is not None:
                 return listed, False
-        if not lists and not lists_any and said.names_things_alone and self._is_empty(expression):
+        joins = bool(said.joints) or not lists
+        if joins and not lists_any and said.names_things_alone and self._is_empty(expression):
             kin = self._kin(said)  # pea coats and pea jackets
             listed = self._linked(said, kin, ()) if kin is not None else None
             if listed is not None:
@@ -909,14 +959,16 @@ class ItemReader:
         With `closely` these are kinds of one thing, and no other things that are filed with it; where it is None they
         may be of any kind.
         """
-        ands = () if closely is not None else item_words()["and"]
-        joints = [one for one in said.text if "comma" in one.marks or one.text in ands]
-        starts = [one.end if one.text in ands else one.start for one in joints]
         named = [(first, last) for (name, first), some in said.lattice.items() if name in _NAMES for last, *_ in some]
+        named = [one for one in named if one[0] >= said.colon] or named
         if not named:
             return None
         begin, stop = min(first for first, _ in named), max(last for _, last in named)
-        ends = [*(one.start for one in joints), said.text[stop - 1].end]
+        joints = said.joints if closely is None else []
+        joints = sorted([*joints, *((at, at) for at, one in enumerate(said.text) if "comma" in one.marks)])
+        joints = [one for one in joints if begin < one[0] < stop]
+        starts = [said.text[last].start for _, last in joints]
+        ends = [*(said.text[first].start for first, _ in joints), said.text[stop - 1].end]
         members: list[Thing] = []
         for start, end in zip((said.text[begin].start, *starts), ends, strict=True):
             ways = self._parsed(self._said_of(said.question[start:end]), "Group", ())

@@ -415,6 +415,10 @@ class QuestionReader:
             return False
         return not self._is_of_counted(text, asked) or is_exchanged(text, asked, self.world, self.lattices.finder)
 
+    def asks_for_whole(self, question: str, asked: Asked) -> bool:
+        """Tell whether a question asks for a whole, and was read as one for kinds of things in it."""
+        return self._of_items is not None and self._of_items.asks_for_whole(question, asked)
+
     def tells_more(self, said: Set[str]) -> bool:
         """Tell whether any of some words says of things in wholes what the data lack, as their color."""
         return self._of_items is not None and self._of_items.tells_more(said)
@@ -424,8 +428,8 @@ class QuestionReader:
         if self._of_items is None or read.asked is None:
             return False
         are_things = isinstance(read.asked, Listed) and self._of_items.are_things(read.asked.expression)
-        if are_things and self._of_items.asks_for_sorts(tokenise(question)):
-            return True  # kinds of hats are no hats
+        if are_things and not self.numbered(question):
+            return True  # who asks for hats wants to see the wholes
         if isinstance(read.asked, Listed) and self._of_items.asks_of_kinds(question, read.asked.expression):
             return True
         if self._of_items.counts_things_for_kinds(question, read.asked.expression):

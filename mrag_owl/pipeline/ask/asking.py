@@ -622,7 +622,9 @@ class Asker(OverStore):
             return None
         if shows_items and isinstance(plain.asked, Counted) and beyond_data(text):
             return None  # what something costs is no number of them
-        if self.reader.counts_wholes_for_kinds(question, plain.asked):
+        if self.reader.counts_wholes_for_kinds(question, plain.asked) or (
+            shows_items and isinstance(plain.asked, Ranked) and self.reader.asks_for_whole(question, plain.asked)
+        ):
             return None
         answered = self._limited(question, self.reader.of_all_works(text, plain.asked), top_k=top_k)
         return answered and replace(answered, text=f"{answered.text}\nRead as: {plain.sentence}")

@@ -285,12 +285,31 @@ def either_listed(_: Vocabulary, some: Things, other: Things) -> Iterator[Things
 
 @action
 def told_by(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Things]:
-    """“Military details: | epaulettes, a military coat”: any of them, where not all of them may be so said."""
-    terms = [term for group in said for one in group for term in vocabulary.terms(one, bound=True)]
-    own = {iri for term in terms for iri in term.said_of}
-    is_told = bool(terms) and all(term.said_of for term in terms)
-    if is_told and not all(own.intersection(one.classes) for one in things.members):
+    """“Military details: | epaulettes, a military coat”: any of them, where parts may not be so said."""
+    own, whole = _own(vocabulary, said), vocabulary.glossary.schema.item_roles[0]
+    others = [one for one in things.members if own.isdisjoint(one.classes)]
+    if own and others and all(vocabulary.role(iri) != whole for one in others for iri in one.classes):
         yield replace(things, how="or")
+
+
+@action
+def all_told(vocabulary: Vocabulary, said: Traits, things: Things) -> Iterator[Things]:
+    """“Anything checked: | coats, skirts”, which are all to be so."""
+    if len(things.members) > 1 and all(one.classes for one in things.members) and _may_be(vocabulary, said, things):
+        each = (with_each(vocabulary, said, Things((one,)), before=True) for one in things.members)
+        yield Things(tuple(one for some in each for one in some.members), "or")
+
+
+def _own(vocabulary: Vocabulary, said: Traits) -> set[Iri]:
+    """Return the classes that traits are said of; none where one of them is said of any."""
+    terms = [term for group in said for one in group for term in vocabulary.terms(one, bound=True)]
+    return {iri for term in terms for iri in term.said_of} if all(term.said_of for term in terms) else set()
+
+
+def _may_be(vocabulary: Vocabulary, said: Traits, things: Things) -> bool:
+    """Tell whether all of some things may be so said."""
+    own = _own(vocabulary, said)
+    return not own or all(own.intersection(one.classes) for one in things.members)
 
 
 @action

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
+from math import comb
 from typing import TypeAlias, cast
 
 from mrag_owl.expressions.normal import negation_normal_form
@@ -75,7 +76,7 @@ __all__ = ["ACTIONS", "Kinds"]
 Told: TypeAlias = tuple[Kinds, Things]
 """Kinds that a describer states of things, and the things: colours, of coats."""
 
-_MOST_LISTED, _MOST_BELOW, _MOST_ON_ONE = 8, 60, 12
+_MOST_LISTED, _MOST_BELOW, _MOST_ON_ONE, _MOST_JOINED = 8, 60, 12, 300
 
 
 @action
@@ -149,8 +150,11 @@ def kinds_without(vocabulary: Vocabulary, kinds: Kinds, said: Traits) -> Iterato
 
 
 def _whole(vocabulary: Vocabulary, things: Things | None = None) -> ClassExpression:
+    """Return the wholes that have things; any of several that none has together: "gowns and skirts: which length"."""
     population = Named(vocabulary.glossary.schema.population)
     wished = want(vocabulary, things).expression if things is not None and things.members else TOP
+    if things is not None and len(things.members) > 1 and vocabulary.is_empty(conjunction(population, wished)):
+        wished = want(vocabulary, replace(things, how="or")).expression
     return conjunction(population, *(part for part in (wished, vocabulary.within) if part != TOP))
 
 
@@ -249,6 +253,13 @@ def _is_told(vocabulary: Vocabulary, kinds: Kinds) -> bool:
 def kinds_and_whose(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Told]:
     """“(Bag) | colours”, where a describer states them of bags."""
     if _themselves(vocabulary, kinds, things) is not None:
+        yield kinds, things
+
+
+@action
+def kinds_and_those(vocabulary: Vocabulary, kinds: Kinds, things: Things) -> Iterator[Told]:
+    """“(Which) skirt | length (is the most common with belts)”: of the skirts that are with these."""
+    if _themselves(vocabulary, kinds, things) is None:
         yield kinds, things
 
 
@@ -523,6 +534,13 @@ def commonest(vocabulary: Vocabulary, kinds: Kinds, things: Things | None = None
 
 
 @action
+def kinds_named(_: Vocabulary, things: Things) -> Iterator[Traits]:
+    """“(Apart from) shawl collars and round collars”: what they are like."""
+    if all(member.classes and len(member.traits) == 1 for member in things.members):
+        yield (tuple(trait for member in things.members for group in member.traits for trait in group),)
+
+
+@action
 def all_but_such(vocabulary: Vocabulary, asked: Asked, said: Traits) -> Iterator[Asked]:
     """“Which pattern is the most common | after plain?”, “plain aside, | which patterns are seen?”."""
     expression = asked.expression
@@ -675,6 +693,16 @@ def commonest_first(vocabulary: Vocabulary, kinds: Kinds) -> Iterator[Asked]:
 
 
 @action
+def by_number(_: Vocabulary, asked: Asked) -> Iterator[Asked]:
+    """“Which necklines occur on coats, | the most common first”."""
+    parts = asked.expression.operands if isinstance(asked, Listed) and isinstance(asked.expression, And) else ()
+    if len(parts) == 2 and isinstance(parts[0], OneOf) and isinstance(parts[1], Some):
+        yield Ranked(parts[0], parts[1].filler, parts[1].role, first=EVERY)
+    elif isinstance(asked, Foremost) and asked.bounds:
+        yield asked
+
+
+@action
 def foremost_alike(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
     """“The most common: coats or jackets?”; but “on coats, what collar is the most common?” compares no coats."""
     if len({vocabulary.role(iri) for member in things.members for iri in member.classes}) < len(
@@ -780,10 +808,12 @@ def _below(vocabulary: Vocabulary, classes: Classes) -> Things:
 
 
 @action
-def foremost_of(vocabulary: Vocabulary, classes: Classes, things: Things) -> Iterator[Asked]:
-    """“Which decoration is seen the most: a bow, a ribbon, a tassel?”."""
+def foremost_of(
+    vocabulary: Vocabulary, classes: Classes, things: Things, among: Things | None = None
+) -> Iterator[Asked]:
+    """“Which decoration is seen the most (on coats): a bow, a ribbon, a tassel?”."""
     if all(vocabulary.is_above(classes, member.classes) for member in things.members):
-        yield from foremost(vocabulary, things)
+        yield from foremost(vocabulary, things, among)
 
 
 @action
@@ -998,9 +1028,9 @@ def rarest_beside(vocabulary: Vocabulary, some: Things, things: Things | None = 
 
 
 @action
-def rarest_option(vocabulary: Vocabulary, things: Things) -> Iterator[Asked]:
-    """“Which is the rarest: a hat, a scarf, a belt?”."""
-    for asked in _foremost(vocabulary, things, _whole(vocabulary)):
+def rarest_option(vocabulary: Vocabulary, things: Things, among: Things | None = None) -> Iterator[Asked]:
+    """“Which is the rarest (on coats): a hat, a scarf, a belt?”."""
+    for asked in _foremost(vocabulary, things, _whole(vocabulary, among)):
         yield replace(asked, fewest=True)
 
 
@@ -1376,6 +1406,8 @@ def which_more(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[A
         yield from which_more_such(vocabulary, Things((replace(last, traits=()),)), first.traits, last.traits)
     elif first.traits and last.traits and first.classes and not last.classes:
         yield from which_more_such(vocabulary, Things((replace(first, traits=()),)), first.traits, last.traits)
+    elif first.beside and last.beside and replace(first, beside=()) == replace(last, beside=()):  # a hat with a belt
+        yield from foremost(vocabulary, Things((*first.beside, *last.beside)), Things((replace(first, beside=()),)))
     else:
         yield from foremost(vocabulary, Things((first, last)))
 
@@ -1647,7 +1679,10 @@ def share_being_one(vocabulary: Vocabulary, measure: Measure, things: Things, ot
 
 @action
 def most_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Asked]:
-    """“Do gowns mostly come with a belt?”."""
+    """“Do gowns mostly come with a belt?”; of “a belt or a bag”, which they have more often."""
+    if other.how == "or" and len(other.members) > 1:
+        yield from foremost(vocabulary, other, one)
+        return
     yield from _share(_whole(vocabulary, one), want(vocabulary, other), Quota(1, 2))
 
 
@@ -1679,7 +1714,9 @@ def some_of(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[
     """“At least two of these: a hat, a scarf, a bag”."""
     low, high = bounds
     parts = [want(vocabulary, Things((member,))) for member in things.members]
-    if not 1 < len(parts) <= _MOST_LISTED or low < 0 or low > len(parts) or any(one.expression == TOP for one in parts):
+    if len(parts) == 1 or not 0 <= low <= len(parts) or any(one.expression == TOP for one in parts):
+        return
+    if max(comb(len(parts), low), comb(len(parts), (high or 0) + 1)) > _MOST_JOINED:
         return
 
     def at_least(count: int, parts: list[ClassExpression]) -> ClassExpression:
@@ -1692,6 +1729,14 @@ def some_of(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[
         return conjunction(*limits) if limits else TOP
 
     yield Wish(bounded([one.expression for one in parts]), bounded([one.exact for one in parts]))
+
+
+@action
+def some_among(vocabulary: Vocabulary, bounds: Bounds, some: Things, things: Things) -> Iterator[Wish]:
+    """“At least two | accessories | out of | hat, scarf and bag”."""
+    classes = {iri for member in some.members for iri in member.classes}
+    if all(classes & set(member.classes) for member in things.members):
+        yield from some_of(vocabulary, bounds, things)
 
 
 @action

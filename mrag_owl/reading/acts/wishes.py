@@ -17,6 +17,7 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
     negation,
+    walk,
 )
 from mrag_owl.reading.acts.item_things import (
     counted,
@@ -232,9 +233,15 @@ def with_either(vocabulary: Vocabulary, things: Things, one: Things, other: Thin
 
 @action
 def either_with(vocabulary: Vocabulary, one: Things, other: Things) -> Iterator[Wish]:
-    """“A hat or with a bag”; but of “stripes and flowers or with checks” the last two are either."""
+    """“A hat or with a bag”; but of “stripes and flowers or with checks” the last two are either.
+
+    “Coats hooded or with a bag” are coats.
+    """
     (first, *others) = one.members
-    if not (others or first.classes) and len(first.traits) > 1:  # stripes with flowers
+    if first.beside and not others:
+        ways = _wish([want(vocabulary, Things(first.beside)), want(vocabulary, other)], disjunction)
+        yield _wish([want(vocabulary, replace(one, members=(replace(first, beside=()),))), ways], conjunction)
+    elif not (others or first.classes) and len(first.traits) > 1:  # stripes with flowers
         *all_have, last = ((Things((replace(first, traits=(group,)),))) for group in first.traits)
         for either in either_wanted(vocabulary, last, other):
             yield _wish([*(want(vocabulary, some) for some in all_have), either], conjunction)
@@ -597,9 +604,13 @@ def _is_plain(wish: Wish) -> bool:
 
 @action
 def any_asked(vocabulary: Vocabulary, one: Wish, other: Wish) -> Iterator[Wish]:
-    """One of two wishes; but what a thing has is no alternative to it: “a coat with a hood or pockets”."""
+    """One of two wishes; but what a thing has is no alternative to it: “a coat with a hood or pockets”.
+
+    Nor is what it is like, with something denied: “a coat with a hood or checked but with no belt”.
+    """
     whole = vocabulary.glossary.schema.item_roles[0]
-    if whole in one.roles and other.roles and whole not in other.roles:
+    denies = any(isinstance(part, Not) for part in walk(other.expression))
+    if whole in one.roles and whole not in other.roles and (other.roles or denies):
         return
     yield _wish([one, other], disjunction)
 

@@ -38,6 +38,19 @@ def read(question: str) -> str | None:
             "either a dress and a belt, or a skirt and shoes",
             "((∃has.Belt ⊓ ∃has.Dress) ⊔ (∃has.Shoe ⊓ ∃has.Skirt))",
         ),
+        (
+            "a coat, a bag and a belt, or a coat, shoes and a belt",
+            "((∃has.Bag ⊓ ∃has.Belt ⊓ ∃has.Coat) ⊔ (∃has.Belt ⊓ ∃has.Coat ⊓ ∃has.Shoe))",
+        ),
+        (
+            "a dress with a pocket or flowers but no belt",
+            "(∃has.(Dress ⊓ ∃like.{floral}) ⊔ (∃has.Dress ⊓ ∃hasPart.Pocket)) ⊓ ¬∃has.Belt",
+        ),
+        (
+            "anything striped: coats, skirts",
+            "(∃has.(Coat ⊓ ∃like.{striped}) ⊔ ∃has.(Skirt ⊓ ∃like.{striped}))",
+        ),
+        ("coats trimmed with a belt", "∃has.Belt ⊓ ∃has.Coat"),
         ("a dress with a belt or a coat with a belt", "((∃has.Belt ⊓ ∃has.Coat) ⊔ (∃has.Belt ⊓ ∃has.Dress))"),
         ("a dress with pockets or a coat", "(∃has.Coat ⊔ (∃has.Dress ⊓ ∃hasPart.Pocket))"),
         ("a dress with a belt or a bag", "∃has.Dress ⊓ (∃has.Bag ⊔ ∃has.Belt)"),

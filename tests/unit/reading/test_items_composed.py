@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mrag_owl.expressions.normal import normal_form
-from mrag_owl.expressions.syntax import And, ClassExpression, Named, conjunction, disjunction, negation
+from mrag_owl.expressions.syntax import And, ClassExpression, Named, Or, conjunction, disjunction, negation, walk
 from mrag_owl.reading.item_reader import ItemReader
 
 READER = ItemReader(GLOSSARY)
@@ -76,3 +76,24 @@ def test_words_that_join_and_leave_out_mean_what_they_say(wording, combined: Com
     question = f"outfits {wording.format(*things)}"
     each = [required(f"outfits with {thing}") for thing in things]
     assert normal_form(required(question)) == normal_form(combined(*each)), question
+
+
+@pytest.mark.parametrize(
+    ("question", "is_either"),
+    [
+        ("coats and skirts", True),
+        ("coats as well as skirts", True),
+        ("coats, skirts and bags", True),
+        ("coats and skirts - whatever is good", True),
+        ("coats and skirts together", False),
+        ("coats along with skirts", False),
+        ("a coat, a skirt and a bag", False),
+    ],
+)
+def test_of_things_listed_alone_that_nothing_has_together_any_is_meant(question, is_either):
+    def count(expression):
+        return int(any(isinstance(one, Or) for one in walk(expression)))
+
+    linked = ItemReader(GLOSSARY, count=count).read(question)
+    assert linked is not None
+    assert any(isinstance(one, Or) for one in walk(linked.expression)) == is_either

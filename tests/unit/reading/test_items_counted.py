@@ -378,6 +378,45 @@ def test_several_things_are_ranked_from_the_rarest_and_told_each():
     assert READER.ask("How often does each of these occur: belt, coat, shoe?") == replace(most, bounds=(0, None))
 
 
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("Which patterns are there, the most common first?", "Rank the patterns by how often they occur"),
+        ("Put coats, bags and belts in order, the most frequent first", "Rank coats, bags and belts by frequency"),
+        ("Find the picture where you can count the most belts", "Which picture has the most belts?"),
+        ("coat with the most belts", "Which coat has the most belts?"),
+        ("Which coat pattern is most common with belts?", "Which pattern is most common on coats with a belt?"),
+        ("What pattern do coats with a belt have most?", "Which pattern is most common on coats with a belt?"),
+        ("Which pattern do coats have most, floral aside?", "Floral aside, which pattern do coats have most?"),
+        ("Which has more pictures, coats or skirts?", "Are there more coats or more skirts?"),
+        (
+            "Which is more common, a bag with a coat or a bag with a skirt?",
+            "Is a coat or a skirt more common with a bag?",
+        ),
+        ("Is there a single picture with a coat?", "pictures with a coat"),
+        ("What do coats go with most: belts or bags?", "Which is more common with coats, belts or bags?"),
+        ("Do coats more often have belts or bags?", "Which is more common with coats, belts or bags?"),
+        ("Coats: in what share of them is a belt visible?", "What share of coats have a belt?"),
+        ("In coats, what fraction has a belt?", "What share of coats have a belt?"),
+        ("the number of different patterns seen with coats", "How many different patterns are seen with coats?"),
+        ("How many patterns occur on coats?", "How many different patterns do coats have?"),
+        ("How many coat patterns are there?", "How many different patterns do coats have?"),
+        ("Which coat patterns are there?", "Which patterns do coats have?"),
+        (
+            "Of a belt, a bag and shoes, which do you see least with coats?",
+            "Which is rarest with coats: a belt, a bag or shoes?",
+        ),
+    ],
+)
+def test_the_same_is_asked_in_other_orders(question, plain):
+    assert READER.ask(question) == READER.ask(plain) is not None
+
+
+def test_the_first_and_the_last_at_once_are_neither_alone():
+    assert READER.ask("Patterns: which occurs most, which least?") is None
+    assert READER.ask("Which pattern occurs most rarely?") == READER.ask("Which pattern is the rarest?") is not None
+
+
 def test_kinds_are_ranked():
     asked = READER.ask("Rank the patterns by how often they occur")
     most = READER.ask("Which pattern is the most common?")
