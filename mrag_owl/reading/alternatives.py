@@ -48,15 +48,13 @@ def together(readings: Iterable[Asked], namesakes: Namesakes) -> Asked | None:
             mine, theirs = getattr(meant, name), getattr(one, name)
             if mine == theirs:
                 continue
-            both = either(mine, theirs, namesakes) if name in _EXPRESSIONS else None
-            if name in _GROUPS and [iri for iri, _ in mine] == [iri for iri, _ in theirs]:
-                met = [
-                    (iri, either(part, rest, namesakes)) for (iri, part), (_, rest) in zip(mine, theirs, strict=True)
-                ]
-                both = None if any(part is None for _, part in met) else tuple(met)
-            if both is None:
+            if name in _EXPRESSIONS:
+                changed[name] = either(mine, theirs, namesakes)
+            elif name in _GROUPS and [iri for iri, _ in mine] == [iri for iri, _ in theirs]:
+                met = [either(part, rest, namesakes) for (_, part), (_, rest) in zip(mine, theirs, strict=True)]
+                changed[name] = tuple(zip([iri for iri, _ in mine], met, strict=True)) if all(met) else None
+            if changed.get(name) is None:
                 return None
-            changed[name] = both
         meant = replace(meant, **changed)
     return meant
 

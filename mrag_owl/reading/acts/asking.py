@@ -261,8 +261,8 @@ def seen_in(world: World, noun: Meaning, said: Argument) -> Iterator[Meaning]:
 @action
 def seen_in_both(world: World, noun: Meaning, one: Meaning, other: Meaning) -> Iterator[Meaning]:
     """“Schools | that turn up in | landscapes | and in | portraits”: in both."""
-    for seen_there in seen_in(world, noun, one):
-        yield from seen_in(world, seen_there, other)
+    for seen_there in seen_in(world, noun, Plain(one)):
+        yield from seen_in(world, seen_there, Plain(other))
 
 
 @action
