@@ -47,6 +47,8 @@ _MANNER = {"count": asks_for_number, "whether": asks_whether, "any": asks_for_an
 """Cues that whole questions give by their form."""
 _AROUND = "around"
 """What says nothing of what is asked, whatever that is."""
+_OF_TAGS = (_AROUND, "yes_no")
+"""Lists with "can not you": a denial but where it begins a question or ends it."""
 _BLOCKING = "blocking"
 """What changes more than a plain question can say."""
 _ALL = frozenset(("always", "lacking"))
@@ -278,7 +280,9 @@ def _cues(said: Said) -> Mapping[int, Sequence[tuple[str, int]]]:
             continue  # Last Suppers
         for parts, cue, _ in phrases.get(token.text, ()):
             end = place + len(parts)
-            if tuple(one.text for one in said.text[place:end]) == parts and said.names.isdisjoint(range(place, end)):
+            is_said = tuple(one.text for one in said.text[place:end]) == parts
+            denies = cue in _OF_TAGS and any(map(_denies, parts)) and place > 0 and end < len(said.text)
+            if is_said and not denies and said.names.isdisjoint(range(place, end)):  # aren't there; but "can't you see"
                 found.setdefault(place, []).append((cue, end))
         numbered = said.text[place + 1 : place + 2]
         if token.text in words("restated")["topmost"] and numbered and _number(numbered[0]) is not None:

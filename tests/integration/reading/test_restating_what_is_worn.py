@@ -218,3 +218,13 @@ def test_a_second_step_that_is_not_read_leaves_the_first_unread(wardrobe):
 @pytest.mark.parametrize("top_k", [1, 10])
 def test_of_several_that_are_first_alike_nothing_more_is_asked(wardrobe, top_k):
     assert told(wardrobe, "Look up the picture with the most belts. Is a coat seen in it?", top_k=top_k) is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["In how many pictures can't you see a belt?", "In how many pictures don't you see any belts?"],
+)
+def test_what_cannot_be_seen_is_denied(wardrobe: Asker, question: str) -> None:
+    answer = told(wardrobe, question)
+    assert answer is not None
+    assert answer.total == len([worn for worn in WORN if "belts" not in worn])
