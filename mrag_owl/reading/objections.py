@@ -98,6 +98,7 @@ class Objections:
             return ReadQuestion(None, unread=only)
         if (
             self._are_others_asked_for(text, asked)
+            or (_is_tagged(text) and (bool(read.passed) or isinstance(asked, Listed | Counted)))
             or _loses_scope(text, asked)
             or _is_of_other_form(text, asked, self._names.classes)
             or self._are_titled_for_shown(text, asked)
@@ -610,6 +611,13 @@ def _measured(lattice: Lattice, place: int) -> int:
     ways = ((name, at) for name in _SIDES for at in range(place, place + _MEASURES))
     sides = [end for way in ways for end, *_ in lattice.get(way, ())]
     return max(sides, default=0) if any(lattice.get((name, place)) for name in _SIZING) else 0
+
+
+def _is_tagged(text: Sequence[Token]) -> bool:
+    """Tell whether a text is a claim that somebody is asked to agree with: "…, wasn't he?"."""
+    said = [token.text for token in text]
+    behind = (place for place in range(1, len(text)) if text[place].marks & {"comma", "dash"})
+    return any(len(said) in words("en").ends("tagged", said, place) for place in behind)
 
 
 def _is_of_other_form(text: Sequence[Token], asked: Asked, called: Container[str]) -> bool:
