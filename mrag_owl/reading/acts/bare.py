@@ -31,7 +31,7 @@ from mrag_owl.reading.acts.asking import Asking, asked_in, list_, whether
 from mrag_owl.reading.acts.clauses import all_theirs, by_preposition, has, has_made
 from mrag_owl.reading.acts.events import alike
 from mrag_owl.reading.acts.joining import either, joined
-from mrag_owl.reading.acts.nouns import such
+from mrag_owl.reading.acts.nouns import any_work, such
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.traits import dates, modify, of_kinds
 from mrag_owl.reading.acts.values import Filled, Fronted, Roles, TextProperties
@@ -462,9 +462,17 @@ def pieced(world: World, one: Meaning, other: Meaning) -> Iterator[Meaning]:
 @action
 def whether_in(world: World, thing: Meaning, noun: Meaning) -> Iterator[Asking]:
     """“Are there | skulls | in any of the paintings”: whether any of those shows them."""
-    for said in has(world, Plain(thing)):
+    shown = [said for role in world.frames.depicting if (said := said_of(Plain(thing), role, world.relations))]
+    for said in shown or has(world, Plain(thing)):
         if both := noun.joined(said):
             yield from whether(world, replace(both, universal=False))
+
+
+@action
+def whether_shown(world: World, thing: Meaning) -> Iterator[Asking]:
+    """“Is | London | shown anywhere”, “does | the Eiffel Tower | appear here”: whether any work shows it."""
+    for work in any_work(world):
+        yield from whether_in(world, thing, work)
 
 
 @action

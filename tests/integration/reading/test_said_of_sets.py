@@ -66,3 +66,20 @@ def test_two_sets_are_compared_whatever_limits_each(shown: Asker, question: str,
     asked = shown.reader.read(question).asked
     assert isinstance(asked, Foremost)
     assert [shown.knowledge.extents.count(one) for _, one in asked.options] == counts
+
+
+@pytest.mark.parametrize(
+    ("question", "number"),
+    [
+        ("Is rain shown in any work?", 3),
+        ("Does the bull appear in any of the works?", 1),
+        ("Are ruins depicted here?", 2),
+        ("Does a train appear anywhere?", 1),
+        ("Joseph Turner painted ruins, didn't he?", 1),
+        ("There are no works by David Cox, are there?", 1),
+    ],
+)
+def test_whether_something_is_shown_is_asked_of_works(shown: Asker, question: str, number: int) -> None:
+    asked = shown.reader.read(question).asked
+    assert isinstance(asked, Whether)
+    assert shown.knowledge.extents.count(asked.expression) == number
