@@ -458,7 +458,7 @@ class ItemReader:
         after = [last for edges in asking for last, *_ in edges]
         after += said.ends("det", *said.ends("polite", 0))  # find | the | picture
         after += said.ends("Thing", *after)  # which | hat | picture
-        return any(("whole", last) in said.lattice for last in after)
+        return any(("whole", last) in said.lattice and ("Aspect", last) not in said.lattice for last in after)
 
     def passed_over(self, question: str, expression: ClassExpression | None = None) -> tuple[str, ...]:
         """Return what is set aside of a question that is read whole, where nobody knows all of its words.

@@ -292,8 +292,9 @@ class RecordWords:
                     bodies = (f"{one} {body}" for body in self._listed["bodies"] for one in called)
                     aside = () if part[-1].owns else (f"{said} s", *honoured, *bodies)
                     by = text[place - 1].text if place else ""
-                    if by in self._listed["put_maker"] and texts.together([f"{by} {said}"]) is not None:
-                        aside += tuple(f"{through} {said}" for through in self._listed["put_through"])
+                    for one, other in (("put_maker", "put_through"), ("put_through", "put_maker")):
+                        if by in self._listed[one] and texts.together([f"{by} {said}"]) is not None:
+                            aside += tuple(f"{word} {said}" for word in self._listed[other])
                     others = (texts.together([one]) for one in aside)
                     found.append(conjunction(wanted, *(negation(one) for one in others if one is not None)))
             if found:

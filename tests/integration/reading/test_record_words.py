@@ -33,8 +33,8 @@ PIECES = {
     "snow": ("The Snow", "dopper", 1910, "Bequeathed by Rut Dopper, the artist's daughter", "linen", "Oil on linen"),
     "quay": ("The Quay", "berti", 1911, "Accepted in lieu of inheritance tax", "wood", "Oil on wood"),
     "barn": ("The Barn", "mol", 1905, "Transferred from the Lark & Wren Museum", "wood", "Oil on wood"),
-    "glen": ("The Glen", "mol", 1914, "Presented by the Wren Circle", "wood", "Oil on wood"),
-    "peak": ("The Peak", "mol", 1915, "Presented by Ilse Mol through the Wren Circle", "wood", "Oil on wood"),
+    "glen": ("The Glen", "mol", 1896, "Presented by the Wren Circle", "wood", "Oil on wood"),
+    "peak": ("The Peak", "mol", 1897, "Presented by Ilse Mol through the Wren Circle", "wood", "Oil on wood"),
     "moor": ("The Moor", "mol", 1906, "Presented anonymously through the Store Members", "wood", "Oil on wood"),
     "pier": ("The Pier", "dopper", 1898, "Presented by the Ada Quill Foundation", "linen", "Oil on linen"),
 }
