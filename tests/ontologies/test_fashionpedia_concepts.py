@@ -12,7 +12,11 @@ from mrag_owl.resources import ontology_text
 from mrag_owl.vocabulary import HAS_LEVEL, IMPLIES_ABSENCE_OF, TAXONOMY
 
 # Words that name several concepts on purpose: the garment they are said of decides, or either is meant.
+_BREASTED = {"attribute_225", "attribute_226"}
+_FLARED = {"attribute_124", "attribute_125"}
 DELIBERATELY_SHARED = {
+    **dict.fromkeys(("buttoned", "button-front"), _BREASTED),
+    **dict.fromkeys(("flared jeans", "flared pants", "flared trousers", "flares"), _FLARED),
     "accessory": {f"supercategory_{where}" for where in ("head", "neck", "arms-and-hands", "waist", "others")},
     "cropped": {"attribute_8", "attribute_35", "attribute_49"},
     "long": {"attribute_154", "attribute_155"},
