@@ -73,9 +73,8 @@ def _people_at(text: Sequence[Token], place: int, world: World, finder: NameFind
 def _giving(text: Sequence[Token], world: World, finder: NameFinder) -> Set[Iri]:
     """Return the people who are said to have given something, and nothing of their own: Moore | presented."""
     listed = words("en")
-    if any(token.text in listed["own"] for token in text):
-        return set()
     giving = {place for place, token in enumerate(text) if place and token.text in listed["giving"]}
+    giving -= {at for at in giving if any(token.text in listed["own"] for token in text[at + 1 : at + _NAME])}
     starts = (at for at in range(max(giving, default=0)) if not at or text[at - 1].text not in listed["by_maker"])
     named = (one for start in starts for end, one in finder.named(text, start) if end in giving)
     return {iri for one in named if one.kinds & world.people for iri, _ in one.named}

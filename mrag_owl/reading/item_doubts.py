@@ -201,9 +201,8 @@ def _elsewhere(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[Doubt
             named = signature(asked)
             if isinstance(asked, Some) and asked.role == role and not named.classes:
                 own = Some(role, conjunction(bearing, asked.filler))
-                yield from (
-                    [Doubt(asked, BOTTOM, trait.text, "elsewhere", own)] if meant.issuperset(named.individuals) else ()
-                )
+                if meant.issuperset(named.individuals):
+                    yield Doubt(asked, BOTTOM, trait.text, "elsewhere", own)
 
 
 def _of_classes(way: ClassExpression, role: Role, classes: Classes) -> ClassExpression:

@@ -12,7 +12,11 @@ from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.store.manifest import StoreProfile
 
 _MOST_PARTS = 50
-_BY_WHOLE = re.compile(r"either with ((?:an? )?(?:\S+ )+?(\S.*?)) or with both (?:\S+ )*?\2 and (?:an? )?\S+(?: \S+)?")
+_TRAITS = "cut|detail|finish|length|neckline|opening|pattern|print|silhouette|waistline"
+_BY_WHOLE = re.compile(
+    rf"either with ((?:an? )?(?:\S+ )+?(\S.*?)) or with both (?:\S+ )*?\2 and (?:an? \S+ (?:{_TRAITS})|something \S+)"
+)
+"""What a thing is, or the whole that it is in: a part that says only that of another thing is none of these."""
 
 
 @dataclass(frozen=True, slots=True)

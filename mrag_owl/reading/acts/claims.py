@@ -23,6 +23,7 @@ from mrag_owl.reading.arguments import Argument, Joined, Plain, said_of, things
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Bounds, Meaning
 from mrag_owl.reading.periods import Range
+from mrag_owl.reading.tokens import key
 
 
 @action
@@ -245,10 +246,10 @@ def seen_doing(world: World, one: Meaning, doing: Meaning) -> Iterator[Argument]
     names, relations = world.relations.names, world.relations
     labels = [names.label(iri) for iri, _ in doing.named]
     called = frozenset(
-        kind for said in labels for iri in names.individuals.get(said, ()) for kind in relations.kinds_of(iri)
+        kind for said in labels for iri in names.individuals.get(key(said), ()) for kind in relations.kinds_of(iri)
     )
     others = {*relations.between(world.population, called)} - {*world.frames.depicting}
-    if all(said.endswith("ing") for said in labels) and all(role.inverse for role in others):
+    if labels and all(said.endswith("ing") for said in labels) and all(role.inverse for role in others):
         yield from _seen_together(world, one, doing)
 
 

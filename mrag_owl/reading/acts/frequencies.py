@@ -217,13 +217,16 @@ def _below(world: World, sorts: Meaning) -> set[Iri]:
 
 
 def _called(world: World, kind: Meaning) -> list[Iri]:
-    """Return what is of a kind by its name, where most are called so: "River Don", "Kew Bridge", "John, King"."""
+    """Return what is of a kind by its name: "Don, River", "Kew Bridge" and "River Don", whichever way most are called.
+
+    What is called by the noun alone is of the kind as well.
+    """
     labels, found = world.relations.base.labels, defaultdict[str, list[Iri]](list)
     nouns = {labels.get(iri, "").capitalize() for iri in signature(kind.expression).individuals}
     for iri in labels:
         if not world.relations.kinds_of(iri) & kind.kinds or _TITLE.search(labels[iri]):
             continue
-        for part in map(str.split, labels[iri].split(", ")):
+        for part in filter(None, map(str.split, labels[iri].split(", "))):
             if part[-1] in nouns and [labels[iri]] != part:
                 found["before" if part[1:] else "alone"].append(iri)
             elif part[0] in nouns and part[1:] and all(word[0].isupper() or word in _LINKS for word in part[1:]):

@@ -1714,7 +1714,7 @@ def some_of(vocabulary: Vocabulary, bounds: Bounds, things: Things) -> Iterator[
     """“At least two of these: a hat, a scarf, a bag”."""
     low, high = bounds
     parts = [want(vocabulary, Things((member,))) for member in things.members]
-    if len(parts) == 1 or not 0 <= low <= len(parts) or any(one.expression == TOP for one in parts):
+    if len(parts) < _TWO or not 0 <= low <= len(parts) or any(one.expression == TOP for one in parts):
         return
     if max(comb(len(parts), low), comb(len(parts), (high or 0) + 1)) > _MOST_JOINED:
         return

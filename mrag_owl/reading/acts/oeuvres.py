@@ -63,7 +63,7 @@ def by_maker(world: World, name: Meaning) -> Iterator[Meaning]:
 def columns_alone(world: World, noun: Meaning, told: Columns) -> Iterator[Meaning]:
     """“Goya: | titles and dates”, “anonymous masters: | works and dates”: of their works where these are told."""
     is_of_people = bool(noun.kinds & world.people) and not noun.kinds & world.population
-    if is_of_people and told[0] & world.population:
+    if is_of_people and told and told[0] & world.population:
         for made in by_maker(world, noun):
             yield from with_columns(world, made, told)
     elif world.relations.extents.count(noun.narrowed()) > 1:  # of one work these are asked for

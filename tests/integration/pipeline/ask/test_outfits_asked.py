@@ -128,7 +128,7 @@ def test_what_only_may_be_so_is_counted_apart_and_told_last_and_so(asker: Asker,
 def test_of_what_is_compared_it_is_told_how_many_are_known_to_be_so(asker: Asker, question: str) -> None:
     answered = asker.ask(question)
     known = re.search(
-        r"Known to be so are (\d+) and (\d+); for the others, what is said of whole pictures", answered.text
+        r"Of these, (\d+) and (\d+) are known to be so; of the rest what is said of whole pictures", answered.text
     )
     assert known is not None
     ones = [

@@ -42,6 +42,10 @@ def test_titles_keep_their_parentheses():
             "pictures either with a red coat or with both a hat and a belt",
             "either with a red coat or with both a hat and a belt",
         ),
+        (
+            "pictures either with a red coat or with both a coat and a belt",
+            "either with a red coat or with both a coat and a belt",
+        ),
         ("pictures with a coat", "with a coat"),
     ],
 )
