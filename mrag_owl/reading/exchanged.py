@@ -20,7 +20,7 @@ from mrag_owl.reading.tokens import Token, key
 from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
 
-_NAME = 4  # words
+_NAME, _OBJECT = 4, 7  # words
 _WITHIN_NAMES = ("and", "det", "or")
 _BEFORE_NO_DOER = ("be", "of_by", "of_topic", "preposition", "showing")
 
@@ -74,7 +74,7 @@ def _giving(text: Sequence[Token], world: World, finder: NameFinder) -> Set[Iri]
     """Return the people who are said to have given something, and nothing of their own: Moore | presented."""
     listed = words("en")
     giving = {place for place, token in enumerate(text) if place and token.text in listed["giving"]}
-    giving -= {at for at in giving if any(token.text in listed["own"] for token in text[at + 1 : at + _NAME])}
+    giving -= {at for at in giving if any(token.text in listed["own"] for token in text[at + 1 : at + _OBJECT])}
     starts = (at for at in range(max(giving, default=0)) if not at or text[at - 1].text not in listed["by_maker"])
     named = (one for start in starts for end, one in finder.named(text, start) if end in giving)
     return {iri for one in named if one.kinds & world.people for iri, _ in one.named}

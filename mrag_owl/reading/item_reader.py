@@ -42,7 +42,7 @@ from mrag_owl.reading.item_doubts import Doubt, doubts
 from mrag_owl.reading.item_lattice import ItemLattices, Span, pointing, stretches
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_skips import ItemSkips, narrows
-from mrag_owl.reading.languages import grammar, item_words
+from mrag_owl.reading.languages import grammar, item_words, words
 from mrag_owl.reading.linked import (
     LinkedQuestion,
     LinkedSpan,
@@ -383,6 +383,23 @@ class ItemReader:
         is_numbered = any(name == "Number" and not kinds.isdisjoint({at + 1, at + 2}) for name, at in said.lattice)
         counted = (one for one in walk(expression) if isinstance(one, AtLeast | AtMost) and one.role.iri in lying)
         return is_numbered and self._names_kinds(said) and any(True for _ in counted)
+
+    def asks_what_is(self, question: str) -> bool:
+        """Tell whether it is asked if a kind of one thing is another, which no whole that has both tells.
+
+        "Is a boot a shoe" is of things alone.
+        """
+        said = self._said_of(question)
+        starts = [1, *said.ends("det", 1)] if said.text and said.text[0].text in words("en")["be"] else []
+        kinds, things = said.ends("Trait", *starts), said.ends("Thing", *starts)
+        named = said.ends("Thing", *kinds, *said.ends("det", *kinds))
+        return len(said.text) in (*named, *said.ends("Trait", *said.ends("det", *things)))
+
+    def counts_sorts(self, question: str) -> bool:
+        """Tell whether a question speaks of different ones, or of kinds, where things would be counted."""
+        listed = item_words()
+        spoken = (token.text for token in self._said_of(question).text)
+        return any(word in listed["different"] or word in listed["kind_word"] for word in spoken)
 
     def are_things(self, expression: ClassExpression) -> bool:
         """Tell whether things that lie in wholes are of an expression, and no wholes or kinds."""

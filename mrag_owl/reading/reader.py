@@ -415,6 +415,16 @@ class QuestionReader:
             return False
         return not self._is_of_counted(text, asked) or is_exchanged(text, asked, self.world, self.lattices.finder)
 
+    def asks_what_is(self, question: str) -> bool:
+        """Tell whether it is asked if a kind of one thing is another thing, and not of wholes."""
+        return self._of_items is not None and self._of_items.asks_what_is(question)
+
+    def counts_sorts(self, question: str, asked: Asked) -> bool:
+        """Tell whether it is asked how many different things are in a whole, where their number was read."""
+        if self._of_items is None or not isinstance(asked, Counted) or not self.numbered(question):
+            return False
+        return self._of_items.counts_sorts(question)
+
     def asks_for_whole(self, question: str, asked: Asked) -> bool:
         """Tell whether a question asks for a whole, and was read as one for kinds of things in it."""
         return self._of_items is not None and self._of_items.asks_for_whole(question, asked)
@@ -433,6 +443,10 @@ class QuestionReader:
         if isinstance(read.asked, Listed) and self._of_items.asks_of_kinds(question, read.asked.expression):
             return True
         if self._of_items.counts_things_for_kinds(question, read.asked.expression):
+            return True
+        if self.asks_what_is(question):
+            return True
+        if self.counts_sorts(question, read.asked):
             return True
         asks_for_all = isinstance(read.asked, Listed | Counted | Whether)
         for passed in read.passed:

@@ -545,6 +545,9 @@ class Asker(OverStore):
 
     def _in_other_words(self, question: str, read: ReadQuestion, *, top_k: int) -> Answer | None:
         """Answer a plain question that asks the same, or what a question names where its other words frame it."""
+        if self.reader.asks_what_is(question):
+            plural = self.store.manifest.profile.plural
+            raise UnreadError(f"not read: whether one thing is another; ask for {plural} with both", instead={})
         if (answered := self._compared(question)) is not None:
             return answered
         if _is_doubted(read):
@@ -626,6 +629,8 @@ class Asker(OverStore):
             return None
         if shows_items and isinstance(plain.asked, Counted) and beyond_data(text):
             return None  # what something costs is no number of them
+        if self.reader.counts_sorts(question, plain.asked):
+            return None
         if self.reader.counts_wholes_for_kinds(question, plain.asked) or (
             shows_items and isinstance(plain.asked, Ranked) and self.reader.asks_for_whole(question, plain.asked)
         ):

@@ -365,3 +365,9 @@ def test_what_may_be_so_or_not_is_passed_over(asker, question):
     answer = asker.ask(question)
     assert answer.understood.english == "pictures with a coat"
     assert "passed over" in answer.text or "wider than asked" in answer.text
+
+
+@pytest.mark.parametrize("question", ["is a blazer a coat?", "are jeans skirts?", "is a jacket a trench coat?"])
+def test_whether_one_kind_of_thing_is_another_is_not_told_by_what_is_worn_together(asker: Asker, question: str) -> None:
+    with pytest.raises(UnreadError):
+        asker.ask(question)
