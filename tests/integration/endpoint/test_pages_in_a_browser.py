@@ -334,6 +334,7 @@ def test_answers_call_things_by_names(page: Page) -> None:
 def test_the_properties_of_an_individual_can_be_read_on_a_phone(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/page/image_24")
+    page.locator("summary", has_text="Every statement").click()
     boxes = [one.bounding_box() for one in page.locator(".statements tbody th").all()]
     assert boxes
     assert all(box is not None and box["width"] >= 100 for box in boxes)
