@@ -44,12 +44,12 @@ class Choice:
         told = {asked: answer(asked, self.relations.extents) for asked in plain}
         if all(isinstance(asked, Listed) for asked in plain) and any(one.individuals for one in told.values()):
             told = {asked: one for asked, one in told.items() if one.individuals}  # who asks means what there is
-            both = {
+            of_all = {
                 asked: one
                 for asked, one in told.items()
                 if not any(says_either(other.expression, asked.expression) for other in told if other is not asked)
             }
-            told = both or told  # what is both, where any is
+            told = of_all or told  # what is both, where any is
             clear = [asked for asked in clear if asked in told]
             ordered = [asked for asked in ordered if asked in told]
         if len({(type(asked), one) for asked, one in told.items()}) > 1:

@@ -418,11 +418,12 @@ class Asker(OverStore):
         if all(number == sure for number, sure in each):
             return ""
         whole = f"what is said of whole {plural} may mean something else in them"
-        is_sorted = isinstance(asked, Foremost) and not asked.is_of_each
-        are_apart = len({number for number, _ in each}) == len(each)
-        if is_sorted and (asked.fewest or asked.bounds or not are_apart):
-            return f" Of some of these {whole}."
-        sure = listed([f"{one:,}" for _, one in (sorted(each, reverse=True) if is_sorted else each)])
+        if isinstance(asked, Foremost) and not asked.is_of_each:
+            are_apart = len({number for number, _ in each}) == len(each)
+            if asked.fewest or asked.bounds or not are_apart:
+                return f" Of some of these {whole}."
+            each.sort(reverse=True)  # as they are told
+        sure = listed([f"{one:,}" for _, one in each])
         return f" Of these, {sure} are known to be so; of the rest {whole}."
 
     def _in(self, found: Bits) -> list[Iri]:
