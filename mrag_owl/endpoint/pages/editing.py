@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -12,11 +11,6 @@ from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.store.manifest import StoreProfile
 
 _MOST_PARTS = 50
-_TRAITS = "cut|detail|finish|length|neckline|opening|pattern|print|silhouette|waistline"
-_BY_WHOLE = re.compile(
-    rf"either with ((?:an? )?(?:\S+ )+?(\S.*?)) or with both (?:\S+ )*?\2 and (?:an? \S+ (?:{_TRAITS})|something \S+)"
-)
-"""What a thing is, or the whole that it is in: a part that says only that of another thing is none of these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +29,9 @@ def conjuncts_of(
     if preference is None:
         return ()
     return tuple(
-        Conjunct(part.manchester, _shortly(part.english, profile), _says_nothing(part.english, profile))
+        Conjunct(part.manchester, part.english.removeprefix(f"{profile.plural} "), _says_nothing(part.english, profile))
         for part in preference.conjuncts
     )
-
-
-def _shortly(english: str, profile: StoreProfile) -> str:
-    """Return what a part says of all that is shown: of a thing that is so itself, or by its whole, that it is so."""
-    said = english.removeprefix(f"{profile.plural} ")
-    by_whole = _BY_WHOLE.fullmatch(said)
-    return f"with {by_whole[1]}" if by_whole else said
 
 
 def _says_nothing(english: str, profile: StoreProfile) -> bool:

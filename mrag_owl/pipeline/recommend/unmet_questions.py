@@ -187,8 +187,11 @@ def unsaid(linked: LinkedQuestion, glossary: Glossary, base: KnowledgeBase) -> s
     written = {word.lower(): word for word in re.findall(r"\w+", linked.question)}
     names = strange_names(linked, base.labels.values())
     others = [word for word in words if not any(word in folded(name) for name in names)]
-    strange = " or ".join(f"“{one}”" for one in (*names, *(written.get(word, word) for word in others)))
-    parts = [f"Nothing here says this: nothing is known of {strange}."]
+    unknown = [one for one in names if names[one] == "called"] + [written.get(word, word) for word in others]
+    strange = f": nothing is known of {' or '.join(f'“{one}”' for one in unknown)}" if unknown else ""
+    parts = [f"Nothing here says this{strange}."]
+    if makers := {one: how for one, how in names.items() if how != "called"}:  # a label has the name
+        parts.append(begun(nothing_called(makers)))
     if missing := sorted(glossary.unstated(words)):
         parts.append(f"Nobody stated any {' or '.join(missing)}.")
     if near := dict.fromkeys(near_words(words, glossary).values()):
