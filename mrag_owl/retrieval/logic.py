@@ -16,7 +16,9 @@ share of individuals that satisfy it (Sparck Jones, J. Documentation 28, 1972, o
 asked for, the head of the question, weighs its own and one and a half times as much as the heaviest of the others:
 losing it costs more than losing any one of its attributes.
 
-What surely lacks one of several requirements comes after what may be all of them.
+What surely lacks one of several requirements comes after what may be all of them, but not where a requirement is so
+rarely told that most of those that may meet it will not: a dress that is known to be red and lacks the long sleeves that
+were asked for comes before the hundreds whose colour nobody told.
 
 A document that violates a denial of the whole expression gets minus the share of denials it violates, and so is never
 retrieved; one that may violate it has half its degree, unless it meets all else and so comes after what surely is as
@@ -72,6 +74,9 @@ Looks = Callable[[Sequence[Iri]], NDArray[np.float32]]
 
 _PERHAPS = 0.5
 """Highest degree of what may be so and is not known to be."""
+
+_MOSTLY_NOT = 4
+"""How many times as many as are known to meet a requirement may meet it, before hardly any of these is taken to."""
 
 _DOUBTED = 0.98  # of what is all that is asked, and may be what is denied
 _LEAST_WEIGHT = 1.0  # of what nearly all satisfy
@@ -162,7 +167,8 @@ class Satisfaction:
         degrees = self._mean(required, (), heads)
         if self.extents.open_properties and len(required) > 1:
             lacking = np.sum([self._held(part, ()) == 0 for part in required], axis=0)
-            may = (degrees < 1) & (lacking == 0)
+            hardly = np.any([self._hardly(part) for part in required], axis=0)
+            may = (degrees < 1) & (lacking == 0) & ~hardly
             if (least := degrees[may].min(initial=1.0)) > 0:
                 degrees[lacking > 0] *= least
         if denied:
@@ -208,6 +214,12 @@ class Satisfaction:
         if self.extents.open_properties:
             held[reached.of(found.unknown)] = _PERHAPS
         return held
+
+    def _hardly(self, part: ClassExpression) -> NDArray[np.bool_]:
+        """Return which documents may meet a requirement, and belong to so many of these that most will not."""
+        held = self._held(part, ())
+        perhaps = held == _PERHAPS
+        return perhaps & (np.count_nonzero(perhaps) > _MOSTLY_NOT * np.count_nonzero(held == 1))
 
     def _likely(self, part: ClassExpression, path: Path) -> Degrees:
         """Return 1 where a part holds, else 0; where it may, the share of those told of where it does, half at most."""
