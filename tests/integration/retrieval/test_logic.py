@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import numpy as np
 import pyoxigraph as ox
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from outfits import build_outfits
 from reference import Interpretation, holds, triples
@@ -346,6 +346,7 @@ BELTED = Some(
 @example(["dress", "or"])
 @given(st.lists(st.sampled_from(WORDS), max_size=8))
 def test_adding_without_a_belt_never_helps_a_picture_with_a_belt(store, words):
+    assume(not {"belt", "or"} <= set(words))  # "a belt with a dress or a dress, without a belt" denies it of the second
     retriever = open_retriever("logic", store)
     satisfaction = retriever.signal.satisfaction
     belted = satisfaction.holds(BELTED)
