@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise
 
-from mrag_owl.expressions.syntax import And, ClassExpression, DataSays, Named, Not, OneOf, Or, Some, walk
+from mrag_owl.expressions.syntax import And, ClassExpression, DataSays, DataSome, Named, Not, OneOf, Or, Some, walk
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
 from mrag_owl.reading.inflections import lemma, nouns
@@ -21,6 +21,8 @@ from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
 
 _NAME, _OBJECT = 4, 7  # words
+_ACQUIRED = ("acquired",)
+_GAINED = ("acquired", "bought", "came_with", "giving")  # words for how a collection came to a thing
 _WITHIN_NAMES = ("and", "det", "or")
 _BEFORE_NO_DOER = ("be", "of_by", "of_topic", "preposition", "showing")
 
@@ -36,6 +38,7 @@ def is_exchanged(text: Sequence[Token], asked: Asked, world: World, finder: Name
         or _is_of_somebody_unknown(text, world, finder)
         or _is_of_nothing_stated(asked, world)
         or _is_of_givers(text, asked, world)
+        or is_of_making(text, asked, world)
     )
 
 
@@ -225,6 +228,23 @@ def _is_of_givers(text: Sequence[Token], asked: Asked, world: World) -> bool:
     listed = words("en")
     asks = any(one.text in listed["whose"] and two.text in listed["source_noun"] for one, two in pairwise(text))
     return asks and any(isinstance(one, Named) and one.iri in world.people for one in _parts(asked.expression))
+
+
+def is_of_making(text: Sequence[Token], asked: Asked, world: World) -> bool:
+    """Tell whether a year is read as that of the making, behind words for acquisition: bought with help | in 2000."""
+    listed, said = words("en"), [token.text for token in text]
+    acquired_in = {role for _, frame in world.frames.at(_ACQUIRED, 0) for role in frame.roles("in")}
+    if not acquired_in or any(isinstance(one, Some) and one.role in acquired_in for one in walk(asked.expression)):
+        return False
+    dated = [one for one in walk(asked.expression) if isinstance(one, DataSome)]
+    numbers = {str(int(end)) for one in dated for end in (one.minimum, one.maximum) if end is not None}
+    for year in (place for place, token in enumerate(text) if place and token.text in numbers):
+        for place in range(year - 1, -1, -1):
+            if any(max(listed.ends(name, said, place), default=0) for name in _GAINED):
+                return True
+            if said[place] in listed["made_word"] or "stop" in text[place].marks:
+                break
+    return False
 
 
 def _is_of_nothing_stated(asked: Asked, world: World) -> bool:

@@ -26,6 +26,7 @@ from mrag_owl.expressions.syntax import (
     OneOf,
     Role,
     Some,
+    conjunction,
     disjunction,
     signature,
     walk,
@@ -38,7 +39,7 @@ from mrag_owl.reading.besides import Besides
 from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.choosing import Choice, says_either
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.exchanged import is_exchanged
+from mrag_owl.reading.exchanged import is_exchanged, is_of_making
 from mrag_owl.reading.first_few import is_of_showing, of_first, of_nth, without_number, without_ordinal
 from mrag_owl.reading.first_words import (
     asks_for_any,
@@ -1033,6 +1034,7 @@ class QuestionReader:
                 continue
             askings = [one for one in parsed.values if isinstance(one, Asking) and _names_any(one.asked, told)]
             askings = [one for one in askings if self._is_of_people(text, one.asked)]
+            askings = [one for one in askings if not is_of_making(text, one.asked, self.world)] or askings
             if askings:
                 read = replace(self._choice.among(askings), cost=parsed.cost)
                 if read.readings and (works := self._of_works_rather(order.text, topics, read, is_loose=is_loose)):
@@ -1043,6 +1045,8 @@ class QuestionReader:
                     return replace(read, asked=Whether(read.asked.expression))
                 if by_words and isinstance(read.asked, Listed) and (other := self._other_words(order.text, topics)):
                     return other
+                if isinstance(read.asked, Listed) and self._says_elsewhere(read.asked):
+                    return read
                 if isinstance(read.asked, Worded) or (isinstance(read.asked, Listed) and self._quotes(read.asked)):
                     return ReadQuestion(None, none=read.asked)  # records may say it in other words
                 if self._is_of_common_words(order.text, read.asked):
@@ -1072,6 +1076,15 @@ class QuestionReader:
         """Tell whether something is asked for by what records say in words."""
         worded = self.relations.base.worded_properties
         return any(isinstance(part, DataSays) and part.data_property in worded for part in walk(asked.expression))
+
+    def _says_elsewhere(self, asked: Asked) -> bool:
+        """Tell whether records say of other things what none that is asked for has: given by him, but in other years."""
+        parts = asked.expression.operands if isinstance(asked.expression, And) else ()
+        said = [one for one in parts if any(isinstance(part, DataSays) for part in walk(one))]
+        texts = {part.data_property for one in said for part in walk(one) if isinstance(part, DataSays)}
+        kinds = [one for one in parts if isinstance(one, Named)]
+        is_of_records = bool(texts) and texts.isdisjoint((RDFS_LABEL, *self.world.prose))
+        return is_of_records and bool(self.relations.extents.count(conjunction(*kinds, *said)))
 
     def _other_words(self, text: Sequence[Token], topics: Sequence[Meaning]) -> ReadQuestion | None:
         """Return the plainest reading of a list by words of texts that anything is so of."""

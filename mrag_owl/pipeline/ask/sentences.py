@@ -62,6 +62,7 @@ from mrag_owl.generation.answers import (
 from mrag_owl.generation.template import number
 from mrag_owl.pipeline.ask.ages import life_in_words, sentence_of_age, sentence_of_lives
 from mrag_owl.pipeline.ask.country_parts import CountryParts
+from mrag_owl.pipeline.ask.named_extremes import sentence_of_named
 from mrag_owl.pipeline.ask.whether_answers import answer_whether
 from mrag_owl.reading.answering import Exact, answer, tallied, valued
 from mrag_owl.reading.forms import (
@@ -642,6 +643,10 @@ class Sentences:
                 return f"{begun(said)} of {self._texts(exact)}."
             case Ranked():
                 return self._ranked(asked, exact, shown, total)
+            case Extreme() if of_named := sentence_of_named(
+                asked, exact, self.extents, lexicon=lexicon, name=self.called, bounds=self.bounds
+            ):
+                return of_named
             case Extreme():
                 measure = name(asked.data_property)
                 happened = lexicon.phrases.get(asked.role.iri) if asked.role and names_year(measure) else None
@@ -695,6 +700,7 @@ class Sentences:
             name=self.called,
             showing=self.showing,
             headings=self.headings,
+            against=asked.against,
         )
         if (perhaps := self._perhaps(expression, "aged")) is not None:
             maybe = self.extents.individuals(perhaps)
@@ -704,7 +710,7 @@ class Sentences:
         if self._parts.is_undecided(expression):
             return replace(told, said=NOT_KNOWN)
         beyond = () if total or around_year(expression, self.bounds) else self._reaching(expression)
-        if beyond and not told.because.startswith("not surely"):
+        if beyond and told.said != NOT_KNOWN and not told.because.startswith("not surely"):
             named = some_of([self.called(one) for one in beyond[:_NAMED]], len(beyond))
             reach = "the date of which reaches" if len(beyond) == 1 else "the dates of which reach"
             return Verdict(NOT_KNOWN, f"it may be {named}, {reach} further")
