@@ -1078,7 +1078,7 @@ class QuestionReader:
         return any(isinstance(part, DataSays) and part.data_property in worded for part in walk(asked.expression))
 
     def _says_elsewhere(self, asked: Asked) -> bool:
-        """Tell whether records say of other things what none that is asked for has: given by him, but in other years."""
+        """Tell whether records say of others what none that is asked for has: given by him, but in other years."""
         parts = asked.expression.operands if isinstance(asked.expression, And) else ()
         said = [one for one in parts if any(isinstance(part, DataSays) for part in walk(one))]
         texts = {part.data_property for one in said for part in walk(one) if isinstance(part, DataSays)}
