@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
-from itertools import pairwise, product
+from itertools import chain, pairwise, product
 from typing import NamedTuple, cast
 
 from mrag_owl.expressions.syntax import (
@@ -57,6 +57,7 @@ from mrag_owl.reading.linked import (
 from mrag_owl.reading.skipping import Skip, passed_over, taken
 from mrag_owl.reading.sorts_asked import asks_for_sorts
 from mrag_owl.reading.spans import Found
+from mrag_owl.reading.terms import Term
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Iri
 
@@ -257,7 +258,11 @@ class ItemReader:
         wider than high, or higher, or neither.
         """
         self.glossary = glossary
-        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), count, absent, open_roles, shapes=shapes)
+        ranges = ((groups or {}).get(name, ()) for name in item_words()["edge_range"])
+        of_edges = frozenset(chain.from_iterable(ranges))
+        self.vocabulary = Vocabulary.of(
+            glossary, (groups or {}).values(), count, absent, open_roles, of_edges=of_edges, shapes=shapes
+        )
         self._is_empty = self.vocabulary.is_empty
         self.grammar = grammar("items")
         named = {**(wider or {}), **(groups or {})}
@@ -1127,12 +1132,25 @@ class ItemReader:
                 meant = next((iri for iri in (term.iri, *term.individuals) if iri in said), None)
                 if meant is None and term.denies is not None and term.denies in said:
                     meant = term.denies
+                if meant is None and (kinds := self._listed_kinds(term, said)):  # "what sleeves do coats have?"
+                    meant, term = kinds[0], self.glossary.terms[kinds[0]]
                 if meant is not None:
                     start, end = text[first].start, text[last - 1].end
                     is_denied = together.get(frozenset(term.individuals), said[meant]) and term.denies is None
                     words = question.question[start:end]
                     yield LinkedSpan(start, end, words, term.iri, term.label, term.kind, is_denied, span.certainty)
                     break
+
+    def _listed_kinds(self, term: Term, said: Container[Iri]) -> Kinds:
+        """Return the kinds of a part if an expression names most, as one does of which some are asked for.
+
+        Those come first that are stated of wholes.
+        """
+        terms = self.glossary.terms
+        kinds = self.vocabulary.kinds_of((term.iri,)) if term.kind == "item" else ()
+        named = [iri for iri in kinds if iri in said]
+        named.sort(key=lambda iri: not self.glossary.is_shared(terms[iri]))
+        return tuple(named) if len(named) > max(len(kinds) // 2, 1) else ()
 
 
 def _ranged(said: _Said, expression: ClassExpression) -> Iterator[LinkedSpan]:
