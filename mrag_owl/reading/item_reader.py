@@ -400,6 +400,21 @@ class ItemReader:
         named = said.ends("Thing", *kinds, *said.ends("det", *kinds))
         return len(said.text) in (*named, *said.ends("Trait", *said.ends("det", *things)))
 
+    def asks_which_bears(self, question: str) -> int:
+        """Return where the words end for things of any kind of which it is asked which has most of a part, else 0.
+
+        What parts there are is stated of wholes: "which garment | has the most pockets".
+        """
+        said = self._said_of(question)
+        if not any(name in ("the_most", "fewest", "mostly") for name, _ in said.lattice):
+            return 0
+        starts = said.ends("which", 0)
+        for end in said.ends("Many", *starts, *said.ends("kind_of", *starts)):
+            is_told = said.text[end - 1].text in self._lattices.things
+            if is_told and any(said.ends(name, end) for name in ("have", "usually_have", "wear")):
+                return said.text[end - 1].end
+        return 0
+
     def counts_sorts(self, question: str) -> bool:
         """Tell whether a question speaks of different ones, or of kinds, where things would be counted."""
         listed = item_words()

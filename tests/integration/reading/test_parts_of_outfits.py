@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from combinations import little_wardrobe
 
+from mrag_owl.errors import UnreadError
 from mrag_owl.pipeline.ask.asking import Asker
 
 pytestmark = pytest.mark.slow  # a store of its own
@@ -59,3 +60,53 @@ def test_what_a_part_itself_is_is_in_no_doubt(asker: Asker, question: str) -> No
 )
 def test_with_kinds_of_parts_it_is_told_what_is_stated_of_wholes(asker: Asker, question: str, words: str) -> None:
     assert f"stated of the whole picture, not of which thing in it: {words}" in asker.ask(question).text
+
+
+@pytest.mark.parametrize(
+    ("question", "mean"),
+    [
+        ("How many sleeves do coats have?", 1.0),
+        ("How many sleeves does every coat have?", 1.0),
+        ("How many collars does a hat usually have?", 0.33),
+        ("How many hats do coats have?", 0.67),
+    ],
+)
+def test_how_many_parts_one_thing_has_is_known_of_pictures_alone(asker: Asker, question: str, mean: float) -> None:
+    answer = asker.ask(question)
+    assert answer.count == mean
+    assert answer.text.startswith("The average number of ")
+    assert ("stated of the whole picture" in answer.text) == ("hats" not in question)
+
+
+@pytest.mark.parametrize("question", ["How many patterns do coats have?", "How many coats have sleeves?"])
+def test_kinds_and_pictures_are_counted_where_these_are_asked_for(asker: Asker, question: str) -> None:
+    answer = asker.ask(question)
+    assert answer.count == 2
+    assert "average" not in answer.text
+
+
+@pytest.mark.parametrize(
+    "question", ["How many different sleeves do coats have?", "How many different hats do coats have?"]
+)
+def test_no_average_is_told_of_things_of_different_kinds(asker: Asker, question: str) -> None:
+    with pytest.raises(UnreadError):
+        asker.ask(question)
+
+
+@pytest.mark.parametrize(
+    ("question", "instead"),
+    [
+        ("Which garment has the most sleeves?", ["which picture has the most sleeves?"]),
+        ("Which type of garment has the fewest sleeves?", ["which picture has the fewest sleeves?"]),
+        ("What kinds of garment usually have collars?", []),
+    ],
+)
+def test_which_thing_has_most_of_a_part_no_picture_tells(asker: Asker, question: str, instead: list[str]) -> None:
+    with pytest.raises(UnreadError) as told:
+        asker.ask(question)
+    assert list(told.value.instead) == instead
+
+
+@pytest.mark.parametrize("question", ["Which picture has the most sleeves?", "Which coat has the most sleeves?"])
+def test_which_picture_has_most_of_a_part_is_told(asker: Asker, question: str) -> None:
+    assert [one.label for one in asker.ask(question).results] == ["image_1"]
