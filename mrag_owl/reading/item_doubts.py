@@ -13,6 +13,7 @@ from typing import Literal
 
 import numpy as np
 
+from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.expressions.extents import Bits, Extents
 from mrag_owl.expressions.syntax import (
     BOTTOM,
@@ -51,14 +52,15 @@ class Doubt:
     `otherwise`: these are said of the whole, and the thing itself is told to be another. `others`: something else in
     the whole may be so, where nothing tells that the thing is, as what is `told` does. `elsewhere`: it is so of a thing
     that hardly has the part that is asked for. `sorts`: only sorts of it are stated, so that what has none of these may
-    be so as well.
+    be so as well. `called`: what is denied is stated of it under an `other` name, that of a part or of a trait.
     """
 
     part: ClassExpression
     sure: ClassExpression
     words: str
-    why: Literal["otherwise", "others", "elsewhere", "sorts"]
+    why: Literal["otherwise", "others", "elsewhere", "sorts", "called"]
     told: ClassExpression = BOTTOM
+    other: str = ""
 
     @property
     def known(self) -> ClassExpression:
@@ -76,6 +78,8 @@ class Doubt:
         """Return the reason in words; `noun` is what a whole is called."""
         if self.why == "sorts":
             return f"nobody states “{self.words}” itself, only sorts of it"
+        if self.why == "called":
+            return f"“{self.words}” is denied, and “{self.other}” is stated of the {noun}"
         if self.why == "elsewhere":
             return f"“{self.words}” is said of something else in the {noun}"
         ends = {
@@ -92,6 +96,7 @@ def doubts(linked: LinkedQuestion, vocabulary: Vocabulary) -> tuple[Doubt, ...]:
         _of_others(linked, vocabulary),
         _elsewhere(linked, vocabulary),
         _of_sorts(linked, vocabulary.glossary),
+        _called_otherwise(linked, vocabulary),
     )
     return tuple(dict.fromkeys(found))
 
@@ -361,6 +366,40 @@ def _of_sorts(linked: LinkedQuestion, glossary: Glossary) -> Iterator[Doubt]:
             denied = (one for one in walk(part) if isinstance(one, Not))
             if any((named := set(signature(one).individuals)) and named <= sorts for one in denied):
                 yield Doubt(part, BOTTOM, span.text, "sorts")
+
+
+def _called_otherwise(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[Doubt]:
+    """Yield what is denied as a part where a trait of wholes is called by its name, or the other way: zips, zip-up."""
+    operands, terms = _operands(linked.expression), vocabulary.glossary.terms
+    for span in linked.spans:
+        for other in _namesakes(span.term, vocabulary.glossary) if span.negated else ():
+            stated = Named(other.iri) if other.kind == "item" else OneOf((other.iri,))
+            none = negation(Some(Role(other.role), stated))
+            for part in operands if none not in operands else ():
+                named = signature(part)
+                if isinstance(part, Not) and {span.term, *terms[span.term].individuals} & {
+                    *named.individuals,
+                    *named.classes,
+                }:
+                    yield Doubt(part, none, span.text, "called", other=plain_name(other.label))
+
+
+def _namesakes(iri: Iri, glossary: Glossary) -> Iterator[Term]:
+    """Yield the traits of wholes whose names begin with that of a part; the part, of a trait that is of none itself.
+
+    A bow collar is a bow, and a bow no bow collar.
+    """
+    if (term := glossary.terms.get(iri)) is None or not glossary.is_shared(term):
+        return
+    for other in filter(glossary.is_shared, glossary.terms.values()):
+        trait, part = (term, other) if term.kind == "attribute" else (other, term)
+        is_pair = (trait.kind, part.kind) == ("attribute", "item") and trait.individuals == (trait.iri,)
+        if is_pair and trait.denies is None and (other is trait or not trait.said_of):
+            named = {
+                one.term for one in glossary.phrases.get(tokenise(trait.label)[0].text, ()) if one.strength == "exact"
+            }
+            if part.iri in named and trait.iri not in named and part.iri not in trait.said_of:
+                yield other
 
 
 def _operands(expression: ClassExpression) -> tuple[ClassExpression, ...]:

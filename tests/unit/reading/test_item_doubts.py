@@ -165,6 +165,41 @@ def test_what_is_said_before_a_thing_or_makes_its_shape_is_said_of_it(question, 
     assert all(one.sure != BOTTOM for one in found)
 
 
+FASTENED = ItemReader(
+    Glossary.build(
+        garment_words.SCHEMA,
+        [
+            *garment_words.TERMS,
+            *(garment_words.garment(name, "hasPart", "Part") for name in ("Zip", "Bow")),
+            garment_words.attribute("zip-up", on_pictures=9),
+            garment_words.attribute("bow (collar)", said_of="Sleeve", on_pictures=9),
+        ],
+        [
+            *garment_words.WORDS,
+            *(Word(garment_words.iri(name), name.lower()) for name in ("Zip", "Bow", "zip-up", "bow (collar)")),
+            Word(garment_words.iri("Zip"), "zipper"),
+        ],
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("coats without a zipper", ["“zipper” is denied, and “zip-up” is stated of the outfit"]),
+        ("coats that are not zip-up", ["“zip-up” is denied, and “zip” is stated of the outfit"]),
+        ("a coat without a bow", ["“bow” is denied, and “bow collar” is stated of the outfit"]),
+        ("a coat without a bow collar", []),
+        ("a coat without a zip, not zip-up", []),
+        ("a coat without a pocket", []),
+        ("a zip without a coat", []),
+    ],
+)
+def test_what_is_denied_may_be_stated_by_another_name(question, told):
+    found = FASTENED.doubts(FASTENED.link(question))
+    assert [one.because("outfit") for one in found] == told
+
+
 def test_that_a_thing_itself_is_told_to_be_so_is_known_beside_what_a_whole_is_said_to_be():
     own = Term(iri("striped"), "striped", "attribute", PATTERN.iri, (iri("striped"),), bearers={iri("Dress"): 1})
     things = [Term(iri(one), one, "item", HAS.iri, superclasses=(iri("Thing"),)) for one in ("Dress", "Coat")]
