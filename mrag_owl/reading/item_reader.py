@@ -583,7 +583,7 @@ class ItemReader:
             found += [range(things[0][1], last) for last in ends]
         is_denied = expression is not None and any(is_denied for _, is_denied in _signed(expression))
         if expression is not None and is_denied and asks_whether(said.text):
-            return found + list(_unmeasured(said, expression))  # do only boxes have lids?
+            return found + list(self._unmeasured(said, expression))  # do only boxes have lids?
         for (name, first), edges in lattice.items():
             for last, *_ in edges if name == "only_word" and first not in taken else ():
                 reached = [last, *(end for end, *_ in lattice.get(("on_in", last), ()))]
@@ -597,7 +597,33 @@ class ItemReader:
                     continue  # where a belt is the only accessory
                 if is_of_things or not all(map(self.vocabulary.is_borne, traits)):
                     found.append(range(first, last))
-        return found + ([] if expression is None else list(_unmeasured(said, expression)))
+        return found + ([] if expression is None else list(self._unmeasured(said, expression)))
+
+    def _unmeasured(self, said: _Said, expression: ClassExpression) -> Iterator[range]:
+        """Yield where it is said how much of something is such, "all", "mostly", and an expression does not say so."""
+        denied = (
+            one.operand.filler for one in walk(expression) if isinstance(one, Not) and isinstance(one.operand, Some)
+        )
+        is_of_all = any(isinstance(one, Not) for some in denied for one in walk(some))
+        for (name, first), edges in said.lattice.items():
+            for last, word, _ in edges if name in _MEASURES and not (is_of_all and name != "partly") else ():
+                reached = [end for one in _MEASURES[name] for end, *_ in said.lattice.get((one, last), ())]
+                reached = reached if _MEASURES[name] else [last]
+                for place in reached:
+                    for one in ("be", "on_in", "det", "rel", "Trait"):
+                        reached += [end for end, *_ in said.lattice.get((one, place), ()) if end not in reached]
+                such = any(("Trait", place) in said.lattice for place in reached)
+                things = word in item_words()["all"] and any(self._starts_thing(said, place) for place in reached)
+                ends = last == len(said.text) and word not in item_words()["all"]
+                if (such and not (name == "wholly" and things)) or (name == "wholly" and ends):
+                    yield range(first, last)
+
+    def _starts_thing(self, said: _Said, place: int) -> bool:
+        """Tell whether words for a thing stand at a place, or for a kind of one: "all | blazers"."""
+        kinds = (cast(Trait, one) for _, one, _ in said.lattice.get(("Trait", place), ()))
+        return ("Thing", place) in said.lattice or any(
+            self.vocabulary.names_thing((one,), bound=False) for one in kinds
+        )
 
     def guessed(self, question: str, expression: ClassExpression) -> Mapping[str, str]:
         """Return the words of a question for what no data tell apart, with what each is taken for: "strapless"."""
@@ -1199,24 +1225,6 @@ def _bound(vocabulary: Vocabulary) -> _Actions:
 
 def _size(skips: Sequence[Skip]) -> int:
     return sum(one.last - one.first for one in skips)
-
-
-def _unmeasured(said: _Said, expression: ClassExpression) -> Iterator[range]:
-    """Yield where it is said how much of something is such, "all", "mostly", and an expression does not say so."""
-    denied = (one.operand.filler for one in walk(expression) if isinstance(one, Not) and isinstance(one.operand, Some))
-    is_of_all = any(isinstance(one, Not) for some in denied for one in walk(some))
-    for (name, first), edges in said.lattice.items():
-        for last, word, _ in edges if name in _MEASURES and not (is_of_all and name != "partly") else ():
-            reached = [end for one in _MEASURES[name] for end, *_ in said.lattice.get((one, last), ())]
-            reached = reached if _MEASURES[name] else [last]
-            for place in reached:
-                for one in ("be", "on_in", "det", "rel", "Trait"):
-                    reached += [end for end, *_ in said.lattice.get((one, place), ()) if end not in reached]
-            such = any(("Trait", place) in said.lattice for place in reached)
-            things = word in item_words()["all"] and any(("Thing", place) in said.lattice for place in reached)
-            ends = last == len(said.text) and word not in item_words()["all"]
-            if (such and not (name == "wholly" and things)) or (name == "wholly" and ends):
-                yield range(first, last)
 
 
 def _set_off(text: Sequence[Token]) -> set[int]:
