@@ -32,7 +32,7 @@ from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.chart import Lattice
 from mrag_owl.reading.exchanged import is_exchanged
 from mrag_owl.reading.first_words import UNIVERSAL, counts_each
-from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Peak, Ranked, Share, Whether
+from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, Mean, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.item_lattice import stretches
@@ -582,7 +582,7 @@ def limited(question: str, read: ReadQuestion, items: ItemReader, extents: Exten
         found = (items.linked(question, one) for one in (options if len(options) <= _COMPARED else ()))
         each = tuple(() if one is None else items.doubts(_but_named(one)) for one in found)
         read = replace(read, doubts_of_each=each)
-    if isinstance(asked, Ranked):
+    if isinstance(asked, Ranked | Mean):
         read = replace(read, shared=items.shared(question, conjunction(asked.expression, asked.counted)))
     if isinstance(asked, Listed | Counted):
         read = replace(read, guessed=(*read.guessed, *_longest(question, asked.expression, items)))

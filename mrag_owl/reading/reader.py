@@ -58,6 +58,7 @@ from mrag_owl.reading.forms import (
     Extreme,
     Foremost,
     Listed,
+    Mean,
     Peak,
     Ranked,
     Whether,
@@ -420,11 +421,15 @@ class QuestionReader:
         """Tell whether it is asked if a kind of one thing is another thing, and not of wholes."""
         return self._of_items is not None and self._of_items.asks_what_is(question)
 
+    def asks_which_bears(self, question: str) -> int:
+        """Return where the words end for things of which it is asked which has most of a part of wholes, else 0."""
+        return 0 if self._of_items is None else self._of_items.asks_which_bears(question)
+
     def counts_sorts(self, question: str, asked: Asked) -> bool:
-        """Tell whether it is asked how many different things are in a whole, where their number was read."""
-        if self._of_items is None or not isinstance(asked, Counted) or not self.numbered(question):
-            return False
-        return self._of_items.counts_sorts(question)
+        """Tell whether it is asked how many different things are in a whole, or wholes, where their number was read."""
+        are_things = isinstance(asked, Mean) and not isinstance(asked.counted, OneOf)
+        are_things |= isinstance(asked, Counted) and bool(self.numbered(question))
+        return self._of_items is not None and are_things and self._of_items.counts_sorts(question)
 
     def asks_for_whole(self, question: str, asked: Asked) -> bool:
         """Tell whether a question asks for a whole, and was read as one for kinds of things in it."""
@@ -446,6 +451,8 @@ class QuestionReader:
         if self._of_items.counts_things_for_kinds(question, read.asked.expression):
             return True
         if self.asks_what_is(question):
+            return True
+        if isinstance(read.asked, Ranked) and self.asks_which_bears(question):
             return True
         if self.counts_sorts(question, read.asked):
             return True

@@ -102,6 +102,7 @@ _SAID = 12  # words of titles
 _IN_ORDER = 20  # of so many of the first that are told
 _SPANS = 60  # of time, each with its number
 _RANKED = 3  # of a ranking that are told beside what was asked about, or of what stands for several
+_TOLD, _TOLD_FIRST = 12, 10  # of an order that are told one by one: all of a short one, and the first of a long one
 _OPTIONS = 6  # of a choice that are told by name
 _QUOTED = 15  # words
 _WORDED = 3  # wordings of dates
@@ -782,8 +783,8 @@ class Sentences:
         numbers = sorted(each, reverse=True)
         (most, first), *others = numbers
         if asked.fewest and most:
-            few = [f"{label} ({number:,})" for number, label in reversed(numbers) if number]
-            return f"Fewest: {', then '.join(few)}."
+            few = [(number, label) for number, label in reversed(numbers) if number]
+            return f"Fewest: {self._first_of(few, asked)}."
         if asked.bounds and most:
             of_one = most == 1  # where a single work is asked about, numbers of works tell nothing
             met_by = [(number, label) for number, label in numbers if asked.is_met(number)]
@@ -798,7 +799,17 @@ class Sentences:
         said = [f"{label} ({number:,})" for number, label in numbers]
         if len({number for number, _ in numbers}) == 1:
             return f"As many: {' and '.join(said)}."
-        return f"{'Of the two, most' if len(said) == 2 else 'Most'}: {', then '.join(said)}."
+        return f"{'Of the two, most' if len(said) == 2 else 'Most'}: {self._first_of(numbers, asked)}."
+
+    def _first_of(self, ranked: Sequence[tuple[int, str]], asked: Foremost) -> str:
+        """Return an order in words, of a long one the beginning and what is claimed, and how many more follow."""
+        claimed = {self.called(iri) for iri in asked.claimed}
+        some = [one for one in ranked if one[0] or one[1] in claimed or len(ranked) <= _OPTIONS]
+        count = len(some) if len(some) <= _TOLD else max(_TOLD_FIRST, asked.first)
+        told = [one for place, one in enumerate(some) if place < count or one[1] in claimed]
+        more = f", and {len(some) - len(told)} more" if len(some) > len(told) else ""
+        more += "; of the others none" if len(some) < len(ranked) else ""
+        return f"{', then '.join(f'{label} ({number:,})' for number, label in told)}{more}"
 
     def _ranked(self, asked: Ranked, exact: Exact, shown: tuple[Result, ...], total: int) -> str:
         """Return which of those that are ranked has most, of a few that are named with the number of each.
