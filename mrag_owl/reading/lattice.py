@@ -962,6 +962,9 @@ class Lattices:
                 for end, name in self.finder.named(one, 0):
                     if end == size:
                         is_found = True
+                        made = [iri for iri, kinds in name.named if kinds & self.world.people]
+                        if made and size == 1 and self.finder.is_ordinary(text, place, made):
+                            continue  # kings, and nothing by King
                         several = self._several(one, name)
                         meant = ((kind, place + size, said, cost) for kind, said, cost in several)
                         yield from (one for one in meant if not is_one or one[0] == "National")
