@@ -443,6 +443,8 @@ class Lattices:
         for end, name in named:
             if end in lands or (end in shown_by and name.kinds & self.finder.homes):
                 continue  # London | views show it
+            if name.kinds and name.kinds <= self.finder.homes and self._is_shown_in_works(text, place, end):
+                continue  # etchings of | Paris show it, and are by anybody
             if self._is_colour_of(text, place, end, name.kinds) or self._is_done(text, place, end, name):
                 continue  # a black | dog
             if self._is_form(text, place, end, name) or self._is_no_title(text, place, end, name):
@@ -475,6 +477,43 @@ class Lattices:
                     yield "Common", end, replace(name, cost=0), name.cost
                     if singular(text[end - 1].text) != text[end - 1].text and not token.is_capital:
                         yield "Plural", end, replace(name, cost=0), name.cost
+
+    def _is_shown_in_works(self, text: Sequence[Token], place: int, end: int) -> bool:
+        """Tell whether a place is what works of a kind, or made with something, are said to be of: etchings of | Paris.
+
+        So is one that is listed behind another: watercolours of Naples or | Rome. Where nothing states what works show,
+        works are of whence they come, and who is born somewhere is from there: artists of | Paris.
+        """
+        following = text[end].text if end < len(text) and not text[end].marks else ""
+        if not self.finder.shown or self.class_of(following) or following in (*self.words["birth_noun"], *self.words["born"]):
+            return False
+        at = place - 1
+        while at > 0 and not (text[at].text in self.words["put_part"]):
+            is_linking = any(text[at].text in self.words[name] for name in ("and", "det", "or"))
+            if text[at].marks & {"stop"} or not (is_linking or self._ends_place(text, at + 1)):
+                return False
+            at -= 1
+        if at <= 0 or text[at].marks & {"stop"}:
+            return False
+        noun, world = text[at - 1].text, self.world
+        if noun in self.words["schools"] or noun in self.agents or noun in self._makers:
+            return False
+        if any(one.text in self.words["put_maker"] for one in text[max(at - 1 - _PAIR, 0) : at - 1]):
+            return False  # by women of | Paris
+        kinds = [world.relations.kinds_of_class(iri) for iri in self.names.classes.get(noun, ())]
+        named = (one.kinds for first in range(max(at - _PAIR, 0), at) for last, one in self.finder.named(text, first) if last == at)
+        return not any(some & world.people for some in kinds) and (
+            any(some & world.population for some in kinds)
+            or noun in self.words["views_landscape"]
+            or any(not some & (world.people | world.places | world.population) for some in named)
+        )
+
+    def _ends_place(self, text: Sequence[Token], end: int) -> bool:
+        """Tell whether the name of a place ends where a word of a text begins."""
+        firsts = range(max(end - _PAIR, 0), end)
+        places = self.world.places | self.finder.homes
+        named = (pair for first in firsts for pair in self.finder.named(text, first))
+        return any(last == end and one.kinds & places for last, one in named)
 
     def _sitters(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, Meaning, int]]:
         """Yield who is shown under a name if all that is shown under it is filed as people: no plays of theirs.
