@@ -485,10 +485,14 @@ class Lattices:
         works are of whence they come, and who is born somewhere is from there: artists of | Paris.
         """
         following = text[end].text if end < len(text) and not text[end].marks else ""
-        if not self.finder.shown or self.class_of(following) or following in (*self.words["birth_noun"], *self.words["born"]):
+        if (
+            not self.finder.shown
+            or self.class_of(following)
+            or following in (*self.words["birth_noun"], *self.words["born"])
+        ):
             return False
         at = place - 1
-        while at > 0 and not (text[at].text in self.words["put_part"]):
+        while at > 0 and text[at].text not in self.words["put_part"]:
             is_linking = any(text[at].text in self.words[name] for name in ("and", "det", "or"))
             if text[at].marks & {"stop"} or not (is_linking or self._ends_place(text, at + 1)):
                 return False
@@ -501,7 +505,12 @@ class Lattices:
         if any(one.text in self.words["put_maker"] for one in text[max(at - 1 - _PAIR, 0) : at - 1]):
             return False  # by women of | Paris
         kinds = [world.relations.kinds_of_class(iri) for iri in self.names.classes.get(noun, ())]
-        named = (one.kinds for first in range(max(at - _PAIR, 0), at) for last, one in self.finder.named(text, first) if last == at)
+        named = (
+            one.kinds
+            for first in range(max(at - _PAIR, 0), at)
+            for last, one in self.finder.named(text, first)
+            if last == at
+        )
         return not any(some & world.people for some in kinds) and (
             any(some & world.population for some in kinds)
             or noun in self.words["views_landscape"]
@@ -1040,7 +1049,7 @@ class Lattices:
                 yield "Namesakes", kin, name.cost
             alike = kin if name.unclear and self.finder.foremost(name) is None else replace(name, cost=0)
             yield "Oeuvre", alike, name.cost + is_several
-        elif self.world.people and self._is_proper(name):
+        elif self.world.people and self._is_proper(name) and not self._is_filed(name):
             yield "National", replace(name, cost=0), name.cost
 
     def _purposes(self, text: Sequence[Token], place: int, words: Sequence[str]) -> Iterator[tuple[str, int, str, int]]:
@@ -1081,6 +1090,10 @@ class Lattices:
         if words[2:3] and words[2] in self.words["printed_noun"]:
             return 3  # for greeting cards
         return 2 if words[1:2] and words[1] in listed else 0
+
+    def _is_filed(self, name: Meaning) -> bool:
+        """Tell whether a name is only a part of what is filed with a comma, by a surname: no people, the Hogarths."""
+        return all("," in self.names.labels.get(iri, "") for iri, _ in name.named)
 
     def _is_proper(self, name: Meaning) -> bool:
         """Tell whether a name is that of concepts that are written with capitals, as peoples are."""

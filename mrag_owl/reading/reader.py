@@ -578,6 +578,10 @@ class QuestionReader:
             heaped = None if self._of_items.asks_for_sorts(text) else self._of_items.heaped(question)
             if heaped is not None and fits(text, formed := _formed(heaped, text)):
                 return ReadQuestion(formed, taken=True)
+        if self._of_items is None and self._turns.counted_apart(text):
+            apart = self._in_turn(question, text, work)
+            if apart is not None:
+                return apart
         read = self._by_grammar(question, text, work)
         if self._of_items is None and (peak := self._by_group(question, text, read, work)) is not None:
             return peak
