@@ -421,11 +421,14 @@ class NameFinder:
         return at >= 0
 
     def _is_before_works(self, text: Sequence[Token], place: int) -> bool:
-        """Tell whether what all works are called follows a word, or nothing does: west | paintings."""
-        following = text[place + 1 : place + 2]
-        classes = self.names.classes.get(following[0].text, ()) if following else ()
-        own, kinds_of = self.world.population, self.world.relations.kinds_of_class
-        return not following or any(kinds_of(iri) & own for iri in classes)
+        """Tell whether a word for works, or for a kind of them, follows a word, or nothing does: west | paintings."""
+        if place + 1 >= len(text):
+            return True
+        world, classes = self.world, self.names.classes.get(text[place + 1].text, ())
+        others = self.shown | world.people | world.places | world.population
+        named = (one.kinds for _, one in self.named(text, place + 1))
+        own = any(world.relations.kinds_of_class(iri) & world.population for iri in classes)
+        return own or any(not kinds <= others for kinds in named)
 
     @cached_property
     def _common(self) -> Mapping[str, Set[Iri]]:
