@@ -316,6 +316,10 @@ class Lattices:
         for place in range(len(text)) if by_words else ():
             for end, name in self.finder.named_in_part(text, place):
                 found["Name", place].append((end, name, UNIT * _IN_PART))
+                filed = [one for one in name.named if _FILED.fullmatch(self.names.labels.get(one[0], ""))]
+                if filed and filed[0][1] & self._shown_kinds:  # a portrait of | Queen Anne, filed as “Anne, Queen”
+                    sitter = Meaning(one_of(*(iri for iri, _ in filed)), filed[0][1], tuple(filed))
+                    found["Sitter", place].append((end, sitter, UNIT * _IN_PART))
             for category, end, value, cost in (
                 *self.finder.topics.at(text, place, by_words=True),
                 *self.behind_at(text, place),
@@ -566,7 +570,15 @@ class Lattices:
         ):
             return True
         named = [name.kinds for _, name in self.finder.named(text, end)]
-        return any(shown & self._shown_kinds for shown in named)
+        stuff = self._stuff if end == place + 1 else frozenset[Iri]()  # white | marble; black and white photographs
+        return any(shown & (self._shown_kinds | stuff) for shown in named)
+
+    @cached_property
+    def _stuff(self) -> Kinds:
+        """The kinds of what works are made with."""
+        relations = self.world.relations
+        roles = (role for role in relations.prepositions.get("on", ()) if not role.inverse)
+        return frozenset(kind for role in roles for kind in relations.targets(role)) - self.world.places
 
     def _is_done(self, text: Sequence[Token], place: int, end: int, name: Meaning) -> bool:
         """Tell whether a word says what was done, and only begins what is named so: cast (in 1960), no cast iron."""
