@@ -246,19 +246,7 @@ class NameFinder:
             if is_cut and not self._is_before_title(text, mention.last):
                 continue
             one = self._with_kin(text, mention)
-            if (
-                one.last == one.first + 1
-                and not one.is_full
-                and not text[one.first].is_capital
-                and any(token.is_capital for token in text[1:])
-            ):
-                one = self._without_people(one)
-            if one.last == one.first + 1 and not one.is_full and self._is_word_of_titles(text, one.first):
-                one = self._without_people(one)
-            if one.last == one.first + 1 and not one.is_full and self.is_ordinary(text, one.first, one.terms):
-                one = self._without_people(one)  # the law, and nobody called Law
-            is_origin = text[one.first].text in self._words["put_part"]  # of Derby
-            if not one.is_full and (is_origin or self._is_subject_of_notname(text, one)):
+            if not one.is_full and self._is_nobody(text, one):
                 one = self._without_people(one)
             if not one.terms:
                 continue  # church interiors are not by Frederic Church
@@ -308,6 +296,17 @@ class NameFinder:
                         literal=text[one.first].quoted > 0,
                     ),
                 )
+
+    def _is_nobody(self, text: Sequence[Token], mention: Mention) -> bool:
+        """Tell whether a short name is not that of somebody: of a church, the law, or from Derby."""
+        if mention.last == mention.first + 1:
+            is_small = not text[mention.first].is_capital and any(token.is_capital for token in text[1:])
+            if is_small or self._is_word_of_titles(text, mention.first):
+                return True
+            if self.is_ordinary(text, mention.first, mention.terms):
+                return True
+        is_origin = text[mention.first].text in self._words["put_part"]  # of Derby
+        return is_origin or self._is_subject_of_notname(text, mention)
 
     def _slashed(self, said: str, mention: Mention) -> list[Iri]:
         """Return what else is called what a whole name says, by one of two names: a head is also a "head / face"."""
@@ -382,7 +381,7 @@ class NameFinder:
 
         So it is where more works show what is called so than those people made, where "of" follows, where it is the
         plural of a thing to be seen or of a noun that is known to be a surname as well, and where such a one leads
-        another noun. Behind "by" it is somebody, and where it owns something, does something, or is said to be an artist.
+        another noun. Behind "by" it is somebody, and where it owns or does something, or is said to be an artist.
         """
         token, listed = text[place], self._words
         is_plural = singular(token.text) != token.text

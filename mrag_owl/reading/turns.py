@@ -313,7 +313,7 @@ class Turns:
         return word.endswith(_DONE) and any(word in some for some in ways)
 
     def _when_acquired(self, before: Sequence[Token], rest: Sequence[Token]) -> Sequence[Token]:
-        """Return the words that say when something was acquired, where other words say how else it was: in the 1930s."""
+        """Return what says when something was acquired, where other words say how else it was: in the 1930s."""
         says_how = any(self._is_way(token.text) for token in rest)
         acquires = any(token.text in self.listed[name] for name in self._coming for token in before)
         if not (says_how and acquires) or any(token.text[:1].isdigit() for token in rest):

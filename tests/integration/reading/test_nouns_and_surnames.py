@@ -1,4 +1,4 @@
-"""Questions and searches of works whose makers are called by words for what others show, and by whom they were given."""
+"""Works whose makers are called by words for what others show, and by whom they were given."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -68,9 +68,7 @@ ACQUIRED = {"siege": 1930, "joust": 1930, "tourney": 1930, "waves": 1950, "storm
 @pytest.fixture(scope="module")
 def tate(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     folder: Path = tmp_path_factory.mktemp("nouns")
-    store = little_tate(
-        folder, acquired=ACQUIRED, credited=CREDITS, artists=ARTISTS, subjects=SUBJECTS, works=WORKS
-    )
+    store = little_tate(folder, acquired=ACQUIRED, credited=CREDITS, artists=ARTISTS, subjects=SUBJECTS, works=WORKS)
     with Asker.open(store) as opened:
         yield opened
 
