@@ -1104,8 +1104,8 @@ class Lattices:
         return 2 if words[1:2] and words[1] in listed else 0
 
     def _is_filed(self, name: Meaning) -> bool:
-        """Tell whether a name is only a part of what is filed with a comma, by a surname: no people, the Hogarths."""
-        return all("," in self.names.labels.get(iri, "") for iri, _ in name.named)
+        """Tell whether a name is only a part of what is shown and filed with a comma, by a surname: the Hogarths."""
+        return name.kinds <= self._shown_kinds and all("," in self.names.labels.get(iri, "") for iri, _ in name.named)
 
     def _is_proper(self, name: Meaning) -> bool:
         """Tell whether a name is that of concepts that are written with capitals, as peoples are."""
