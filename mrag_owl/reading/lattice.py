@@ -316,7 +316,7 @@ class Lattices:
         for place in range(len(text)) if by_words else ():
             for end, name in self.finder.named_in_part(text, place):
                 found["Name", place].append((end, name, UNIT * _IN_PART))
-                filed = [one for one in name.named if _FILED.fullmatch(self.names.labels.get(one[0], ""))]
+                filed = [one for one in name.named if self._is_titled_as(text[place].text, one[0])]
                 if filed and filed[0][1] & self._shown_kinds:  # a portrait of | Queen Anne, filed as “Anne, Queen”
                     sitter = Meaning(one_of(*(iri for iri, _ in filed)), filed[0][1], tuple(filed))
                     found["Sitter", place].append((end, sitter, UNIT * _IN_PART))
@@ -543,6 +543,11 @@ class Lattices:
             if shown and all(_FILED.fullmatch(self.names.labels.get(iri, "")) for iri in shown):
                 kinds = next(iter(shown.values()))
                 yield "Sitter", end, Meaning(one_of(*sorted(shown)), kinds, tuple(shown.items())), 0
+
+    def _is_titled_as(self, said: str, iri: Iri) -> bool:
+        """Tell whether somebody who is shown is filed with a title, or a first name, that is said: “Anne, Queen”."""
+        label = self.names.labels.get(iri, "")
+        return bool(_FILED.fullmatch(label)) and key(label.rpartition(", ")[2]) == said
 
     @cached_property
     def _shown_kinds(self) -> Kinds:

@@ -313,7 +313,9 @@ class NameFinder:
         others = (iri for iri in self.names.groups.get(said, ()) if iri not in (*mention.terms, *mention.qualified))
         forms = nouns(said) | {said}
         parted = ((iri, self.names.label(iri).split(" / ")) for iri in others if iri in self.names.concepts)
-        return [iri for iri, parts in parted if len(parts) > 1 and parts[0].lower() in forms]
+        return [
+            iri for iri, parts in parted if parts[0].lower() in forms and len(parts[1:]) == 1 and " " not in parts[1]
+        ]
 
     def _with_kin(self, text: Sequence[Token], mention: Mention) -> Mention:
         """Return several people of one surname with those whose surname is spelled otherwise: Brueghel and Bruegel."""
