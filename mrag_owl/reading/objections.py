@@ -30,7 +30,7 @@ from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.chart import Lattice
-from mrag_owl.reading.exchanged import is_exchanged
+from mrag_owl.reading.exchanged import is_exchanged, unnamed_givers
 from mrag_owl.reading.first_words import UNIVERSAL, counts_each
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, Mean, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.glossary import Glossary
@@ -255,6 +255,9 @@ class Objections:
             works = any(lattice.get((name, end)) for end, *_ in houses for name in ("Class", "Common"))
             if houses and place < _FIRST_WORDS and not works:
                 return 0, houses[0][0]
+        for first, last in unnamed_givers(text) if self._world.sexes else ():  # but "presented by a lady" may be said
+            if not any((name, at) in lattice for at in range(first + 1, last) for name in ("Quoted", "Itsmaker")):
+                return first, last
         return self._without_itself(text, lattice) or self._strangers.likened(text, lattice) or self._left_unsaid(text)
 
     def _without_itself(self, text: Sequence[Token], lattice: Lattice) -> tuple[int, int] | None:

@@ -586,7 +586,7 @@ class QuestionReader:
             heaped = None if self._of_items.asks_for_sorts(text) else self._of_items.heaped(question)
             if heaped is not None and fits(text, formed := _formed(heaped, text)):
                 return ReadQuestion(formed, taken=True)
-        read = self._by_grammar(question, text, work)
+        read = self._counted_apart(question, text, work) or self._by_grammar(question, text, work)
         if self._of_items is None and (peak := self._by_group(question, text, read, work)) is not None:
             return peak
         if self._of_items is not None and read.asked is not None:
@@ -817,6 +817,11 @@ class QuestionReader:
             if peak is None and is_of_places(read.asked, self.world.places, self.relations):
                 return ReadQuestion(None, unread=question)  # no town is a country
         return replace(read, asked=peak) if peak is not None else None
+
+    def _counted_apart(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
+        """Return the last of the numbers that are asked for of several: how many were bought | and bequeathed."""
+        is_apart = self._of_items is None and bool(self._turns.counted_apart(text))
+        return self._in_turn(question, text, work) if is_apart else None
 
     def _in_turn(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
         """Return the last of several questions, each read with what those before it speak of; None unless all are."""
