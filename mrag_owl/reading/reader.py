@@ -1092,11 +1092,11 @@ class QuestionReader:
     def _says_elsewhere(self, asked: Asked) -> bool:
         """Tell whether records say of others what none that is asked for has: given by him, but in other years."""
         parts = asked.expression.operands if isinstance(asked.expression, And) else ()
-        said = [one for one in parts if any(isinstance(part, DataSays) for part in walk(one))]
-        texts = {part.data_property for one in said for part in walk(one) if isinstance(part, DataSays)}
-        kinds = [one for one in parts if isinstance(one, Named)]
-        is_of_records = bool(texts) and texts.isdisjoint((RDFS_LABEL, *self.world.prose))
-        return is_of_records and bool(self.relations.extents.count(conjunction(*kinds, *said)))
+        texts = {part.data_property for one in parts for part in walk(one) if isinstance(part, DataSays)}
+        if not texts or not texts.isdisjoint((RDFS_LABEL, *self.world.prose)):
+            return False
+        dated = [one for one in parts if isinstance(one.filler if isinstance(one, Some) else one, DataSome)]
+        return bool(dated and self.relations.extents.count(conjunction(*(one for one in parts if one not in dated))))
 
     def _other_words(self, text: Sequence[Token], topics: Sequence[Meaning]) -> ReadQuestion | None:
         """Return the plainest reading of a list by words of texts that anything is so of."""
