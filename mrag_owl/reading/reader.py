@@ -21,6 +21,7 @@ from mrag_owl.expressions.syntax import (
     AtLeast,
     ClassExpression,
     DataSays,
+    DataSome,
     Named,
     Not,
     OneOf,
