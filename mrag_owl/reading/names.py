@@ -76,6 +76,7 @@ class Names:
     concepts: frozenset[Iri] = frozenset()
     absent: frozenset[str] = frozenset()
     lying: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
+    perhaps: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
 
     @classmethod
     def build(
@@ -94,6 +95,7 @@ class Names:
         townspeople: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
         made: Mapping[str, frozenset[Iri]] = MappingProxyType({}),
         lying: Mapping[Iri, tuple[Iri, ...]] = MappingProxyType({}),
+        perhaps: Mapping[Iri, tuple[Iri, ...]] = MappingProxyType({}),
     ) -> Names:
         """Sort the words given as (term, precedence as its label, text); terms of no kind are left out.
 
@@ -103,7 +105,7 @@ class Names:
         English, and by those of their people; `synonyms` are other names of what is called by a common noun,
         `aliases` of what people are called, `townspeople` what those of a town are; `made` are works by what they are
         made in, `lying` places by what they are
-        in.
+        in, `perhaps` those that may be in a county, by that.
 
         >>> blake = Iri("ex:blake")
         >>> words = [(blake, 0, "William Blake"), (blake, 2, "Blake, William")]
@@ -189,7 +191,17 @@ class Names:
             {name: tuple(sorted(iris)) for name, iris in sorted(some.items()) if name} for some in (groups, heads)
         )
         return cls(
-            labels, tables[0], tables[1], tables[2], _in_order(phrases), gathered, sorts, concepts, absent, lying
+            labels,
+            tables[0],
+            tables[1],
+            tables[2],
+            _in_order(phrases),
+            gathered,
+            sorts,
+            concepts,
+            absent,
+            lying,
+            perhaps,
         )
 
     def mentions(self, text: Sequence[Token], *, first: int | None = None) -> Iterator[Mention]:
@@ -371,6 +383,7 @@ class Names:
             "concepts": sorted(self.concepts),
             "absent": sorted(self.absent),
             "lying": self.lying,
+            "perhaps": self.perhaps,
             "phrases": [[phrase.iri, phrase.words, phrase.form] for phrase in self.phrases],
         }
         return json.dumps(content, ensure_ascii=False)
@@ -396,7 +409,10 @@ class Names:
                 tables[4],
                 concepts,
                 frozenset(content["absent"]),
-                {Iri(iri): tuple(map(Iri, iris)) for iri, iris in content["lying"].items()},
+                *(
+                    {Iri(iri): tuple(map(Iri, iris)) for iri, iris in content[kind].items()}
+                    for kind in ("lying", "perhaps")
+                ),
             )
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise ExpressionError(f"the names cannot be read ({error}); delete them to build them anew") from error
