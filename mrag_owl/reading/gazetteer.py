@@ -30,8 +30,8 @@ class Place:
 
     A city that lies in a part of a country with names of its own has the code of that: Edinburgh that of Scotland.
     `number` is that of GeoNames, `written` its names as they are written behind the codes of their languages; a country
-    has no `thousands` of inhabitants. Of a continent the code is a plus sign. A town lies in a `county`, and a county in a
-    wider one, as far as is known; what lies in those that a county once shared (`once`) may lie in that.
+    has no `thousands` of inhabitants. Of a continent the code is a plus sign. A town lies in a `county`, and a county
+    in a wider one, as far as is known; what lies in those that a county once shared (`once`) may lie in that.
     """
 
     code: str

@@ -18,6 +18,7 @@ from types import MappingProxyType
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.english_words import sort_of
 from mrag_owl.reading.concept_names import heads_of, is_count, parts_of, plural_forms, themes_of, told_apart
+from mrag_owl.reading.counties import NAMELESS
 from mrag_owl.reading.gazetteer import also_called, are_people, places_and_people
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.letters import folded, is_unspaced
@@ -176,6 +177,12 @@ class Names:
                         *(_of_origin(text, townspeople) if iri in origins else ()),
                     ):
                         groups[form].add(iri)
+        for iri, inside in lying.items():
+            name = key(iri.removeprefix(NAMELESS))
+            if (
+                iri.startswith(NAMELESS) and name not in found["shortened"]
+            ):  # nor what somebody else is called for short
+                groups[name] |= set(inside)
         for iri in {iri for iris in found["individuals"].values() if len(iris) > 1 for iri in iris - concepts}:
             found["individuals"][key(re.split(r"[#/:]", iri)[-1])].add(
                 iri
@@ -335,6 +342,11 @@ class Names:
         return tuple(sorted({*named, *self.lying[iri]})) if iri in self.lying else named
 
     @cached_property
+    def nameless(self) -> Mapping[tuple[Iri, ...], Iri]:
+        """Counties that there is no term for, by what lies in them."""
+        return {tuple(sorted(inside)): iri for iri, inside in self.lying.items() if iri.startswith(NAMELESS)}
+
+    @cached_property
     def _groups_of(self) -> dict[Iri, list[str]]:
         """The names of several places, of a continent or of those in one country, by each of them."""
         known, found = places_and_people(), defaultdict[Iri, list[str]](list)
@@ -345,6 +357,8 @@ class Names:
 
     def region(self, places: Sequence[Iri]) -> str:
         """Return what places are called that one name means together, with all that lies in them; "" for others."""
+        if county := self.nameless.get(tuple(sorted(places))):
+            return f"{self.label(county)} ({len(places):,} places in it included)"
         met = Counter(name for iri in places for name in self._groups_of.get(iri, ()))
         whole = frozenset(places)
         meaning = [

@@ -107,8 +107,10 @@ class CountryParts:
 
     def _filled(self, places: tuple[Iri, ...], among: Set[Iri]) -> Iri | None:
         """Return which one `among` others the places are, with what lies in it; None where they are no such thing."""
-        inside = self.names.inside
-        return next((one for one in places if one in among and set(places) <= {one, *inside(one)}), None)
+        inside, whole = self.names.inside, set(places)
+        named = (one for one in places if one in among and whole <= {one, *inside(one)})
+        nameless = self.names.nameless.get(tuple(sorted(places)))
+        return next(named, nameless if nameless in among else None)
 
     def _unlocated(self, places: tuple[Iri, ...]) -> tuple[Iri, ...]:
         """Return the places of which it is not known in which country they lie, where a country is asked of."""
