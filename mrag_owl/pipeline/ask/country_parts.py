@@ -109,7 +109,7 @@ class CountryParts:
         """Return which one `among` others the places are, with what lies in it; None where they are no such thing."""
         inside, whole = self.names.inside, set(places)
         named = (one for one in places if one in among and whole <= {one, *inside(one)})
-        nameless = self.names.nameless.get(tuple(sorted(places)))
+        nameless = self.names.nameless.get(tuple(sorted(places))) if len(places) > 1 else None  # or it is London itself
         return next(named, nameless if nameless in among else None)
 
     def _unlocated(self, places: tuple[Iri, ...]) -> tuple[Iri, ...]:

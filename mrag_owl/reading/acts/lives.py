@@ -37,7 +37,7 @@ from mrag_owl.reading.acts.ages import (
     time_of,
     years_of,
 )
-from mrag_owl.reading.acts.amounts import most_of, superlative
+from mrag_owl.reading.acts.amounts import more_than_of, most_of, superlative
 from mrag_owl.reading.acts.asking import Asking, oeuvre, whether_and, who_did, who_has
 from mrag_owl.reading.acts.clauses import has_made, is_dated
 from mrag_owl.reading.acts.joining import joined
@@ -860,6 +860,14 @@ def _makes_dated(world: World, thing: Meaning) -> bool:
     made = (part.filler for part in walk(thing.expression) if isinstance(part, Some) and part.role in world.owning)
     dating = {iri for bounds in world.relations.bounds.values() for iri in bounds}
     return any(not dating.isdisjoint(signature(work).data_properties) for work in made)
+
+
+@action
+def any_made_more(world: World, who: Meaning, noun: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Did any | woman | make more | works | than | Turner”: one of them alone."""
+    for some in more_than_of(world, noun, other):
+        for said in has_made(world, some):
+            yield from whether_and(world, who, said)
 
 
 @action

@@ -17,7 +17,7 @@ BORN = {
     6: "England",  # Gabriel Rossi
     7: "Penzance",  # Miles Cotman
     8: "Barrow",  # Ian Quay
-    9: "Liverpool",  # Owen Wynn
+    9: "Canterbury",  # Owen Wynn
 }
 
 
@@ -40,7 +40,7 @@ def _artists(*numbers):
         ("How many artists were born in North Yorkshire?", 2),
         ("Name the artists born in West Yorkshire.", _artists(1)),
         ("artists born in York", _artists(4)),
-        ("Who was born in Kent?", _artists(3)),
+        ("Who was born in Kent?", _artists(3, 9)),
         ("artists born in Cornwall", _artists(7)),
         ("works that show Cornwall", called({"cliff", "shore"})),
         ("artists born in Yorkshire but not in York", _artists(1, 2, 5)),

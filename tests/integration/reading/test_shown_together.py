@@ -176,6 +176,8 @@ def test_what_saw_and_brought_forth_the_most(shown, question, expected):
         ("Did Otto Gann make more sculptures than paintings?", "Yes: 3 "),
         ("Did Gann make more sculptures in the 1950s than in the 1930s?", "Yes: 2 "),
         ("Did men paint more pictures of men than of women?", "Yes: 4 "),
+        ("Did any woman make more works than Miles Dale?", "No"),
+        ("Did any man make more works than Ada Carr?", "Yes: there are two "),
     ],
 )
 def test_who_made_more_is_asked_of_makers_and_not_of_what_is_shown(shown, question, answer):
