@@ -13,7 +13,6 @@ from mrag_owl.reading.gazetteer import Place, counties_of, county_called, is_wit
 from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri
 
-
 NAMELESS = "urn:county:"
 """How the terms begin that stand for counties in which places of a store lie, and which it has no term for."""
 

@@ -39,7 +39,7 @@ from mrag_owl.reading.acts.ages import (
 )
 from mrag_owl.reading.acts.amounts import more_than_of, most_of, superlative
 from mrag_owl.reading.acts.asking import Asking, oeuvre, whether_and, who_did, who_has
-from mrag_owl.reading.acts.clauses import has_made, is_dated
+from mrag_owl.reading.acts.clauses import has_made, is_dated, one_such
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.periods import century
@@ -818,10 +818,10 @@ def _shows(world: World, work: Meaning) -> int:
 
 
 @action
-def told_of(_: World, said: Argument) -> Iterator[Meaning]:
-    """“(did) the Dutch (paint more portraits)”: who are called so."""
-    if len(some := things(said)) == 1:
-        yield some[0]
+def such_makers(world: World, said: Argument) -> Iterator[Meaning]:
+    """“(did) the | Dutch | (paint more portraits)”: who are called so."""
+    for one in one_such(world, said):
+        yield from things(one)
 
 
 @action
