@@ -177,12 +177,7 @@ class Names:
                         *(_of_origin(text, townspeople) if iri in origins else ()),
                     ):
                         groups[form].add(iri)
-        for iri, inside in lying.items():
-            name = key(iri.removeprefix(NAMELESS))
-            if (
-                iri.startswith(NAMELESS) and name not in found["shortened"]
-            ):  # nor what somebody else is called for short
-                groups[name] |= set(inside)
+        groups |= {name: some for name, some in _of_nameless(lying).items() if name not in found["shortened"]}
         for iri in {iri for iris in found["individuals"].values() if len(iris) > 1 for iri in iris - concepts}:
             found["individuals"][key(re.split(r"[#/:]", iri)[-1])].add(
                 iri
@@ -470,6 +465,11 @@ def _said_otherwise(
         for told in (heads.get(form, set()),)
         for other in others
     ]
+
+
+def _of_nameless(lying: Mapping[Iri, tuple[Iri, ...]]) -> dict[str, set[Iri]]:
+    """Return what lies in counties that there is no term for, by their names."""
+    return {key(iri.removeprefix(NAMELESS)): set(inside) for iri, inside in lying.items() if iri.startswith(NAMELESS)}
 
 
 def _of_origin(text: str, townspeople: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
