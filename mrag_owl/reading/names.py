@@ -187,8 +187,7 @@ class Names:
                 if not {form, singular(form)} & found["individuals"].keys():
                     del table[form]  # a work is one, though something is made of "2 works"
         tables = [{name: tuple(sorted(iris)) for name, iris in sorted(found[kind].items())} for kind in _KINDS]
-        known = {name for kind in found.values() for name in kind} | groups.keys() | heads.keys()
-        absent = frozenset(places_and_people() - known) if origins else frozenset()
+        known = {name for kind in (*found.values(), groups, heads) for name in kind} if origins else places_and_people()
         gathered, sorts = (
             {name: tuple(sorted(iris)) for name, iris in sorted(some.items()) if name} for some in (groups, heads)
         )
@@ -201,7 +200,7 @@ class Names:
             gathered,
             sorts,
             concepts,
-            absent,
+            frozenset(places_and_people() - known),
             lying,
             perhaps,
         )
