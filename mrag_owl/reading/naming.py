@@ -240,7 +240,8 @@ class NameFinder:
             if self.is_theme(text, mention.first, mention.last):
                 continue
             if mention.is_group:
-                yield from self._group(mention)
+                is_besides = mention.terms in self.names.nameless and not all(one.is_group for one in mentions)
+                yield from self._group(mention, cost=_GROUPED + is_besides)
                 continue
             is_cut = not mention.is_full and self._is_cut(text, mention.first, mention.last)
             if is_cut and not self._is_before_title(text, mention.last):
@@ -660,13 +661,13 @@ class NameFinder:
         named = self.names.individuals.get(text[place].text, ())
         return bool(named) and all(iri in self.names.concepts and iri not in self.people for iri in named)
 
-    def _group(self, mention: Mention) -> Iterator[tuple[int, Meaning]]:
+    def _group(self, mention: Mention, *, cost: int) -> Iterator[tuple[int, Meaning]]:
         """Yield what a word means of several concepts together, for each kind of them."""
         by_kinds: dict[Kinds, list[Iri]] = {}
         for iri in mention.terms:
             by_kinds.setdefault(self.world.relations.kinds_of(iri), []).append(iri)
         for kinds, iris in by_kinds.items():
-            yield mention.last, Meaning(one_of(*iris), kinds, tuple((iri, kinds) for iri in iris), cost=_GROUPED)
+            yield mention.last, Meaning(one_of(*iris), kinds, tuple((iri, kinds) for iri in iris), cost=cost)
 
     def _is_whole(self, text: Sequence[Token], first: int, last: int) -> bool:
         """Tell whether a name is not cut out of a quotation, and not only of words such as "who"."""

@@ -1,10 +1,10 @@
-"""Of how many it is not known whether they were born in a country, or in a part of it, though it is known where."""
+"""Of how many it is not known whether they were born in a country, a part of it or a county, though known where."""
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Callable, Set
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.syntax import (
@@ -20,12 +20,15 @@ from mrag_owl.expressions.syntax import (
     disjunction,
     negation,
     one_of,
+    walk,
 )
 from mrag_owl.generation.template import number
 from mrag_owl.reading.gazetteer import places_and_people
 from mrag_owl.reading.meaning import back
 from mrag_owl.reading.names import Names
 from mrag_owl.records import Iri
+
+_Find = Callable[[tuple[Iri, ...]], tuple[Iri, ...]]
 
 
 @dataclass(frozen=True)
@@ -44,19 +47,34 @@ class CountryParts:
     def told(self, expression: ClassExpression) -> str:
         """Return of how many more an expression may be true, and of how many it may not be, in sentences."""
         births, wholes = set[Iri](), set[Iri]()
-        in_country, in_none = (self._widened(expression, births, one) for one in (wholes, None))
+        finding = (partial(self._undecided, wholes=wholes), self._unlocated, self._in_no_county)
+        in_country, in_none, in_county = (self._widened(expression, births, find) for find in finding)
         place = " and ".join(sorted(map(self.names.label, births)))
         country = " and ".join(sorted(map(self.names.label, wholes)))
         known = f"only the country of the {place} is known ({country}), and not the part of it"
         unknown = f"it is not known in which country the {place} lies"
-        return self._compared(expression, in_country, known) + self._compared(expression, in_none, unknown)
+        wide = f"it is not known whether the {place} lies in that county"
+        told = ((in_country, known), (in_county, wide), (in_none, unknown))
+        return "".join(self._compared(expression, wider, which) for wider, which in told)
 
     def is_undecided(self, expression: ClassExpression) -> bool:
         """Tell whether it is not known if there is anybody of whom an expression is true."""
-        may = [self._widened(expression, set(), wholes) for wholes in (None, set[Iri]())]
+        finding = (partial(self._undecided, wholes=set()), self._unlocated, self._in_no_county)
+        may = [self._widened(expression, set(), find) for find in finding]
         if self.extents.count(expression):
             return not self.extents.count(conjunction(expression, *may))
         return any(map(self.extents.count, may))
+
+    def county(self, expression: ClassExpression) -> str:
+        """Return the county that somebody named is asked to be born in, as it is shown; "" where a denial asks."""
+        parts = list(walk(expression))
+        births = [part.filler for part in parts if isinstance(part, Some) and part.role.iri in self.births]
+        counties = [
+            self._filled(one.individuals, self.names.perhaps.keys()) for one in births if isinstance(one, OneOf)
+        ]
+        named = expression.operands if isinstance(expression, And) else ()
+        is_plain = any(isinstance(one, OneOf) for one in named) and not any(isinstance(part, Not) for part in parts)
+        return self.names.label(counties[0]) if is_plain and len(counties) == 1 and counties[0] is not None else ""
 
     def _compared(self, expression: ClassExpression, wider: ClassExpression, known: str) -> str:
         more = self.extents.count(conjunction(wider, negation(expression)))
@@ -65,37 +83,34 @@ class CountryParts:
             f" For {number(some)} {which}, {known}." for some, which in ((more, "more"), (fewer, "of these")) if some
         )
 
-    def _widened(
-        self, expression: ClassExpression, births: set[Iri], wholes: set[Iri] | None = None
-    ) -> ClassExpression:
-        """Return an expression with the places that may lie where it asks of: in that part, or in that country.
+    def _widened(self, expression: ClassExpression, births: set[Iri], find: _Find) -> ClassExpression:
+        """Return an expression with the places that are found to lie where it asks of, for all that is known.
 
-        With `wholes` they are those in a country of whose parts none is known; that is added. Else they are those in
-        no country. The properties are added to `births`.
+        The properties are added to `births`.
         """
         match expression:
             case And(operands):
-                return conjunction(*(self._widened(one, births, wholes) for one in operands))
+                return conjunction(*(self._widened(one, births, find) for one in operands))
             case Or(operands):
-                return disjunction(*(self._widened(one, births, wholes) for one in operands))
+                return disjunction(*(self._widened(one, births, find) for one in operands))
             case Not(operand):
-                return negation(self._widened(operand, births, wholes))
+                return negation(self._widened(operand, births, find))
             case Some(role, OneOf(places) | Not(OneOf(places))) if role.iri in self.births and not role.inverse:
-                undecided = self._undecided(places) if wholes is not None else self._unlocated(places)
+                undecided = find(places)
                 if undecided:
                     births.add(role.iri)
-                if undecided and wholes is not None:
-                    wholes.add(undecided[0])
                 wider = one_of(*places, *undecided)
                 return Some(role, negation(wider) if isinstance(expression.filler, Not) else wider)
             case Some(role, filler):
-                return Some(role, self._widened(filler, births, wholes))
+                return Some(role, self._widened(filler, births, find))
         return expression
 
     def _filled(self, places: tuple[Iri, ...], among: Set[Iri]) -> Iri | None:
         """Return which one `among` others the places are, with what lies in it; None where they are no such thing."""
-        inside = self.names.inside
-        return next((one for one in places if one in among and set(places) <= {one, *inside(one)}), None)
+        inside, whole = self.names.inside, set(places)
+        named = (one for one in places if one in among and whole <= {one, *inside(one)})
+        nameless = self.names.nameless.get(tuple(sorted(places))) if len(places) > 1 else None  # or it is London itself
+        return next(named, nameless if nameless in among else None)
 
     def _unlocated(self, places: tuple[Iri, ...]) -> tuple[Iri, ...]:
         """Return the places of which it is not known in which country they lie, where a country is asked of."""
@@ -112,11 +127,20 @@ class CountryParts:
         """The places where somebody was born that lie in no other, and that are no country by any name."""
         born = {one for iri in self.births for one in self.extents.individuals(Some(Role(iri, inverse=True), TOP))}
         located = {one for role in self.within for one in self.extents.individuals(Some(role, TOP))}
-        return tuple(sorted(born - located - self._countries - self.names.lying.keys()))
+        wholes = self.names.lying.keys() - self.names.perhaps.keys()
+        return tuple(sorted(born - located - self._countries - wholes))
 
-    def _undecided(self, places: tuple[Iri, ...]) -> tuple[Iri, ...]:
-        """Return the country of whose part these are the places, and what lies in it, in no part; () for others."""
-        lying = self.names.lying
+    def _in_no_county(self, places: tuple[Iri, ...]) -> tuple[Iri, ...]:
+        """Return the places that may lie in a county that these are the places of; () for others."""
+        county = self._filled(places, self.names.perhaps.keys())
+        return tuple(one for one in self.names.perhaps.get(county, ()) if one not in places) if county else ()
+
+    def _undecided(self, places: tuple[Iri, ...], wholes: set[Iri]) -> tuple[Iri, ...]:
+        """Return the country of whose part these are the places, and what lies in it, in no part; () for others.
+
+        The country is added to `wholes`.
+        """
+        lying = {iri: inside for iri, inside in self.names.lying.items() if iri not in self.names.perhaps}
         part = self._filled(places, lying.keys())
         whole = self._whole(part) if part is not None else None
         if whole is None or whole in places:
@@ -125,6 +149,7 @@ class CountryParts:
         for one in lying:
             if one != whole and self._whole(one) == whole:
                 known |= {one, *self.names.inside(one), *self._below(one)}
+        wholes.add(whole)
         return (whole, *sorted(self._below(whole) - known - {whole}))
 
     def _whole(self, part: Iri) -> Iri | None:

@@ -709,6 +709,12 @@ class Sentences:
                 named = some_of([self.called(one) for one in maybe[:_NAMED]], len(maybe))
                 return Verdict(NOT_KNOWN, f"by the years of birth and death, {named} may be so")
         if self._parts.is_undecided(expression):
+            county = self._parts.county(expression) if told.because else ""
+            told = (
+                replace(told, because=f"{told.because}; it is not known whether that is in {county}")
+                if county
+                else told
+            )
             return replace(told, said=NOT_KNOWN)
         beyond = () if total or around_year(expression, self.bounds) else self._reaching(expression)
         if beyond and told.said != NOT_KNOWN and not told.because.startswith("not surely"):

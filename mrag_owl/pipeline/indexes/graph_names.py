@@ -18,6 +18,7 @@ from mrag_owl.expressions.repetitions import telling_roles
 from mrag_owl.expressions.syntax import Role
 from mrag_owl.pipeline.indexes.licences import read_licences
 from mrag_owl.reading.concepts import Concepts
+from mrag_owl.reading.counties import counties_among
 from mrag_owl.reading.inflections import nouns
 from mrag_owl.reading.languages import words as words_of
 from mrag_owl.reading.materials import works_by_material
@@ -87,12 +88,15 @@ def open_names(store: GraphStore, base: KnowledgeBase) -> Names:
             uses=_uses(base, known),
             called=called,
         )
+        of_place = {iri for iri, _, text in words if key(text) in english["place_noun"]} & set(base.classes)
+        counties = counties_among({iri: labels[iri] for iri in members(of_place) if iri in labels})
         names = Names.build(
             words,
             people=members(of_people),
             concepts=members(of_concepts) - members(of_people),
             flat=frozenset(iri for some in flat for iri in some),
-            lying=_lying(store),
+            lying={**_lying(store), **counties.lying},
+            perhaps=counties.perhaps,
             made=_without_grounds(base, works),
             origins=members(of_origin),
             synonyms=_lists("means_"),

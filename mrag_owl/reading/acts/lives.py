@@ -37,9 +37,9 @@ from mrag_owl.reading.acts.ages import (
     time_of,
     years_of,
 )
-from mrag_owl.reading.acts.amounts import most_of, superlative
+from mrag_owl.reading.acts.amounts import more_than_of, most_of, superlative
 from mrag_owl.reading.acts.asking import Asking, oeuvre, whether_and, who_did, who_has
-from mrag_owl.reading.acts.clauses import has_made, is_dated
+from mrag_owl.reading.acts.clauses import has_made, is_dated, one_such
 from mrag_owl.reading.acts.joining import joined
 from mrag_owl.reading.acts.oeuvres import by_maker
 from mrag_owl.reading.acts.periods import century
@@ -689,7 +689,8 @@ def _counted(world: World, meaning: Meaning) -> ClassExpression | None:
 def _more(world: World, one: Meaning, other: Meaning) -> Iterator[Asking]:
     ours, theirs = _counted(world, one), _counted(world, other)
     if ours is not None and theirs is not None and not other.elsewhere:  # than all the other schools
-        yield Asking(More(ours, theirs), one)
+        unclear = tuple(dict.fromkeys((*one.unclear, *other.unclear)))
+        yield Asking(More(ours, theirs), replace(one, unclear=unclear))
 
 
 @action
@@ -799,9 +800,96 @@ def more_modified(world: World, one: Argument, other: Argument, noun: Meaning) -
 
 
 @action
+def more_such_made(world: World, one: Argument, other: Argument, noun: Meaning) -> Iterator[Asking]:
+    """“Did the | Dutch | make more | landscapes | than the | French”: of works that both say the same kind of thing of.
+
+    Who is said to make works is no more what those show than it is what they are: “Did women make more prints”.
+    """
+    for ours in modify(world, one, noun):
+        for theirs in modify(world, other, noun):
+            alike = signature(ours.expression).roles == signature(theirs.expression).roles
+            if alike and max(_shows(world, ours), _shows(world, theirs)) <= _shows(world, noun):
+                yield from _more(world, ours, theirs)
+
+
+def _shows(world: World, work: Meaning) -> int:
+    """Return how much is said of what works show."""
+    return sum(isinstance(part, Some) and part.role in world.frames.depicting for part in walk(work.expression))
+
+
+@action
+def such_makers(world: World, said: Argument) -> Iterator[Meaning]:
+    """“(did) the | Dutch | (paint more portraits)”: who are called so."""
+    for one in one_such(world, said):
+        yield from things(one)
+
+
+@action
+def of_making(world: World, verb: Filled) -> Iterator[str]:
+    """“(did Blake) carve (more reliefs)”: a verb of which works are the object, and their makers the subject."""
+    if not verb.arguments and _makes(world, verb):
+        yield verb.frame.words[0]
+
+
+def _makes(world: World, verb: Filled) -> bool:
+    frame = verb.frame
+    is_plain = verb.gap is None and not frame.makes_shown and "object" in frame.themes
+    return is_plain and bool(set(frame.roles("subject")) & set(world.making))
+
+
+@action
+def made_more_thus(world: World, one: Meaning, verb: Filled, noun: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Did | Blake | engrave | more | works | than | Turner”: of works that were made so."""
+    for slot, said in verb.arguments if _makes(world, verb) and len(verb.arguments) == 1 else ():
+        for role in verb.frame.roles(slot):
+            if such := said_of(said, role, world.relations):
+                yield from made_more_so(world, one, noun, other, such)
+
+
+@action
 def made_more(world: World, one: Meaning, noun: Meaning, other: Meaning) -> Iterator[Asking]:
-    """“Did Blake make more works than Turner”."""
+    """“Did Blake make more works than Turner”; but no more in all than Turner did in some years."""
     for role in world.making:
         ours, theirs = link(one, role, world.relations), link(other, role, world.relations)
-        if ours and theirs:
+        if ours and theirs and _makes_dated(world, one) == _makes_dated(world, other):
             yield from more_said(world, noun, ours, theirs)
+
+
+def _makes_dated(world: World, thing: Meaning) -> bool:
+    """Tell whether somebody is told by when he made something."""
+    made = (part.filler for part in walk(thing.expression) if isinstance(part, Some) and part.role in world.owning)
+    dating = {iri for bounds in world.relations.bounds.values() for iri in bounds}
+    return any(not dating.isdisjoint(signature(work).data_properties) for work in made)
+
+
+@action
+def any_made_more(world: World, who: Meaning, noun: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Did any | woman | make more | works | than | Turner”: one of them alone."""
+    for some in more_than_of(world, noun, other):
+        for said in has_made(world, some):
+            yield from whether_and(world, who, said)
+
+
+@action
+def made_more_so(world: World, one: Meaning, noun: Meaning, other: Meaning, said: Meaning) -> Iterator[Asking]:
+    """“Did Blake make more | works than | Turner | in the 1790s”."""
+    if (such := noun.joined(said)) is not None:
+        yield from made_more(world, one, such, other)
+
+
+@action
+def made_more_kinds(world: World, thing: Meaning, noun: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Did | Blake | make more | prints | than | paintings”."""
+    for role in world.making:
+        if by := link(thing, role, world.relations):
+            ours, theirs = noun.joined(by), other.joined(by)
+            if ours and theirs:
+                yield from _more(world, ours, theirs)
+
+
+@action
+def made_more_said(world: World, thing: Meaning, noun: Meaning, one: Meaning, other: Meaning) -> Iterator[Asking]:
+    """“Did | Blake | make more | portraits | of men | than of women”."""
+    for role in world.making:
+        if (by := link(thing, role, world.relations)) and (such := noun.joined(by)):
+            yield from more_said(world, such, one, other)

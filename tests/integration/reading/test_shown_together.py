@@ -158,3 +158,31 @@ def test_when_something_was_bought_is_no_date_of_it_and_makers_give_their_own(sh
 )
 def test_what_saw_and_brought_forth_the_most(shown, question, expected):
     check_found(shown, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Did men make more sculptures than women?", "Yes: 3 "),
+        ("Did the women produce more sculptures than the men did?", "No: 0 "),
+        ("Didn't men ever carve more sculptures than women?", "Yes: 3 "),
+        ("Men made more sculptures than women, didn't they?", "Yes: 3 "),
+        ("Could women have painted more paintings than men?", "No: 1 "),
+        ("Do women paint fewer paintings than men?", "Yes: 4 "),
+        ("Did women make more works than men in the 1920s?", "Yes: 1 "),
+        ("Before 1950, did men make more works than women did?", "Yes: 5 "),
+        ("Did Otto Gann make more paintings than Miles Dale?", "No: 1 "),
+        ("Did Gann create fewer paintings than Dale in the 17th century?", "Yes: 2 "),
+        ("Did Otto Gann make more sculptures than paintings?", "Yes: 3 "),
+        ("Did Gann make more sculptures in the 1950s than in the 1930s?", "Yes: 2 "),
+        ("Did men paint more pictures of men than of women?", "Yes: 4 "),
+        ("Did any woman make more works than Miles Dale?", "No"),
+        ("Did any man make more works than Ada Carr?", "Yes: there are two "),
+    ],
+)
+def test_who_made_more_is_asked_of_makers_and_not_of_what_is_shown(shown, question, answer):
+    assert shown.ask(question).text.startswith(answer)
+
+
+def test_of_what_is_shown_there_may_be_more_still(shown):
+    assert shown.ask("Are there more works that show women than works that show men?").text.startswith("No: 2 ")
