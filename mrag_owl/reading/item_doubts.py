@@ -194,7 +194,7 @@ def _elsewhere(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[Doubt
     spans = sorted((one for one in linked.spans if one.term in glossary.terms), key=lambda one: one.start)
     for trait, part in pairwise(spans):
         kind = glossary.terms[part.term]
-        if not (kind.said_of and glossary.is_shared(kind) and _touch(linked, trait, part)):
+        if not (kind.said_of and glossary.is_shared(kind) and _lead_on(linked, trait, part)):
             continue
         bearing, meant = disjunction(*map(Named, may_bear(vocabulary, kind.individuals))), _meant(trait, glossary)
         for asked in _operands(linked.expression):
@@ -246,7 +246,10 @@ def _said_of(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[tuple[L
         if place in things:
             continue
         last = place
-        while last + 1 < len(spans) and _touch(linked, spans[last], spans[last + 1]):
+        while last + 1 < len(spans) and (
+            _touch(linked, spans[last], spans[last + 1])
+            or (last not in things and _lead_on(linked, spans[last], spans[last + 1]))
+        ):
             last += 1
         head = max((at for at in things if place < at <= last), default=None)
         before = max((at for at in things if at < place), default=None)
@@ -270,6 +273,18 @@ def _classes(head: LinkedSpan, spans: Sequence[LinkedSpan], vocabulary: Vocabula
 def _touch(linked: LinkedQuestion, one: LinkedSpan, other: LinkedSpan) -> bool:
     """Tell whether no word and no sign but a hyphen stands between two words of a question."""
     return not linked.question[one.end : other.start].strip(" -")
+
+
+def _lead_on(linked: LinkedQuestion, one: LinkedSpan, other: LinkedSpan) -> bool:
+    """Tell whether nothing stands between two words but a few that say more of the same thing: hooded | wool | coats.
+
+    These are words that nobody knows, or that say what somebody thinks of it.
+    """
+    between = tokenise(linked.question[one.end : other.start])
+    is_apart = any(token.marks & {"comma", "stop"} for token in tokenise(linked.question[one.start : other.end]))
+    known = {*chain.from_iterable(words.split() for words in linked.unlinked), *item_words()["opinion"]}
+    is_more = len(between) <= _FEW and not is_apart and all(token.text in known for token in between)
+    return _touch(linked, one, other) or (bool(between) and is_more)
 
 
 def _of_sorts(linked: LinkedQuestion, glossary: Glossary) -> Iterator[Doubt]:

@@ -507,6 +507,12 @@ class ItemReader:
         addressed = {at for at in wearers if at + 1 < len(text) and text[at + 1].marks & {"comma", "stop"}}
         return tuple(text[at].text for at in sorted(told | (wearers - addressed)))
 
+    def opinions(self, question: str) -> tuple[str, ...]:
+        """Return words for what somebody thinks of the things asked for, of which no data tell: "nice", "too short"."""
+        said = self._said_of(question)
+        found = self._skips.opinions(said.text, said.lattice)
+        return tuple(question[said.text[one.start].start : said.text[one.stop - 1].end] for one in found)
+
     def _set_aside(self, said: _Said, expression: ClassExpression | None) -> list[range]:
         """Return where what is set aside stands."""
         harmless, strange = self._skips.find(said.text, said.lattice, heading=said.heading)

@@ -15,6 +15,7 @@ from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.languages import item_words, words
+from mrag_owl.reading.opinions import opinions
 from mrag_owl.reading.skipping import Skip
 from mrag_owl.reading.tokens import Token
 
@@ -190,6 +191,11 @@ class ItemSkips:
     def named(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> set[int]:
         """Return the places of words that are part of a name."""
         return self._places(text, lattice).named
+
+    def opinions(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> list[range]:
+        """Return where words stand for what somebody thinks of things."""
+        places = self._places(text, lattice)
+        return [*opinions(text, lattice, places.named, places.known | places.kept)]
 
     def telling(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> list[int]:
         """Return the places of words that name nothing and are none of those that say nothing or only join."""

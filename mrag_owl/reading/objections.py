@@ -31,7 +31,7 @@ from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.chart import Lattice
 from mrag_owl.reading.exchanged import is_exchanged
-from mrag_owl.reading.first_words import UNIVERSAL, counts_each
+from mrag_owl.reading.first_words import UNIVERSAL, asks_whether, counts_each
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import nouns, singular
@@ -551,9 +551,11 @@ def reserved(question: str, read: ReadQuestion, items: ItemReader, extents: Exte
 
     No number, and no yes or no, is told of dresses where wedding dresses are asked for.
     """
-    asked = read.asked
-    is_number = isinstance(asked, Counted)
-    if isinstance(asked, Counted | Whether | Share) and items.narrowed_by(question, is_number=is_number):
+    asked, is_named = read.asked, any(items.numbered(question).values())
+    if isinstance(asked, Listed) and is_named and asks_whether(tokenise(question)):
+        return ReadQuestion(None, unread=question)  # is this one good for | summer
+    is_of_these = isinstance(asked, Counted) or is_named
+    if isinstance(asked, Counted | Whether | Share) and items.narrowed_by(question, is_number=is_of_these):
         return ReadQuestion(None, unread=question)
     return limited(question, read, items, extents)
 
@@ -588,7 +590,7 @@ def limited(question: str, read: ReadQuestion, items: ItemReader, extents: Exten
         read = replace(read, guessed=(*read.guessed, *_longest(question, asked.expression, items)))
     conditions = [one for one in read.passed if narrows(tokenise(one))]
     people = [one for one in items.narrowed_by(question) if one in item_words()["women"]]
-    wider_by = tuple(dict.fromkeys([*people, *conditions]))
+    wider_by = tuple(dict.fromkeys([*people, *conditions, *items.opinions(question)]))
     if not wider_by or asked is None or is_empty(asked, extents):
         return read
     if isinstance(asked, Whether):

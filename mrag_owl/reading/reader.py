@@ -68,6 +68,7 @@ from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.heeding import indifferent, is_unheeded, says_utmost
 from mrag_owl.reading.hints import Hints, hints_of
 from mrag_owl.reading.inflections import singular
+from mrag_owl.reading.item_doubts import Doubt
 from mrag_owl.reading.item_lattice import beyond_data, stretches
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import english, item_words, tongue, words
@@ -367,6 +368,10 @@ class QuestionReader:
         if self._of_items is None:
             return read
         return limited(question, read, self._of_items, self.relations.extents)
+
+    def doubts(self, linked: LinkedQuestion) -> tuple[Doubt, ...]:
+        """Return why not all wholes that are as what was linked requires are known to be."""
+        return self._of_items.doubts(linked) if self._of_items is not None else ()
 
     def to_be_shown(self, question: str, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
         """Return what is to be shown where a sentence behind a question asks for it: are there any? Let me see them.

@@ -733,8 +733,16 @@ class Asker(OverStore):
             return None
         if self.reader.exchanges(tokenise(question), Listed(some)):
             return None
-        found = self._by_logic(question, Listed(some), strategy=strategy, top_k=top_k, taken=True)
-        text = f"{lead}. By {' and '.join(map(repr, named))} alone: {found.text}"
+        noun, total = self.store.manifest.profile.noun, self.knowledge.extents.count(some)
+        doubted = apart(self.reader.doubts(linked), some, self.knowledge.extents)
+        maybe = {iri: one.because(noun) for one, of in doubted for iri in self._in(of)}
+        doubt = "" if maybe and len(maybe) == total else None
+        asked = Listed(some)
+        found = self._by_logic(
+            question, asked, strategy=strategy, top_k=top_k, taken=True, doubt=doubt, maybe=maybe
+        )
+        told = _with_doubts(found.text, asked, maybe, total) if maybe else found.text
+        text = f"{lead}. By {' and '.join(map(repr, named))} alone: {told}"
         return replace(found, text=text, unread=(why,))
 
     def _none(self, question: str, asked: Asked, untitled: str, *, strategy: str) -> Answer:
