@@ -27,7 +27,7 @@ from mrag_owl.expressions.syntax import (
     one_of,
     walk,
 )
-from mrag_owl.reading.acts.item_owners import large
+from mrag_owl.reading.acts.item_owners import large, left_to_others
 from mrag_owl.reading.acts.item_vocabulary import ACTIONS, Kinds, Thing, Things, Trait, Vocabulary, Wish
 from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.chart import Edge, parse
@@ -53,6 +53,7 @@ from mrag_owl.reading.linked import (
     is_narrower,
     outermost,
     shared_of,
+    slips_of,
 )
 from mrag_owl.reading.skipping import Skip, passed_over, taken
 from mrag_owl.reading.sorts_asked import asks_for_sorts
@@ -588,6 +589,14 @@ class ItemReader:
     def guessed(self, question: str, expression: ClassExpression) -> Mapping[str, str]:
         """Return the words of a question for what no data tell apart, with what each is taken for: "strapless"."""
         return guessed_of(self._spans(self._said_of(question), expression), self.glossary)
+
+    def slips(self, question: str, expression: ClassExpression) -> Mapping[str, str]:
+        """Return the words of a question that name something but for a slip of the keyboard, with what they name."""
+        return slips_of(self._spans(self._said_of(question), expression), self.glossary)
+
+    def left_to_others(self, expression: ClassExpression) -> tuple[Iri, ...]:
+        """Return kinds that are not listed as what things have, as they seem to be of other things beside them."""
+        return left_to_others(self.vocabulary, expression)
 
     def counted_with(self, question: str, expression: ClassExpression) -> Mapping[str, tuple[str, ...]]:
         """Return words for one of several things that one class holds, each with the others."""

@@ -578,7 +578,12 @@ def limited(question: str, read: ReadQuestion, items: ItemReader, extents: Exten
         doubts = items.doubts(linked) if linked is not None else ()
         is_none = is_empty(asked, extents)
         counting = () if is_none else tuple(items.counted_with(question, asked.expression).items())
-        read = replace(read, shared=items.shared(question, asked.expression), doubts=doubts, counting=counting)
+        slips = tuple({**items.slips(question, asked.expression), **dict(read.slips)}.items())
+        shared = items.shared(question, asked.expression)
+        others = items.left_to_others(asked.expression) if isinstance(asked, Listed | Counted) else ()
+        read = replace(
+            read, shared=shared, doubts=doubts, counting=counting, slips=slips, left_to_others=others
+        )
     if isinstance(asked, Foremost | More):
         options = (asked.expression, asked.other) if isinstance(asked, More) else tuple(one for _, one in asked.options)
         found = (items.linked(question, one) for one in (options if len(options) <= _COMPARED else ()))

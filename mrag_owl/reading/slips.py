@@ -83,6 +83,8 @@ class Slips:
         """
         if word in self._known or not word.isalpha() or not word.isascii():
             return ""
+        if word.endswith("y") and word[:-1] in self._known:
+            return ""  # "boxy" is of a style
         if len(word) < _SHORTEST:
             swapped = {word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)}
             meant = sorted(swapped & self._closed or swapped & self._known)

@@ -381,6 +381,8 @@ class Asker(OverStore):
                 if asked.quota.is_met(sure, of) != asked.quota.is_met(total, of):
                     said_of_all = _going_by_wholes(said_of_all, self.store.manifest.profile.plural)
             answered = replace(answered, text=_with_doubts(said_of_all, asked, maybe, total))
+        if others := self.sentences.left_to_others(asked, read.left_to_others):
+            answered = replace(answered, text=f"{answered.text}{others}")
         if isinstance(asked, Foremost | More):
             answered = replace(answered, text=f"{answered.text}{self._sure_of_each(asked, read.doubts_of_each)}")
         if said := self.reader.speaks_of(question):

@@ -925,6 +925,17 @@ class Sentences:
         numbers = [(iri, self.extents.count(one)) for iri, one in stated]
         return ", ".join(f"{self._in_choice(self.names.label(iri))} ({number:,})" for iri, number in numbers if number)
 
+    def left_to_others(self, asked: Asked, others: Sequence[Iri]) -> str:
+        """Return which kinds are not told of things as they seem to be of others, in how many wholes they are."""
+        borne = _borne(asked) if others else None
+        if borne is None:
+            return ""
+        stated = [(iri, conjunction(borne[1], Some(Role(borne[0].iri), OneOf((iri,))))) for iri in others]
+        numbers = sorted(((-self.extents.count(one), self.names.label(iri)) for iri, one in stated))
+        told = [f"{self._in_choice(label)} ({-number:,})" for number, label in numbers if number]
+        also = "Also left out" if self._none_of_these(asked) else "Left out"
+        return f" {also}, as it seems to be of other things in there: {some_of(told[:_RANKED], len(told))}." if told else ""
+
     def _left(self, asked: Asked) -> int:
         """Return of how many that may have what is asked for it is not known: of coats the colour."""
         borne = _borne(asked)
