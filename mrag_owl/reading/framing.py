@@ -95,7 +95,9 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
     when |= {one for one in text[-1:] if one.text in occasions}
     traits = [(span.start, span.end) for span in linked.spans if span.kind == "attribute"]
     said_of = {at for at, token in enumerate(text) if any(first <= token.start < end for first, end in traits)}
-    things = {at for at, one in enumerate(text) if one.end in {span.end for span in linked.spans if span.kind == "item"}}
+    things = {
+        at for at, one in enumerate(text) if one.end in {span.end for span in linked.spans if span.kind == "item"}
+    }
     for token in rest:
         is_sort = token.text in sorts and question[: token.start].rstrip() in {question[:end] for end in ends}
         may_frame = token.text in small or is_sort or token in beside or token in when or _is_framing(token)

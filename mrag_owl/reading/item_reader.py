@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from itertools import pairwise, product
 from typing import NamedTuple, cast
 
+from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.expressions.syntax import (
     BOTTOM,
     TOP,
@@ -42,6 +43,7 @@ from mrag_owl.reading.item_doubts import Doubt, doubts
 from mrag_owl.reading.item_lattice import ItemLattices, Span, pointing, stretches
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_skips import ItemSkips, narrows
+from mrag_owl.reading.item_writing import factored
 from mrag_owl.reading.languages import grammar, item_words, words
 from mrag_owl.reading.linked import (
     LinkedQuestion,
@@ -58,6 +60,7 @@ from mrag_owl.reading.linked import (
 from mrag_owl.reading.skipping import Skip, passed_over, taken
 from mrag_owl.reading.sorts_asked import asks_for_sorts
 from mrag_owl.reading.spans import Found
+from mrag_owl.reading.terms import Sense
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Iri
 
@@ -76,6 +79,8 @@ _LONGEST, _LONGEST_NAME, _MOST_STRANGE, _NEAR = 60, 4, 4, 4  # words
 _MANY, _MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 3, 5, 6, 4
 _RANGED = ("range_word", "ranged_thing")
 """Lists of words for things of many classes."""
+_THINGS = ("Thing", "Bearing", "Borne")
+"""Categories of words that name things, or that others bear them."""
 _NAMES = ("Thing", "Trait")
 """Categories of words that name things, or what they are like."""
 _COMPARED = ("longer_than", "shorter_than", "no_longer_than", "no_shorter_than")
@@ -981,9 +986,47 @@ class ItemReader:
             listed = self._linked(said, kin, ()) if kin is not None else None
             if listed is not None:
                 return listed, False
-        linked = self._linked(said, cast(Wish, way.value), way.gone)
+        wish = self._either_way(said, cast(Wish, way.value), skips)
+        linked = self._linked(said, wish, way.gone)
         ends = any(token.text in item_words()["and"] for token in said.text)  # a scarf, a belt and tights: all of them
         return None if linked is None else (linked, is_vain and not ends)
+
+    def _either_way(self, said: _Said, wish: Wish, skips: tuple[Skip, ...]) -> Wish:
+        """Return a wish for a part as one for what its word means beside it, too: flowers on a dress, or printed ones.
+
+        Of a number of parts nothing else is meant.
+        """
+        parts = wish.expression.operands if isinstance(wish.expression, And) else (wish.expression,)
+        lying, asked = self.glossary.schema.item_roles[1:], dict[Iri, bool]()
+        for one in parts:
+            of = one.operand if isinstance(one, Not) else one
+            if isinstance(of, Some) and isinstance(of.filler, Named) and of.role.iri in lying:
+                asked[of.filler.iri] = of is not one
+        both = [(one, traits) for one in said.spans if asked and (traits := self._besides(said.text, one, asked))]
+        if len(both) != 1:
+            return wish
+        ((first, last, _, cost), traits), *_ = both
+        lattice = {at: edges for at, edges in said.lattice.items() if at[0] not in _THINGS or at[1] != first}
+        lattice["Trait", first] = [(last, Trait(traits, first, is_noun=True), cost)]
+        ways = self._parsed(replace(said, lattice=lattice), "Question", skips)
+        others = {one.value for one in ways if isinstance(one.value, Wish)}
+        if len(others) != 1 or not isinstance(other := others.pop(), Wish) or other.expression == wish.expression:
+            return wish
+        is_denied = any(asked.get(sense.term) for sense in both[0][0].found.senses)
+        joined = conjunction if is_denied else disjunction
+        return replace(
+            wish,
+            expression=factored(joined(wish.expression, other.expression)),
+            exact=factored(joined(wish.exact, other.exact)),
+        )
+
+    def _besides(self, text: Sequence[Token], span: Span, asked: Collection[Iri]) -> tuple[Sense, ...]:
+        """Return the traits that the name of a part that is asked for means beside it, if they go by other names."""
+        terms, said = self.glossary.terms, " ".join(token.text for token in text[span.first : span.last])
+        exact = [one for one in self.glossary.phrases.get(said, ()) if one.strength == "exact"]
+        names = {plain_name(terms[one.term].label) for one in exact if one.term in asked}
+        traits = tuple(one for one in exact if terms[one.term].kind == "attribute")
+        return traits if names and names.isdisjoint(plain_name(terms[one.term].label) for one in traits) else ()
 
     def _kin(self, said: _Said, *, closely: bool | None = None) -> Wish | None:
         """Return any of what is listed alone, where it is all of one kind: "bomber jackets, track jackets".

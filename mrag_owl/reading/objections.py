@@ -581,9 +581,7 @@ def limited(question: str, read: ReadQuestion, items: ItemReader, extents: Exten
         slips = tuple({**items.slips(question, asked.expression), **dict(read.slips)}.items())
         shared = items.shared(question, asked.expression)
         others = items.left_to_others(asked.expression) if isinstance(asked, Listed | Counted) else ()
-        read = replace(
-            read, shared=shared, doubts=doubts, counting=counting, slips=slips, left_to_others=others
-        )
+        read = replace(read, shared=shared, doubts=doubts, counting=counting, slips=slips, left_to_others=others)
     if isinstance(asked, Foremost | More):
         options = (asked.expression, asked.other) if isinstance(asked, More) else tuple(one for _, one in asked.options)
         found = (items.linked(question, one) for one in (options if len(options) <= _COMPARED else ()))

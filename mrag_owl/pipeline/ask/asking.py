@@ -740,9 +740,7 @@ class Asker(OverStore):
         maybe = {iri: one.because(noun) for one, of in doubted for iri in self._in(of)}
         doubt = "" if maybe and len(maybe) == total else None
         asked = Listed(some)
-        found = self._by_logic(
-            question, asked, strategy=strategy, top_k=top_k, taken=True, doubt=doubt, maybe=maybe
-        )
+        found = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=True, doubt=doubt, maybe=maybe)
         told = _with_doubts(found.text, asked, maybe, total) if maybe else found.text
         text = f"{lead}. By {' and '.join(map(repr, named))} alone: {told}"
         return replace(found, text=text, unread=(why,))

@@ -934,7 +934,11 @@ class Sentences:
         numbers = sorted(((-self.extents.count(one), self.names.label(iri)) for iri, one in stated))
         told = [f"{self._in_choice(label)} ({-number:,})" for number, label in numbers if number]
         also = "Also left out" if self._none_of_these(asked) else "Left out"
-        return f" {also}, as it seems to be of other things in there: {some_of(told[:_RANKED], len(told))}." if told else ""
+        return (
+            f" {also}, as it mostly seems to be of other things in there: {some_of(told[:_RANKED], len(told))}."
+            if told
+            else ""
+        )
 
     def _left(self, asked: Asked) -> int:
         """Return of how many that may have what is asked for it is not known: of coats the colour."""
