@@ -755,6 +755,10 @@ class Asker(OverStore):
     def _each_way(self, question: str, read: ReadQuestion, *, strategy: str) -> Answer:
         """Return what a question is answered with in each of the ways that it may be read in, and nothing near."""
         ways = read.readings[:_SHOWN]
+        of_wholes = [one for one in ways if signature(one.expression).roles]
+        if self.reader.items and len(of_wholes) == 1:  # what is a v-neck
+            told = self._by_logic(question, of_wholes[0], strategy=strategy, top_k=_SHOWN, taken=True)
+            return replace(told, text=f"{begun(_UNTOLD)}, only where it is seen. {told.text}", unread=(_UNTOLD,))
         answers = [self._by_logic(question, one, strategy=strategy, top_k=_SHOWN, taken=True) for one in ways]
         each = zip(map(self.sentences.asked, ways), answers, strict=True)
         told = dict.fromkeys(f"If it asks for {said}: {one.text}" for said, one in each)
@@ -845,6 +849,8 @@ class Asker(OverStore):
         """
         if not read.unclear:
             linked = self.reader.named_in_wholes(question)
+            if linked is not None and not self.knowledge.extents.count(linked):
+                return {}  # it leads to nothing
             other = self.sentences.asked(Listed(linked)) if linked is not None and not read.readings else ""
             return {other: other} if other and self.reader.read(other).asked is not None else {}
         (name, iris), *_ = read.unclear
@@ -1273,6 +1279,9 @@ class Asker(OverStore):
 
     def _shown(self, iri: Iri) -> str:
         return isolated(self.sentences.listed(iri))
+
+
+_UNTOLD = "nothing here tells what that is"
 
 
 def _made_as(expression: ClassExpression, such: ClassExpression, making: frozenset[Role]) -> ClassExpression:

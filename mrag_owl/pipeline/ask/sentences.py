@@ -815,6 +815,12 @@ class Sentences:
             names = some_of([one.label for one in shown], total)
             extreme, ending = "fewest" if asked.fewest else "most", " each" if total > 1 else ""
             return f"{names} {have} the {extreme} different ones of {kinds}: {exact.count or 0:,}{ending}."
+        if total and self.lexicon.shows_things and self._kinds_asked(asked):
+            names, are_many = some_of([one.label for one in shown], total), total > 1
+            be, each = ("are", " for each") if are_many else ("is", "")
+            most = "rarest" if asked.fewest else "most common"
+            of = self._english(asked.counted, "one") if exact.count == 1 else f"{exact.count or 0:,} {counted}"
+            return f"The {most} {be} {names}: {of}{each}."
         said = sentence_of_ranking(
             shown, exact.count or 0, counted, asked.role, self.lexicon, total=total, fewest=asked.fewest
         )
