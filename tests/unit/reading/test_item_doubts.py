@@ -105,6 +105,12 @@ READER = ItemReader(Glossary(LEATHER.schema, LEATHER.terms, LEATHER.phrases, {"l
         ("coats with long sleeves", ["long sleeves"], ["others"]),
         ("a long sleeve coat and patch pocket", ["patch pocket", "long sleeve"], ["others", "others"]),
         ("a coat with a dress and without pockets", [], []),
+        ("a long velvet coat", ["long"], ["others"]),
+        ("leather padded winged jeans", ["leather"], ["others"]),
+        ("a long, gorgeous coat", [], []),
+        ("a long gorgeous coat", ["long"], ["others"]),
+        ("a velvet long coat", ["long"], ["others"]),
+        ("something long under a coat", [], []),
     ],
 )
 def test_what_is_said_of_wholes_may_be_of_other_things_and_what_is_none_of_its_sorts_may_be_it(question, words, why):
