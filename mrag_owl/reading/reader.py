@@ -369,6 +369,13 @@ class QuestionReader:
             return read
         return limited(question, read, self._of_items, self.relations.extents)
 
+    def asks_what_one_is_for(self, question: str) -> bool:
+        """Tell whether it is asked if one whole, or what is in it, is for something: is the lid of picture 3 for tea."""
+        items = self._of_items
+        if items is None or not any(items.numbered(question).values()):
+            return False
+        return asks_whether(tokenise(question)) and bool(items.narrowed_by(question, is_number=True))
+
     def doubts(self, linked: LinkedQuestion) -> tuple[Doubt, ...]:
         """Return why not all wholes that are as what was linked requires are known to be."""
         return self._of_items.doubts(linked) if self._of_items is not None else ()

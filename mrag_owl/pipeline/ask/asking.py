@@ -587,6 +587,8 @@ class Asker(OverStore):
         read = self.reader.read(core) if core else ReadQuestion(None)
         if not core or (read.asked is not None and self._is_of_all(read.asked)):
             return None
+        if isinstance(read.asked, Listed | Whether) and self.reader.asks_what_one_is_for(question):
+            return None
         if read.asked is not None:
             asked = read.asked
             if isinstance(asked, Listed | Whether) and (counts or asks_for_number(tokenise(question))):
@@ -757,8 +759,8 @@ class Asker(OverStore):
         ways = read.readings[:_SHOWN]
         of_wholes = [one for one in ways if signature(one.expression).roles]
         if self.reader.items and len(of_wholes) == 1:  # what is a v-neck
-            told = self._by_logic(question, of_wholes[0], strategy=strategy, top_k=_SHOWN, taken=True)
-            return replace(told, text=f"{begun(_UNTOLD)}, only where it is seen. {told.text}", unread=(_UNTOLD,))
+            seen = self._by_logic(question, of_wholes[0], strategy=strategy, top_k=_SHOWN, taken=True)
+            return replace(seen, text=f"{begun(_UNTOLD)}, only where it is seen. {seen.text}", unread=(_UNTOLD,))
         answers = [self._by_logic(question, one, strategy=strategy, top_k=_SHOWN, taken=True) for one in ways]
         each = zip(map(self.sentences.asked, ways), answers, strict=True)
         told = dict.fromkeys(f"If it asks for {said}: {one.text}" for said, one in each)

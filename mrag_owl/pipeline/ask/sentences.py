@@ -817,10 +817,10 @@ class Sentences:
             return f"{names} {have} the {extreme} different ones of {kinds}: {exact.count or 0:,}{ending}."
         if total and self.lexicon.shows_things and self._kinds_asked(asked):
             names, are_many = some_of([one.label for one in shown], total), total > 1
-            be, each = ("are", " for each") if are_many else ("is", "")
+            be, ending = ("are", " for each") if are_many else ("is", "")
             most = "rarest" if asked.fewest else "most common"
             of = self._english(asked.counted, "one") if exact.count == 1 else f"{exact.count or 0:,} {counted}"
-            return f"The {most} {be} {names}: {of}{each}."
+            return f"The {most} {be} {names}: {of}{ending}."
         said = sentence_of_ranking(
             shown, exact.count or 0, counted, asked.role, self.lexicon, total=total, fewest=asked.fewest
         )
@@ -932,7 +932,7 @@ class Sentences:
         return ", ".join(f"{self._in_choice(self.names.label(iri))} ({number:,})" for iri, number in numbers if number)
 
     def left_to_others(self, asked: Asked, others: Sequence[Iri]) -> str:
-        """Return which kinds are not told of things as they seem to be of others, in how many wholes they are."""
+        """Return which kinds are not told of things as they seem to be of others, and in how many wholes they are."""
         borne = _borne(asked) if others else None
         if borne is None:
             return ""

@@ -49,9 +49,8 @@ def left_to_others(vocabulary: Vocabulary, asked: ClassExpression) -> Kinds:
     groups = [group for group in vocabulary.groups if listed <= group]
     if len(of) != 1 or len(classes) != 1 or not classes[0] or not listed or not groups:
         return ()
-    every = tuple(
-        iri for iri in sorted(min(groups, key=lambda one: len(one))) if iri in listed or vocabulary.are_of_any((iri,))
-    )
+    nearest = min(groups, key=len)
+    every = tuple(iri for iri in sorted(nearest) if iri in listed or vocabulary.are_of_any((iri,)))
     kept = owned(vocabulary, every, tuple(sorted(classes[0])))
     return tuple(iri for iri in every if iri not in kept and iri not in listed)
 
