@@ -280,11 +280,14 @@ def _lead_on(linked: LinkedQuestion, one: LinkedSpan, other: LinkedSpan) -> bool
 
     These are words that nobody knows, or that say what somebody thinks of it.
     """
-    between = tokenise(linked.question[one.end : other.start])
-    is_apart = any(token.marks & {"comma", "stop"} for token in tokenise(linked.question[one.start : other.end]))
+    text = tokenise(linked.question[one.start : other.end])
+    between = [token for token in text if one.end <= token.start + one.start < other.start]
+    head = [token for token in text if token.start + one.start == other.start]
     known = {*chain.from_iterable(words.split() for words in linked.unlinked), *item_words()["opinion"]}
-    is_more = len(between) <= _FEW and not is_apart and all(token.text in known for token in between)
-    return _touch(linked, one, other) or (bool(between) and is_more)
+    said = [token.text for token in between if token.text not in item_words()["and"]]
+    is_apart = any("stop" in token.marks for token in between) or any(token.marks & {"comma", "stop"} for token in head)
+    is_more = len(said) <= _FEW and not is_apart and all(word in known for word in said)
+    return _touch(linked, one, other) or (is_more and bool(said) and between[-1].text == said[-1])
 
 
 def _of_sorts(linked: LinkedQuestion, glossary: Glossary) -> Iterator[Doubt]:

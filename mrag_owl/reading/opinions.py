@@ -29,6 +29,8 @@ def opinions(
         if token.quoted:
             continue
         if token.text in item_words()["too_much"] and (end := _much(text, lattice, place)):
+            if place and text[place - 1].text in words("en")["denial"]:
+                continue  # not too long
             yield range(place, end)
         elif (
             token.text in listed

@@ -370,7 +370,7 @@ class QuestionReader:
         return limited(question, read, self._of_items, self.relations.extents)
 
     def asks_what_one_is_for(self, question: str) -> bool:
-        """Tell whether it is asked if one whole, or what is in it, is for something: is the lid of picture 3 for tea."""
+        """Tell whether it is asked if one whole, or what is in it, is for something: is lid 3 for tea."""
         items = self._of_items
         if items is None or not any(items.numbered(question).values()):
             return False

@@ -47,6 +47,7 @@ def test_words_for_what_somebody_thinks_of_things_are_found(question, found):
         "coats, a little longer",
         "is there a coat, my sweet?",
         "skirts for a cool evening",
+        "sunny skirts, not too sunny",
     ],
 )
 def test_words_that_praise_nothing_that_is_asked_for_are_none(question):
