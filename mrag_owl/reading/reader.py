@@ -1007,7 +1007,8 @@ class QuestionReader:
         people = (name for name, iris in names.individuals.items() if not self.lattices.finder.people.isdisjoint(iris))
         told = (word for iri in self.world.prose for word in base.texts(iri).words if len(word) <= _SWAPPED)
         phrases = (*(phrase for table in tables for phrase in table), *told)
-        return Slips(phrases, proper, titles=titles, closed=closed, people=people)
+        things = self._of_items.glossary.whole_things() if self._of_items is not None else ()
+        return Slips(phrases, proper, titles=titles, closed=closed, people=people, things=things)
 
     @cached_property
     def skipping(self) -> Skipping:
