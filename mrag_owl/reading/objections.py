@@ -593,7 +593,8 @@ def limited(question: str, read: ReadQuestion, items: ItemReader, extents: Exten
         read = replace(read, guessed=(*read.guessed, *_longest(question, asked.expression, items)))
     conditions = [one for one in read.passed if narrows(tokenise(one))]
     people = [one for one in items.narrowed_by(question) if one in item_words()["women"]]
-    wider_by = tuple(dict.fromkeys([*people, *conditions, *items.opinions(question)]))
+    opinions = [one for one in items.opinions(question) if not any(one in said for said in conditions)]
+    wider_by = tuple(dict.fromkeys([*people, *conditions, *opinions]))
     if not wider_by or asked is None or is_empty(asked, extents):
         return read
     if isinstance(asked, Whether):
