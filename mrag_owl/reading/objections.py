@@ -552,10 +552,9 @@ def reserved(question: str, read: ReadQuestion, items: ItemReader, extents: Exte
     No number, and no yes or no, is told of dresses where wedding dresses are asked for.
     """
     asked, is_named = read.asked, any(items.numbered(question).values())
-    if isinstance(asked, Listed) and is_named and asks_whether(tokenise(question)):
-        return ReadQuestion(None, unread=question)  # is this one good for | summer
-    is_of_these = isinstance(asked, Counted) or is_named
-    if isinstance(asked, Counted | Whether | Share) and items.narrowed_by(question, is_number=is_of_these):
+    is_of_these = isinstance(asked, Counted) or is_named  # whether this one is good for | summer
+    is_asked = isinstance(asked, Counted | Whether | Share) or (is_named and asks_whether(tokenise(question)))
+    if is_asked and items.narrowed_by(question, is_number=is_of_these):
         return ReadQuestion(None, unread=question)
     return limited(question, read, items, extents)
 

@@ -394,3 +394,8 @@ def test_what_is_read_but_for_a_word_between_is_as_doubtful_as_without_it(asker:
 )
 def test_the_most_common_of_its_kind_is_told_as_it_is_asked(asker: Asker, question: str, begun: str) -> None:
     assert asker.ask(question).text.startswith(begun)
+
+
+@pytest.mark.parametrize("question", ["Are there sunglasses in picture 55?", "Does picture 55 have sunglasses?"])
+def test_a_guess_at_what_is_in_one_picture_is_told(asker: Asker, question: str) -> None:
+    assert "taken as a guess for: glasses, so that yes or no is not known" in asker.ask(question).text
