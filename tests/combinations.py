@@ -16,6 +16,8 @@ MAKERS = {"Ada Carr": "Female", "Miles Dale": "Male", "Owen Rossi": "Male"}
 KINDS = {"paintings": ("painting", "Oil paint on canvas"), "drawings": ("drawing", "Graphite on paper")}
 YEARS = (1790, 1830, 1870)
 WORN = {"hats": "hat", "belts": "belt", "scarves": "scarf", "coats": "coat"}
+PARTS = {"collars": 28, "sleeves": 31}
+"""Parts by their numbers in Fashionpedia's vocabulary."""
 
 
 TRAITS = {
@@ -23,6 +25,8 @@ TRAITS = {
     "v-neck": 183,
     "u-neck": 186,
     "boat (neck)": 189,
+    "raglan (sleeve)": 206,
+    "puff (sleeve)": 209,
     "check": 322,
     "dot": 323,
     "floral": 325,
@@ -86,18 +90,26 @@ def little_wardrobe(
     """Build outfits in the form of Fashionpedia and return the store.
 
     `traits` has the pictures that have each trait, by what the traits are filed under; `licences` has each picture's.
+    What is worn may be a part, too.
     """
     numbers = {garment: number for number, garment in enumerate(WORN.values())}
+    numbers |= {part.removesuffix("s"): number for part, number in PARTS.items()}
     box = {"bbox": [0, 0, 10, 10], "area": 100.0, "iscrowd": 0, "segmentation": [[0, 0, 10, 0, 10, 10, 0, 10]]}
     annotations = [
-        {"image_id": image, "category_id": numbers[WORN[one]], "attribute_ids": [], **box}
+        {"image_id": image, "category_id": numbers[WORN.get(one, one.removesuffix("s"))], "attribute_ids": [], **box}
         for image, worn in enumerate(outfits, 1)
         for one in worn
     ]
     content = {
         "info": {"year": 2026, "version": "1", "description": "outfits"},
         "categories": [
-            {"id": number, "name": name, "supercategory": "others", "level": 2} for name, number in numbers.items()
+            {
+                "id": number,
+                "name": name,
+                "supercategory": "garment parts" if name not in WORN.values() else "others",
+                "level": 2,
+            }
+            for name, number in numbers.items()
         ],
         "attributes": [
             {"id": TRAITS[name], "name": name, "supercategory": group, "level": 1}

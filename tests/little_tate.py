@@ -97,22 +97,26 @@ def little_tate(
     *,
     born: Mapping[int, str] = MappingProxyType({}),
     acquired: Mapping[str, int] = MappingProxyType({}),
+    credited: Mapping[str, str] = MappingProxyType({}),
+    artists: Mapping[int, tuple[str, ...]] = MappingProxyType(ARTISTS),
+    subjects: Mapping[int, tuple[str, int]] = MappingProxyType(SUBJECTS),
+    works: Mapping[str, tuple] = MappingProxyType(WORKS),
 ) -> Path:
     """Build the store in a folder and return where it is; works have the number of their place, from 0.
 
     Of the artists whose numbers are in `born`, that is where they were born; the works that are in `acquired` were
-    acquired in that year, each of the others in one of its own.
+    acquired in that year, each of the others in one of its own; those in `credited` have that credit line.
     """
     with (folder / "artist_data.csv").open("w", encoding="utf-8", newline="") as stream:
         table = csv.writer(stream)
         lives = ("dates", "yearOfBirth", "yearOfDeath", "placeOfBirth", "placeOfDeath")
         table.writerow(("id", "name", "gender", *lives, "url"))
-        for number, (name, gender, dates, place, died) in ARTISTS.items():
+        for number, (name, gender, dates, place, died) in artists.items():
             years = [*re.findall(r"\d{4}", dates), ""][:2]
             table.writerow((number, name, gender, dates, *years, born.get(number, place), died, ""))
     lines = []
-    for number, (name, (title, maker, date, medium, genre, movement, shown)) in enumerate(WORKS.items()):
-        last, _, first = ARTISTS[maker][0].partition(", ")
+    for number, (name, (title, maker, date, medium, genre, movement, shown)) in enumerate(works.items()):
+        last, _, first = artists[maker][0].partition(", ")
         work = {
             "id": number,
             "acno": f"N{number}",
@@ -122,10 +126,10 @@ def little_tate(
             "medium": medium,
             "classification": genre,
             "movements": [dict(zip(("id", "name", "era"), movement, strict=True))] if movement else [],
-            "subjects": [{"id": one, "name": SUBJECTS[one][0], "parent": SUBJECTS[one][1]} for one in shown],
+            "subjects": [{"id": one, "name": subjects[one][0], "parent": subjects[one][1]} for one in shown],
             "acquisitionYear": acquired.get(name, 1960 + number),
             "dimensions": f"support: {100 + 10 * number} x {200 + number} mm",
-            "creditLine": f"Presented by the Friends {1960 + number}",
+            "creditLine": credited.get(name, f"Presented by the Friends {1960 + number}"),
             "url": "",
         }
         lines.append(json.dumps(work, ensure_ascii=False))

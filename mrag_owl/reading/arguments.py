@@ -190,14 +190,16 @@ def _than(thing: Meaning, role: Role, relations: Relations, *, is_before: bool) 
     if not thing.named or thing.unclear or thing.is_open:
         return None
     is_time = meet(thing.kinds, relations.targets(role)) is not None
-    when = thing if is_time else link(thing, back(role), relations)
-    numbers = relations.numbers_of(when.expression, role) if when is not None else ()
+    ends = relations.span_of(thing.expression, role) if not is_time else None
+    when = thing if is_time or ends else link(thing, back(role), relations)
+    numbers = ends or (relations.numbers_of(when.expression, role) if when is not None else ())
     if not numbers or (len(numbers) > 1 and len(thing.named) > 1):
         return None
     if any(isinstance(part, OneOf) and len(part.individuals) > 1 for part in walk(thing.expression)):
         return None  # any of several, that one is known of by chance
     span = Range(most=min(numbers) - 1) if is_before else Range(least=max(numbers) + 1)
-    return span.meaning(role, relations)
+    found = span.meaning(role, relations)
+    return replace(found, against=tuple(iri for iri, _ in thing.named)) if found and not is_time else found
 
 
 def together(meanings: Sequence[Meaning | None], how: str) -> Meaning | None:

@@ -17,7 +17,7 @@ def conclude(form: str, meaning: Meaning, relations: Relations) -> Asked | None:
     if superlative is None:
         if form == "list":
             return Listed(expression)
-        return Counted(expression) if form == "count" else Whether(expression)
+        return Counted(expression) if form == "count" else Whether(expression, against=meaning.against)
     if superlative.by == "count":
         if superlative.role is None or (superlative.via is None and relations.is_once(superlative.role)):
             return None  # what has one of each has no most of them

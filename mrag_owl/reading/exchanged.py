@@ -9,10 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise
 
-from mrag_owl.expressions.syntax import And, ClassExpression, DataSays, Named, Not, OneOf, Or, Some, walk
+from mrag_owl.expressions.syntax import (
+    And,
+    ClassExpression,
+    DataSays,
+    DataSome,
+    Named,
+    Not,
+    OneOf,
+    Or,
+    Some,
+    signature,
+    walk,
+)
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
-from mrag_owl.reading.inflections import lemma, nouns
+from mrag_owl.reading.inflections import lemma, nouns, singular
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import back
 from mrag_owl.reading.naming import NameFinder
@@ -21,6 +33,10 @@ from mrag_owl.records import Iri
 from mrag_owl.vocabulary import RDFS_LABEL
 
 _NAME, _OBJECT = 4, 7  # words
+_VERB = ("acquired",)
+_GAINED = ("acquired", "bought", "came_with", "giving")  # words for how a collection came to a thing
+_ACQUIRED = "stated_acquire_"
+"""How the word lists are named that say how something was acquired."""
 _WITHIN_NAMES = ("and", "det", "or")
 _BEFORE_NO_DOER = ("be", "of_by", "of_topic", "preposition", "showing")
 
@@ -36,6 +52,8 @@ def is_exchanged(text: Sequence[Token], asked: Asked, world: World, finder: Name
         or _is_of_somebody_unknown(text, world, finder)
         or _is_of_nothing_stated(asked, world)
         or _is_of_givers(text, asked, world)
+        or is_of_making(text, asked, world)
+        or _is_of_unnamed_givers(text, asked, world)
     )
 
 
@@ -225,6 +243,54 @@ def _is_of_givers(text: Sequence[Token], asked: Asked, world: World) -> bool:
     listed = words("en")
     asks = any(one.text in listed["whose"] and two.text in listed["source_noun"] for one, two in pairwise(text))
     return asks and any(isinstance(one, Named) and one.iri in world.people for one in _parts(asked.expression))
+
+
+def is_of_making(text: Sequence[Token], asked: Asked, world: World) -> bool:
+    """Tell whether a year is read as that of the making, behind words for acquisition: bought with help | in 2000."""
+    listed, said = words("en"), [token.text for token in text]
+    acquired_in = {role for _, frame in world.frames.at(_VERB, 0) for role in frame.roles("in")}
+    if not acquired_in or any(isinstance(one, Some) and one.role in acquired_in for one in walk(asked.expression)):
+        return False
+    dated = [one for one in walk(asked.expression) if isinstance(one, DataSome)]
+    numbers = {str(int(end)) for one in dated for end in (one.minimum, one.maximum) if end is not None}
+    for year in (place for place, token in enumerate(text) if place and token.text in numbers):
+        for place in range(year - 1, -1, -1):
+            if any(max(listed.ends(name, said, place), default=0) for name in _GAINED):
+                return True
+            if said[place] in listed["made_word"] or "stop" in text[place].marks:
+                break
+    return False
+
+
+def _is_of_unnamed_givers(text: Sequence[Token], asked: Asked, world: World) -> bool:
+    """Tell whether what women or men are said to have given is read as made by such, or as showing them."""
+    sexes = {*words("en")["means_female"], *words("en")["means_male"]}
+    labels = world.relations.base.labels
+    named = (key(labels.get(iri, "")).split() for iri in signature(asked.expression).individuals)
+    return any(not sexes.isdisjoint(label) for label in named) and any(True for _ in unnamed_givers(text))
+
+
+def unnamed_givers(text: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    """Yield where people of a sex are said to have given something: presented by women, what men gave.
+
+    Records say what those are called who gave something, and no more of them.
+    """
+    sexes = {*words("en")["means_female"], *words("en")["means_male"]}
+    listed, said = words("en"), ["" if token.quoted else token.text for token in text]
+    lists = (some for name, some in listed.categories.items() if name.startswith(_ACQUIRED))
+    giving = {form for some in lists for one in some for form in (*nouns(one), one)}
+    for place in (at for at, word in enumerate(said) if word in giving):
+        before = place - 1 - (place > 1 and said[place - 1] in listed["have"])
+        is_doer = before > 0 and said[before] in sexes and said[before - 1] not in listed["preposition"]
+        if is_doer and not text[place].marks:
+            yield before, place + 1
+        is_gift = singular(said[place]) in listed["source_noun"]  # a gift | by somebody: that is his work
+        leading = (*listed["origin_word"], *(() if is_gift else listed["by_maker"]))
+        behind = place + 2
+        while behind < len(text) and said[behind] in listed["det"]:
+            behind += 1
+        if said[place + 1 : place + 2] and said[place + 1] in leading and behind < len(text) and said[behind] in sexes:
+            yield place, behind + 1
 
 
 def _is_of_nothing_stated(asked: Asked, world: World) -> bool:

@@ -38,13 +38,15 @@ class Whether:
     """Asks whether an expression has any individual; with `is_none` whether it has none.
 
     With `is_denied` that is asked in these words, "are there no coats", and not of all: "are all coats long". Of what
-    is `unsure` it is not known whether it is an exception: what no date, or only a longer span, is stated of.
+    is `unsure` it is not known whether it is an exception: what no date, or only a longer span, is stated of. `against`
+    are the individuals with which something is compared: "is Rain larger than Ophelia".
     """
 
     expression: ClassExpression
     is_none: bool = False
     is_denied: bool = False
     unsure: ClassExpression = BOTTOM
+    against: tuple[Iri, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from typing import Literal
 
 import numpy as np
 
+from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.expressions.extents import Bits, Extents
 from mrag_owl.expressions.syntax import (
     BOTTOM,
@@ -51,14 +52,15 @@ class Doubt:
     `otherwise`: these are said of the whole, and the thing itself is told to be another. `others`: something else in
     the whole may be so, where nothing tells that the thing is, as what is `told` does. `elsewhere`: it is so of a thing
     that hardly has the part that is asked for. `sorts`: only sorts of it are stated, so that what has none of these may
-    be so as well.
+    be so as well. `called`: what is denied is stated of it under an `other` name, that of a part or of a trait.
     """
 
     part: ClassExpression
     sure: ClassExpression
     words: str
-    why: Literal["otherwise", "others", "elsewhere", "sorts"]
+    why: Literal["otherwise", "others", "elsewhere", "sorts", "called"]
     told: ClassExpression = BOTTOM
+    other: str = ""
 
     @property
     def known(self) -> ClassExpression:
@@ -76,6 +78,8 @@ class Doubt:
         """Return the reason in words; `noun` is what a whole is called."""
         if self.why == "sorts":
             return f"nobody states “{self.words}” itself, only sorts of it"
+        if self.why == "called":
+            return f"“{self.words}” is denied, and “{self.other}” is stated of the {noun}"
         if self.why == "elsewhere":
             return f"“{self.words}” is said of something else in the {noun}"
         ends = {
@@ -92,6 +96,7 @@ def doubts(linked: LinkedQuestion, vocabulary: Vocabulary) -> tuple[Doubt, ...]:
         _of_others(linked, vocabulary),
         _elsewhere(linked, vocabulary),
         _of_sorts(linked, vocabulary.glossary),
+        _called_otherwise(linked, vocabulary),
     )
     return tuple(dict.fromkeys(found))
 
@@ -168,6 +173,7 @@ def _of_others(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[Doubt
     that one is so is known.
     """
     role = Role(vocabulary.glossary.schema.item_roles[0])
+    yield from _of_parts(linked, vocabulary)
     of = {trait.text: (trait, classes) for trait, classes in _said_of(linked, vocabulary)}
     for part in _operands(linked.expression) if of else ():
         ways = part.operands if isinstance(part, Or) else (part,)
@@ -186,6 +192,75 @@ def _of_others(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[Doubt
                     if way != itself and meant.issuperset(signature(way).individuals):
                         yield Doubt(part, _loosely(itself, meant, vocabulary.glossary), words, "otherwise")
                 yield Doubt(part, negation(Some(role, disjunction(*map(Named, others)))), words, "others", own)
+
+
+def _of_parts(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[Doubt]:
+    """Yield what is said of a part, or of an edge, in words for what is stated of wholes: of striped sleeves.
+
+    No whole tells so: where a dress with sleeves is all that could have the stripes, they may be on its skirt.
+    """
+    for trait in _said_of_parts(linked, vocabulary):
+        meant = _meant(trait, vocabulary.glossary)
+        for part in _operands(linked.expression):
+            ways = chain.from_iterable(map(_operands, part.operands)) if isinstance(part, Or) else (part,)
+            stated = chain.from_iterable(_of_wholes(one, vocabulary) for one in ways)
+            if meant.intersection(stated):
+                yield Doubt(part, BOTTOM, trait.text, "others")
+
+
+def _said_of_parts(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[LinkedSpan]:
+    """Yield the words for traits, and for parts, right before a part, or an edge, that they are no sort of.
+
+    Where a thing follows, they are of this: “a floral long-sleeved dress”. A part alone may go before them: “are the
+    sleeves tight?”
+    """
+    spans = [span for span in sorted(linked.spans, key=lambda one: one.start) if not span.negated]
+    terms, glossary = vocabulary.glossary.terms, vocabulary.glossary
+    whole = [span.term in terms and glossary.names_things(terms[span.term]) for span in spans]
+    for place, trait in enumerate(spans):
+        if whole[place] or trait.term not in terms or not glossary.is_shared(terms[trait.term]):
+            continue
+        last = place
+        while last + 1 < len(spans) and _touch(linked, spans[last], spans[last + 1]):
+            last += 1
+        if any(whole[place : last + 1]):
+            continue
+        behind = spans[place + 1] if last > place else None
+        before = spans[place - 1] if place and not any(whole) else None
+        if before is not None and not _is_told_of(linked.question[before.end : trait.start]):
+            before = None
+        if any(one is not None and _is_other_part(trait, one, glossary) for one in (behind, before)) or (
+            last == place and _is_at_edge(linked, trait, vocabulary)
+        ):
+            yield trait
+
+
+def _is_told_of(between: str) -> bool:
+    """Tell whether the words between a thing and what follows only say that it is so."""
+    listed = item_words()
+    text = [token.text for token in tokenise(between)]
+    return (
+        0 < len(text) <= _FEW
+        and "," not in between
+        and not any(one in listed["and"] or one in listed["or"] for one in text)
+    )
+
+
+def _is_other_part(trait: LinkedSpan, part: LinkedSpan, glossary: Glossary) -> bool:
+    """Tell whether words end in the noun of a part of which a trait is no sort: “striped | puff sleeves”."""
+    nouns = key(part.text).split()[-1:]
+    senses = [one.term for noun in nouns for one in glossary.phrases.get(noun, ())]
+    named = {iri for iri in (part.term, *senses) if iri in glossary.terms and glossary.terms[iri].kind == "item"}
+    parts = {iri for iri in named if glossary.is_shared(glossary.terms[iri])}
+    said = glossary.terms[trait.term]
+    return bool(parts) and trait.term not in parts and not parts.intersection(said.said_of)
+
+
+def _is_at_edge(linked: LinkedQuestion, trait: LinkedSpan, vocabulary: Vocabulary) -> bool:
+    """Tell whether an edge is said to be so, and not how long or in what shape it makes a thing: “a ruffled hem”."""
+    before, behind = tokenise(linked.question[: trait.start])[-_FEW:], tokenise(linked.question[trait.end :])[:1]
+    is_edge = any(one.text in item_words()["edge"] for one in (*before, *behind))
+    return is_edge and vocabulary.of_edges.isdisjoint(_meant(trait, vocabulary.glossary))
 
 
 def _elsewhere(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[Doubt]:
@@ -239,7 +314,7 @@ def _said_of(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[tuple[L
     """
     spans = [span for span in sorted(linked.spans, key=lambda one: one.start) if not span.negated]
     terms, listed = vocabulary.glossary.terms, item_words()
-    leading = {word for name in _LEADING for word in listed[name]}
+    leading = {word for name in (*_LEADING, "edge") for word in listed[name]}
     names_things = vocabulary.glossary.names_things
     things = {at for at, one in enumerate(spans) if one.term in terms and names_things(terms[one.term])}
     for place, trait in enumerate(spans):
@@ -249,6 +324,7 @@ def _said_of(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[tuple[L
         while last + 1 < len(spans) and (
             _touch(linked, spans[last], spans[last + 1])
             or (last not in things and _lead_on(linked, spans[last], spans[last + 1]))
+            or (last not in things and last + 1 not in things and _are_listed(linked, spans[last], spans[last + 1]))
         ):
             last += 1
         head = max((at for at in things if place < at <= last), default=None)
@@ -271,8 +347,16 @@ def _classes(head: LinkedSpan, spans: Sequence[LinkedSpan], vocabulary: Vocabula
 
 
 def _touch(linked: LinkedQuestion, one: LinkedSpan, other: LinkedSpan) -> bool:
-    """Tell whether no word and no sign but a hyphen stands between two words of a question."""
-    return not linked.question[one.end : other.start].strip(" -")
+    """Tell whether no sign but a hyphen stands between two words of a question, and no noun but "pattern" or "hem"."""
+    between = linked.question[one.end : other.start]
+    said, nouns = between.replace("-", " ").split(), {**item_words()["kind_noun"], **item_words()["edge"]}
+    return all(word.lower() in nouns for word in said)
+
+
+def _are_listed(linked: LinkedQuestion, one: LinkedSpan, other: LinkedSpan) -> bool:
+    """Tell whether two words follow each other in a list: “short and floral”, “striped or checked”."""
+    text = [token.text for token in tokenise(linked.question[one.end : other.start])]
+    return text in ([], *([word] for name in ("and", "or") for word in item_words()[name]))
 
 
 def _lead_on(linked: LinkedQuestion, one: LinkedSpan, other: LinkedSpan) -> bool:
@@ -298,6 +382,40 @@ def _of_sorts(linked: LinkedQuestion, glossary: Glossary) -> Iterator[Doubt]:
             denied = (one for one in walk(part) if isinstance(one, Not))
             if any((named := set(signature(one).individuals)) and named <= sorts for one in denied):
                 yield Doubt(part, BOTTOM, span.text, "sorts")
+
+
+def _called_otherwise(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[Doubt]:
+    """Yield what is denied as a part where a trait of wholes is called by its name, or the other way: zips, zip-up."""
+    operands, terms = _operands(linked.expression), vocabulary.glossary.terms
+    for span in linked.spans:
+        for other in _namesakes(span.term, vocabulary.glossary) if span.negated else ():
+            stated = Named(other.iri) if other.kind == "item" else OneOf((other.iri,))
+            none = negation(Some(Role(other.role), stated))
+            for part in operands if none not in operands else ():
+                named = signature(part)
+                if isinstance(part, Not) and {span.term, *terms[span.term].individuals} & {
+                    *named.individuals,
+                    *named.classes,
+                }:
+                    yield Doubt(part, none, span.text, "called", other=plain_name(other.label))
+
+
+def _namesakes(iri: Iri, glossary: Glossary) -> Iterator[Term]:
+    """Yield the traits of wholes whose names begin with that of a part; the part, of a trait that is of none itself.
+
+    A bow collar is a bow, and a bow no bow collar.
+    """
+    if (term := glossary.terms.get(iri)) is None or not glossary.is_shared(term):
+        return
+    for other in filter(glossary.is_shared, glossary.terms.values()):
+        trait, part = (term, other) if term.kind == "attribute" else (other, term)
+        is_pair = (trait.kind, part.kind) == ("attribute", "item") and trait.individuals == (trait.iri,)
+        if is_pair and trait.denies is None and (other is trait or not trait.said_of):
+            named = {
+                one.term for one in glossary.phrases.get(tokenise(trait.label)[0].text, ()) if one.strength == "exact"
+            }
+            if part.iri in named and trait.iri not in named and part.iri not in trait.said_of:
+                yield other
 
 
 def _operands(expression: ClassExpression) -> tuple[ClassExpression, ...]:

@@ -650,9 +650,9 @@ class ItemLattices:
         is_field = place == begin and place < size and noun in self._groups and text[place].marks == {"stop"}
         if place == size or (text[place].marks and place == begin and not is_field):
             return
-        own = lattice.get(("Trait", begin - len(noun.split())), ())
+        own = [edge for name in ("Trait", "Thing") for edge in lattice.get((name, begin - len(noun.split())), ())]
         if begin == place and any(last > begin for last, *_ in own):
-            return  # with animal print: that is one name, and no animal which is a print
+            return  # with animal print, dress shirt: that is one name, and no animal which is a print
         reaches = place in reaching and noun in self._groups
         joining = {
             word for name in ("or", "and", "det", "either", "selves_of", "be", "not", "nor") for word in listed[name]

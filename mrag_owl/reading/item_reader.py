@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
-from itertools import pairwise, product
+from itertools import chain, pairwise, product
 from typing import NamedTuple, cast
 
 from mrag_owl.expressions.english_qualities import plain_name
@@ -60,7 +60,7 @@ from mrag_owl.reading.linked import (
 from mrag_owl.reading.skipping import Skip, passed_over, taken
 from mrag_owl.reading.sorts_asked import asks_for_sorts
 from mrag_owl.reading.spans import Found
-from mrag_owl.reading.terms import Sense
+from mrag_owl.reading.terms import Sense, Term
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Iri
 
@@ -263,7 +263,11 @@ class ItemReader:
         wider than high, or higher, or neither.
         """
         self.glossary = glossary
-        self.vocabulary = Vocabulary.of(glossary, (groups or {}).values(), count, absent, open_roles, shapes=shapes)
+        ranges = ((groups or {}).get(name, ()) for name in item_words()["edge_range"])
+        of_edges = frozenset(chain.from_iterable(ranges))
+        self.vocabulary = Vocabulary.of(
+            glossary, (groups or {}).values(), count, absent, open_roles, of_edges=of_edges, shapes=shapes
+        )
         self._is_empty = self.vocabulary.is_empty
         self.grammar = grammar("items")
         named = {**(wider or {}), **(groups or {})}
@@ -400,6 +404,21 @@ class ItemReader:
         kinds, things = said.ends("Trait", *starts), said.ends("Thing", *starts)
         named = said.ends("Thing", *kinds, *said.ends("det", *kinds))
         return len(said.text) in (*named, *said.ends("Trait", *said.ends("det", *things)))
+
+    def asks_which_bears(self, question: str) -> int:
+        """Return where the words end for things of any kind of which it is asked which has most of a part, else 0.
+
+        What parts there are is stated of wholes: "which garment | has the most pockets".
+        """
+        said = self._said_of(question)
+        if not any(name in ("the_most", "fewest", "mostly") for name, _ in said.lattice):
+            return 0
+        starts = said.ends("which", 0)
+        for end in said.ends("Many", *starts, *said.ends("kind_of", *starts)):
+            is_told = said.text[end - 1].text in self._lattices.things
+            if is_told and any(said.ends(name, end) for name in ("have", "usually_have", "wear")):
+                return said.text[end - 1].end
+        return 0
 
     def counts_sorts(self, question: str) -> bool:
         """Tell whether a question speaks of different ones, or of kinds, where things would be counted."""
@@ -575,7 +594,7 @@ class ItemReader:
             found += [range(things[0][1], last) for last in ends]
         is_denied = expression is not None and any(is_denied for _, is_denied in _signed(expression))
         if expression is not None and is_denied and asks_whether(said.text):
-            return found + list(_unmeasured(said, expression))  # do only boxes have lids?
+            return found + list(self._unmeasured(said, expression))  # do only boxes have lids?
         for (name, first), edges in lattice.items():
             for last, *_ in edges if name == "only_word" and first not in taken else ():
                 reached = [last, *(end for end, *_ in lattice.get(("on_in", last), ()))]
@@ -589,7 +608,33 @@ class ItemReader:
                     continue  # where a belt is the only accessory
                 if is_of_things or not all(map(self.vocabulary.is_borne, traits)):
                     found.append(range(first, last))
-        return found + ([] if expression is None else list(_unmeasured(said, expression)))
+        return found + ([] if expression is None else list(self._unmeasured(said, expression)))
+
+    def _unmeasured(self, said: _Said, expression: ClassExpression) -> Iterator[range]:
+        """Yield where it is said how much of something is such, "all", "mostly", and an expression does not say so."""
+        denied = (
+            one.operand.filler for one in walk(expression) if isinstance(one, Not) and isinstance(one.operand, Some)
+        )
+        is_of_all = any(isinstance(one, Not) for some in denied for one in walk(some))
+        for (name, first), edges in said.lattice.items():
+            for last, word, _ in edges if name in _MEASURES and not (is_of_all and name != "partly") else ():
+                reached = [end for one in _MEASURES[name] for end, *_ in said.lattice.get((one, last), ())]
+                reached = reached if _MEASURES[name] else [last]
+                for place in reached:
+                    for one in ("be", "on_in", "det", "rel", "Trait"):
+                        reached += [end for end, *_ in said.lattice.get((one, place), ()) if end not in reached]
+                such = any(("Trait", place) in said.lattice for place in reached)
+                things = word in item_words()["all"] and any(self._starts_thing(said, place) for place in reached)
+                ends = last == len(said.text) and word not in item_words()["all"]
+                if (such and not (name == "wholly" and things)) or (name == "wholly" and ends):
+                    yield range(first, last)
+
+    def _starts_thing(self, said: _Said, place: int) -> bool:
+        """Tell whether words for a thing stand at a place, or for a kind of one: "all | blazers"."""
+        kinds = (cast(Trait, one) for _, one, _ in said.lattice.get(("Trait", place), ()))
+        return ("Thing", place) in said.lattice or any(
+            self.vocabulary.names_thing((one,), bound=False) for one in kinds
+        )
 
     def guessed(self, question: str, expression: ClassExpression) -> Mapping[str, str]:
         """Return the words of a question for what no data tell apart, with what each is taken for: "strapless"."""
@@ -1185,12 +1230,25 @@ class ItemReader:
                 meant = next((iri for iri in (term.iri, *term.individuals) if iri in said), None)
                 if meant is None and term.denies is not None and term.denies in said:
                     meant = term.denies
+                if meant is None and (kinds := self._listed_kinds(term, said)):  # "what sleeves do coats have?"
+                    meant, term = kinds[0], self.glossary.terms[kinds[0]]
                 if meant is not None:
                     start, end = text[first].start, text[last - 1].end
                     is_denied = together.get(frozenset(term.individuals), said[meant]) and term.denies is None
                     words = question.question[start:end]
                     yield LinkedSpan(start, end, words, term.iri, term.label, term.kind, is_denied, span.certainty)
                     break
+
+    def _listed_kinds(self, term: Term, said: Container[Iri]) -> Kinds:
+        """Return the kinds of a part if an expression names most, as one does of which some are asked for.
+
+        Those come first that are stated of wholes.
+        """
+        terms = self.glossary.terms
+        kinds = self.vocabulary.kinds_of((term.iri,)) if term.kind == "item" else ()
+        named = [iri for iri in kinds if iri in said]
+        named.sort(key=lambda iri: not self.glossary.is_shared(terms[iri]))
+        return tuple(named) if len(named) > max(len(kinds) // 2, 1) else ()
 
 
 def _ranged(said: _Said, expression: ClassExpression) -> Iterator[LinkedSpan]:
@@ -1224,24 +1282,6 @@ def _bound(vocabulary: Vocabulary) -> _Actions:
 
 def _size(skips: Sequence[Skip]) -> int:
     return sum(one.last - one.first for one in skips)
-
-
-def _unmeasured(said: _Said, expression: ClassExpression) -> Iterator[range]:
-    """Yield where it is said how much of something is such, "all", "mostly", and an expression does not say so."""
-    denied = (one.operand.filler for one in walk(expression) if isinstance(one, Not) and isinstance(one.operand, Some))
-    is_of_all = any(isinstance(one, Not) for some in denied for one in walk(some))
-    for (name, first), edges in said.lattice.items():
-        for last, word, _ in edges if name in _MEASURES and not (is_of_all and name != "partly") else ():
-            reached = [end for one in _MEASURES[name] for end, *_ in said.lattice.get((one, last), ())]
-            reached = reached if _MEASURES[name] else [last]
-            for place in reached:
-                for one in ("be", "on_in", "det", "rel", "Trait"):
-                    reached += [end for end, *_ in said.lattice.get((one, place), ()) if end not in reached]
-            such = any(("Trait", place) in said.lattice for place in reached)
-            things = word in item_words()["all"] and any(("Thing", place) in said.lattice for place in reached)
-            ends = last == len(said.text) and word not in item_words()["all"]
-            if (such and not (name == "wholly" and things)) or (name == "wholly" and ends):
-                yield range(first, last)
 
 
 def _set_off(text: Sequence[Token]) -> set[int]:

@@ -316,6 +316,10 @@ class Lattices:
         for place in range(len(text)) if by_words else ():
             for end, name in self.finder.named_in_part(text, place):
                 found["Name", place].append((end, name, UNIT * _IN_PART))
+                filed = [one for one in name.named if self._is_titled_as(text[place].text, one[0])]
+                if filed and filed[0][1] & self._shown_kinds:  # a portrait of | Queen Anne, filed as “Anne, Queen”
+                    sitter = Meaning(one_of(*(iri for iri, _ in filed)), filed[0][1], tuple(filed))
+                    found["Sitter", place].append((end, sitter, UNIT * _IN_PART))
             for category, end, value, cost in (
                 *self.finder.topics.at(text, place, by_words=True),
                 *self.behind_at(text, place),
@@ -443,6 +447,8 @@ class Lattices:
         for end, name in named:
             if end in lands or (end in shown_by and name.kinds & self.finder.homes):
                 continue  # London | views show it
+            if name.kinds and name.kinds <= self.finder.homes and self._is_shown_in_works(text, place, end):
+                continue  # etchings of | Paris show it, and are by anybody
             if self._is_colour_of(text, place, end, name.kinds) or self._is_done(text, place, end, name):
                 continue  # a black | dog
             if self._is_form(text, place, end, name) or self._is_no_title(text, place, end, name):
@@ -476,6 +482,52 @@ class Lattices:
                     if singular(text[end - 1].text) != text[end - 1].text and not token.is_capital:
                         yield "Plural", end, replace(name, cost=0), name.cost
 
+    def _is_shown_in_works(self, text: Sequence[Token], place: int, end: int) -> bool:
+        """Tell whether a place is what works of a kind, or made with something, are said to be of: etchings of | Paris.
+
+        So is one that is listed behind another: watercolours of Naples or | Rome. Where nothing states what works show,
+        works are of whence they come, and who is born somewhere is from there: artists of | Paris.
+        """
+        following = text[end].text if end < len(text) and not text[end].marks else ""
+        if (
+            not self.finder.shown
+            or self.class_of(following)
+            or following in (*self.words["birth_noun"], *self.words["born"])
+        ):
+            return False
+        at = place - 1
+        while at > 0 and text[at].text not in self.words["put_part"]:
+            is_linking = any(text[at].text in self.words[name] for name in ("and", "det", "or"))
+            if text[at].marks & {"stop"} or not (is_linking or self._ends_place(text, at + 1)):
+                return False
+            at -= 1
+        if at <= 0 or text[at].marks & {"stop"}:
+            return False
+        noun, world = text[at - 1].text, self.world
+        if noun in self.words["schools"] or noun in self.agents or noun in self._makers:
+            return False
+        if any(one.text in self.words["put_maker"] for one in text[max(at - 1 - _PAIR, 0) : at - 1]):
+            return False  # by women of | Paris
+        kinds = [world.relations.kinds_of_class(iri) for iri in self.names.classes.get(noun, ())]
+        named = (
+            one.kinds
+            for first in range(max(at - _PAIR, 0), at)
+            for last, one in self.finder.named(text, first)
+            if last == at
+        )
+        return not any(some & world.people for some in kinds) and (
+            any(some & world.population for some in kinds)
+            or noun in self.words["views_landscape"]
+            or any(not some & (world.people | world.places | world.population) for some in named)
+        )
+
+    def _ends_place(self, text: Sequence[Token], end: int) -> bool:
+        """Tell whether the name of a place ends where a word of a text begins."""
+        firsts = range(max(end - _PAIR, 0), end)
+        places = self.world.places | self.finder.homes
+        named = (pair for first in firsts for pair in self.finder.named(text, first))
+        return any(last == end and one.kinds & places for last, one in named)
+
     def _sitters(self, text: Sequence[Token], place: int) -> Iterator[tuple[str, int, Meaning, int]]:
         """Yield who is shown under a name if all that is shown under it is filed as people: no plays of theirs.
 
@@ -491,6 +543,11 @@ class Lattices:
             if shown and all(_FILED.fullmatch(self.names.labels.get(iri, "")) for iri in shown):
                 kinds = next(iter(shown.values()))
                 yield "Sitter", end, Meaning(one_of(*sorted(shown)), kinds, tuple(shown.items())), 0
+
+    def _is_titled_as(self, said: str, iri: Iri) -> bool:
+        """Tell whether somebody who is shown is filed with a title, or a first name, that is said: “Anne, Queen”."""
+        label = self.names.labels.get(iri, "")
+        return bool(_FILED.fullmatch(label)) and key(label.rpartition(", ")[2]) == said
 
     @cached_property
     def _shown_kinds(self) -> Kinds:
@@ -518,7 +575,15 @@ class Lattices:
         ):
             return True
         named = [name.kinds for _, name in self.finder.named(text, end)]
-        return any(shown & self._shown_kinds for shown in named)
+        stuff = self._stuff if end == place + 1 else frozenset[Iri]()  # white | marble; black and white photographs
+        return any(shown & (self._shown_kinds | stuff) for shown in named)
+
+    @cached_property
+    def _stuff(self) -> Kinds:
+        """The kinds of what works are made with."""
+        relations = self.world.relations
+        roles = (role for role in relations.prepositions.get("on", ()) if not role.inverse)
+        return frozenset(kind for role in roles for kind in relations.targets(role)) - self.world.places
 
     def _is_done(self, text: Sequence[Token], place: int, end: int, name: Meaning) -> bool:
         """Tell whether a word says what was done, and only begins what is named so: cast (in 1960), no cast iron."""
@@ -962,6 +1027,9 @@ class Lattices:
                 for end, name in self.finder.named(one, 0):
                     if end == size:
                         is_found = True
+                        made = [iri for iri, kinds in name.named if kinds & self.world.people]
+                        if made and size == 1 and self.finder.is_ordinary(text, place, made):
+                            continue  # kings, and nothing by King
                         several = self._several(one, name)
                         meant = ((kind, place + size, said, cost) for kind, said, cost in several)
                         yield from (one for one in meant if not is_one or one[0] == "National")
@@ -998,7 +1066,7 @@ class Lattices:
                 yield "Namesakes", kin, name.cost
             alike = kin if name.unclear and self.finder.foremost(name) is None else replace(name, cost=0)
             yield "Oeuvre", alike, name.cost + is_several
-        elif self.world.people and self._is_proper(name):
+        elif self.world.people and self._is_proper(name) and not self._is_filed(name):
             yield "National", replace(name, cost=0), name.cost
 
     def _purposes(self, text: Sequence[Token], place: int, words: Sequence[str]) -> Iterator[tuple[str, int, str, int]]:
@@ -1039,6 +1107,10 @@ class Lattices:
         if words[2:3] and words[2] in self.words["printed_noun"]:
             return 3  # for greeting cards
         return 2 if words[1:2] and words[1] in listed else 0
+
+    def _is_filed(self, name: Meaning) -> bool:
+        """Tell whether a name is only a part of what is shown and filed with a comma, by a surname: the Hogarths."""
+        return name.kinds <= self._shown_kinds and all("," in self.names.labels.get(iri, "") for iri, _ in name.named)
 
     def _is_proper(self, name: Meaning) -> bool:
         """Tell whether a name is that of concepts that are written with capitals, as peoples are."""

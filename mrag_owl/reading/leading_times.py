@@ -41,6 +41,8 @@ def timed_last(text: Sequence[Token]) -> list[Token]:
         if end > start and "comma" in text[end].marks:
             break
         end += 1
+    if (coming := _coming(text)) and coming < len(text) and "comma" not in text[coming].marks:
+        return [*text[coming:], *text[:coming]]
     said, rest = list(text[start:end]), list(text[end:])
     leads = bool(said) and any(_is_leading(said, name) for name in _LEADING)
     is_apart = bool(rest) and (start > 0 or "comma" in rest[0].marks)
@@ -48,6 +50,15 @@ def timed_last(text: Sequence[Token]) -> list[Token]:
         return []
     rest[0] = replace(rest[0], marks=rest[0].marks - {"comma"})
     return [*text[:start], *rest, replace(said[0], marks=said[0].marks - {"comma"}), *said[1:]]
+
+
+def _coming(text: Sequence[Token]) -> int:
+    """Return where words end that begin a text and say when something was acquired: bought 1950 | oil paintings."""
+    listed = words("en")
+    ways = (some for name, some in listed.categories.items() if name.startswith("stated_acquire_"))
+    acquires = bool(text) and (text[0].text in listed["acquired"] or any(text[0].text in some for some in ways))
+    end = 1 + (len(text) > 1 and text[1].text in listed["in_time"])
+    return end + 1 if acquires and end < len(text) and _is_year(text[end]) else 0
 
 
 def _is_leading(said: Sequence[Token], name: str) -> bool:

@@ -160,13 +160,16 @@ def shared_of(question: str, spans: Sequence[LinkedSpan], glossary: Glossary) ->
     """Return the words for what is stated of wholes alone, where whole things in them are asked for.
 
     So is stated what parts there are, and what these are like: which thing has the long sleeves nobody says. A kind of
-    whole things, "jeans", is one itself. What is denied of a thing is then denied of all that a whole shows.
+    whole things, "jeans", is one itself. What is denied of a thing is then denied of all that a whole shows. Where
+    parts alone are asked for, these are no doubt there, and what else is stated may be of something else.
     """
     wanted = [(span, glossary.terms[span.term]) for span in spans if span.term in glossary.terms]
+    shared = [(span, term) for span, term in wanted if glossary.is_shared(term)]
     if not any(glossary.names_things(term) for span, term in wanted if not span.negated):
-        return ()
+        parts = [term for span, term in shared if not span.negated and (term.kind == "item" or term.said_of)]
+        shared = [(span, term) for span, term in shared if parts and term.kind != "item" and not term.said_of]
     found: list[tuple[int, int]] = []
-    for place in sorted({(span.start, span.end) for span, term in wanted if glossary.is_shared(term)}):
+    for place in sorted({(span.start, span.end) for span, _ in shared}):
         goes_on = bool(found) and not question[found[-1][1] : place[0]].strip(" -")
         found[-goes_on or len(found) :] = [(found[-1][0], max(found[-1][1], place[1])) if goes_on else place]
     return tuple(dict.fromkeys(question[start:end] for start, end in found))

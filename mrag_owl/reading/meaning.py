@@ -78,7 +78,8 @@ class Meaning:
     where the data have it both ways. `dating`: the role whose time is meant where none is said, as a purchase is of the
     year of buying. `outside`: an expression that dates something within years, and the one that dates
     it outside of them, which denies it: of what has no date neither is known. `apart`: part of it is said behind a
-    comma, so that nothing before it denies that part too: "no etchings, by Blake".
+    comma, so that nothing before it denies that part too: "no etchings, by Blake". `against`: the individuals whose
+    dates or sizes bound it: "larger than Ophelia".
     """
 
     expression: ClassExpression
@@ -98,6 +99,7 @@ class Meaning:
     outside: tuple[ClassExpression, ClassExpression] | None = None
     dating: Role | None = None
     apart: bool = False
+    against: tuple[Iri, ...] = ()
     _hash: list[int] = field(default_factory=list, init=False, repr=False, compare=False)
 
     def __hash__(self) -> int:
@@ -144,6 +146,7 @@ class Meaning:
             outside=None if either else _outside(self, other) or _outside(other, self),
             dating=self.dating or other.dating,
             apart=self.apart or other.apart,
+            against=(*self.against, *other.against),
         )
         if not either and _denies_itself(both.expression):
             both = replace(both, cost=both.cost + _VAIN)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import cached_property, lru_cache
 
@@ -24,7 +24,7 @@ from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Mention, Names
 from mrag_owl.reading.person_names import HONORIFICS
 from mrag_owl.reading.relations import Kinds
-from mrag_owl.reading.title_kinds import is_subject
+from mrag_owl.reading.title_kinds import is_seen, is_subject
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.reading.topics import Topics
 from mrag_owl.records import Iri
@@ -246,26 +246,18 @@ class NameFinder:
             if is_cut and not self._is_before_title(text, mention.last):
                 continue
             one = self._with_kin(text, mention)
-            if (
-                one.last == one.first + 1
-                and not one.is_full
-                and not text[one.first].is_capital
-                and any(token.is_capital for token in text[1:])
-            ):
-                one = self._without_people(one)
-            if one.last == one.first + 1 and not one.is_full and self._is_word_of_titles(text, one.first):
-                one = self._without_people(one)
-            is_origin = text[one.first].text in self._words["put_part"]  # of Derby
-            if not one.is_full and (is_origin or self._is_subject_of_notname(text, one)):
+            if not one.is_full and self._is_nobody(text, one):
                 one = self._without_people(one)
             if not one.terms:
                 continue  # church interiors are not by Frederic Church
             if len(one.terms) > 1 and self.class_at(text, one.first) == one.last:
                 continue  # a thing of a class, and not all whose names end so
+            said = " ".join(token.text for token in text[one.first : one.last])
+            if one.is_full:
+                one = replace(one, qualified=(*one.qualified, *self._slashed(said, one)))
             by_kinds: dict[Kinds, list[Iri]] = {}
             for iri in (*one.terms, *one.qualified):
                 by_kinds.setdefault(self.world.relations.kinds_of(iri), []).append(iri)
-            said = " ".join(token.text for token in text[one.first : one.last])
             far = (0 if one.last >= longest else _WITHIN) + (said in self.names.classes)
             for kinds, iris in by_kinds.items():
                 known = {*one.terms, *self.names.sorts.get(said, ())}
@@ -304,6 +296,26 @@ class NameFinder:
                         literal=text[one.first].quoted > 0,
                     ),
                 )
+
+    def _is_nobody(self, text: Sequence[Token], mention: Mention) -> bool:
+        """Tell whether a short name is not that of somebody: of a church, the law, or from Derby."""
+        if mention.last == mention.first + 1:
+            is_small = not text[mention.first].is_capital and any(token.is_capital for token in text[1:])
+            if is_small or self._is_word_of_titles(text, mention.first):
+                return True
+            if self.is_ordinary(text, mention.first, mention.terms):
+                return True
+        is_origin = text[mention.first].text in self._words["put_part"]  # of Derby
+        return is_origin or self._is_subject_of_notname(text, mention)
+
+    def _slashed(self, said: str, mention: Mention) -> list[Iri]:
+        """Return what else is called what a whole name says, by one of two names: a head is also a "head / face"."""
+        others = (iri for iri in self.names.groups.get(said, ()) if iri not in (*mention.terms, *mention.qualified))
+        forms = nouns(said) | {said}
+        parted = ((iri, self.names.label(iri).split(" / ")) for iri in others if iri in self.names.concepts)
+        return [
+            iri for iri, parts in parted if parts[0].lower() in forms and len(parts[1:]) == 1 and " " not in parts[1]
+        ]
 
     def _with_kin(self, text: Sequence[Token], mention: Mention) -> Mention:
         """Return several people of one surname with those whose surname is spelled otherwise: Brueghel and Bruegel."""
@@ -365,6 +377,69 @@ class NameFinder:
         token, after = text[place], text[place + 1 : place + 2]
         begins = not place and is_subject(token.text) and any(not one.is_capital and not one.marks for one in after)
         return (begins or not token.is_capital) and not token.quoted and len(self.topics.titled.get(token.text, ())) > 1
+
+    def is_ordinary(self, text: Sequence[Token], place: int, named: Iterable[Iri]) -> bool:
+        """Tell whether a word in small letters is rather a common noun than the surname of those `named`: kings, law.
+
+        So it is where more works show what is called so than those people made, where "of" follows, where it is the
+        plural of a thing to be seen or of a noun that is known to be a surname as well, and where such a one leads
+        another noun. Behind "by" it is somebody, and where it owns or does something, or is said to be an artist.
+        """
+        token, listed = text[place], self._words
+        is_plural = singular(token.text) != token.text
+        following, forms = text[place + 1 : place + 2], nouns(token.text) | {token.text, singular(token.text)}
+        is_before_of = bool(following) and not following[0].marks and following[0].text in listed["put_part"]
+        if (token.is_capital and (place or not (is_before_of or is_plural))) or token.quoted or token.owns:
+            return False
+        if self._is_said_of_somebody(text, place):
+            return False
+        leads = not forms.isdisjoint(listed["leading_noun"]) and not self._is_before_works(text, place)
+        if leads or (not forms.isdisjoint(listed["namesake_noun"]) and (is_before_of or is_plural)):
+            return True
+        shown = {iri for form in forms for iri in self._common.get(form, ())}
+        made = sum(self.uses(iri) for iri in set(named) & self.people)
+        is_thing = is_before_of or (is_plural and is_seen(token.text))
+        return bool(shown) and (is_thing or sum(map(self.uses, shown)) > made)
+
+    def _is_said_of_somebody(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether words before a word say that it is somebody: by | king, moore or | king, the artist | west."""
+        listed, names, at = self._words, self.names, place - 1
+        people = (names.classes.get(token.text, ()) for token in text[max(at, 0) : place])
+        if any(self.world.relations.kinds_of_class(iri) & self.world.people for iris in people for iri in iris):
+            return True
+        if at >= 0 and (text[at].text in listed["aux"] or text[at].text in HONORIFICS):
+            return True
+        is_joined = False
+        while at >= 0 and text[at].text not in listed["put_maker"]:
+            called = {*names.shortened.get(text[at].text, ()), *names.individuals.get(text[at].text, ())}
+            if text[at].text not in (*listed["or"], *listed["and"], *listed["denial"]):
+                if called.isdisjoint(self.people):
+                    return False
+                if is_joined and not self._common.get(text[at].text):
+                    return singular(text[place].text) == text[place].text
+            is_joined = True
+            at -= 1
+        return at >= 0
+
+    def _is_before_works(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word for works, or for a kind of them, follows a word, or nothing does: west | paintings."""
+        if place + 1 >= len(text):
+            return True
+        world, classes = self.world, self.names.classes.get(text[place + 1].text, ())
+        others = self.shown | world.people | world.places | world.population
+        named = (one.kinds for _, one in self.named(text, place + 1))
+        own = any(world.relations.kinds_of_class(iri) & world.population for iri in classes)
+        return own or any(not kinds <= others for kinds in named)
+
+    @cached_property
+    def _common(self) -> Mapping[str, Set[Iri]]:
+        """What is shown that is called by a common noun alone, or by it and more of it, by the noun: head / face."""
+        found: dict[str, set[Iri]] = defaultdict(set)
+        for iri in self.names.concepts:
+            first = self.names.label(iri).partition(" ")[0].strip(",;:")
+            if first.islower() and self.world.relations.kinds_of(iri) & self.shown:
+                found[key(first)].add(iri)
+        return dict(found)
 
     @cached_property
     def people(self) -> frozenset[Iri]:

@@ -47,7 +47,8 @@ def near_words(words: Iterable[str], glossary: Glossary) -> Mapping[str, str]:
     """
     known = {*glossary.lacking, *glossary.phrases}
     listed = item_words().spoken
-    strange = [word for word in words if len(word) >= _SHORT and word not in known and word not in listed]
+    spelled = {word: {word, word.replace("-", " ")} for word in words if len(word) >= _SHORT and word not in listed}
+    strange = [word for word, ways in spelled.items() if known.isdisjoint(ways)]
     found: dict[str, str] = {}
     for phrase in sorted(glossary.phrases) if strange else ():
         for word in strange:

@@ -30,9 +30,9 @@ from mrag_owl.reading.acts.traits import of_kinds
 from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.chart import Lattice
-from mrag_owl.reading.exchanged import is_exchanged
+from mrag_owl.reading.exchanged import is_exchanged, unnamed_givers
 from mrag_owl.reading.first_words import UNIVERSAL, asks_whether, counts_each
-from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, More, Peak, Ranked, Share, Whether
+from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, Mean, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.item_lattice import stretches
@@ -255,6 +255,9 @@ class Objections:
             works = any(lattice.get((name, end)) for end, *_ in houses for name in ("Class", "Common"))
             if houses and place < _FIRST_WORDS and not works:
                 return 0, houses[0][0]
+        for first, last in unnamed_givers(text) if self._world.sexes else ():  # but "presented by a lady" may be said
+            if not any((name, at) in lattice for at in range(first + 1, last) for name in ("Quoted", "Itsmaker")):
+                return first, last
         return self._without_itself(text, lattice) or self._strangers.likened(text, lattice) or self._left_unsaid(text)
 
     def _without_itself(self, text: Sequence[Token], lattice: Lattice) -> tuple[int, int] | None:
@@ -586,7 +589,7 @@ def limited(question: str, read: ReadQuestion, items: ItemReader, extents: Exten
         found = (items.linked(question, one) for one in (options if len(options) <= _COMPARED else ()))
         each = tuple(() if one is None else items.doubts(_but_named(one)) for one in found)
         read = replace(read, doubts_of_each=each)
-    if isinstance(asked, Ranked):
+    if isinstance(asked, Ranked | Mean):
         read = replace(read, shared=items.shared(question, conjunction(asked.expression, asked.counted)))
     if isinstance(asked, Listed | Counted):
         read = replace(read, guessed=(*read.guessed, *_longest(question, asked.expression, items)))

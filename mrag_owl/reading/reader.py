@@ -21,11 +21,13 @@ from mrag_owl.expressions.syntax import (
     AtLeast,
     ClassExpression,
     DataSays,
+    DataSome,
     Named,
     Not,
     OneOf,
     Role,
     Some,
+    conjunction,
     disjunction,
     signature,
     walk,
@@ -38,7 +40,7 @@ from mrag_owl.reading.besides import Besides
 from mrag_owl.reading.chart import Lattice, Parsed, parse
 from mrag_owl.reading.choosing import Choice, says_either
 from mrag_owl.reading.conclusions import conclude
-from mrag_owl.reading.exchanged import is_exchanged
+from mrag_owl.reading.exchanged import is_exchanged, is_of_making
 from mrag_owl.reading.first_few import is_of_showing, of_first, of_nth, without_number, without_ordinal
 from mrag_owl.reading.first_words import (
     asks_for_any,
@@ -57,6 +59,7 @@ from mrag_owl.reading.forms import (
     Extreme,
     Foremost,
     Listed,
+    Mean,
     Peak,
     Ranked,
     Whether,
@@ -431,11 +434,15 @@ class QuestionReader:
         """Tell whether it is asked if a kind of one thing is another thing, and not of wholes."""
         return self._of_items is not None and self._of_items.asks_what_is(question)
 
+    def asks_which_bears(self, question: str) -> int:
+        """Return where the words end for things of which it is asked which has most of a part of wholes, else 0."""
+        return 0 if self._of_items is None else self._of_items.asks_which_bears(question)
+
     def counts_sorts(self, question: str, asked: Asked) -> bool:
-        """Tell whether it is asked how many different things are in a whole, where their number was read."""
-        if self._of_items is None or not isinstance(asked, Counted) or not self.numbered(question):
-            return False
-        return self._of_items.counts_sorts(question)
+        """Tell whether it is asked how many different things are in a whole, or wholes, where their number was read."""
+        are_things = isinstance(asked, Mean) and not isinstance(asked.counted, OneOf)
+        are_things |= isinstance(asked, Counted) and bool(self.numbered(question))
+        return self._of_items is not None and are_things and self._of_items.counts_sorts(question)
 
     def asks_for_whole(self, question: str, asked: Asked) -> bool:
         """Tell whether a question asks for a whole, and was read as one for kinds of things in it."""
@@ -457,6 +464,8 @@ class QuestionReader:
         if self._of_items.counts_things_for_kinds(question, read.asked.expression):
             return True
         if self.asks_what_is(question):
+            return True
+        if isinstance(read.asked, Ranked) and self.asks_which_bears(question):
             return True
         if self.counts_sorts(question, read.asked):
             return True
@@ -590,7 +599,7 @@ class QuestionReader:
             heaped = None if self._of_items.asks_for_sorts(text) else self._of_items.heaped(question)
             if heaped is not None and fits(text, formed := _formed(heaped, text)):
                 return ReadQuestion(formed, taken=True)
-        read = self._by_grammar(question, text, work)
+        read = self._counted_apart(question, text, work) or self._by_grammar(question, text, work)
         if self._of_items is None and (peak := self._by_group(question, text, read, work)) is not None:
             return peak
         if self._of_items is not None and read.asked is not None:
@@ -822,6 +831,11 @@ class QuestionReader:
                 return ReadQuestion(None, unread=question)  # no town is a country
         return replace(read, asked=peak) if peak is not None else None
 
+    def _counted_apart(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
+        """Return the last of the numbers that are asked for of several: how many were bought | and bequeathed."""
+        is_apart = self._of_items is None and bool(self._turns.counted_apart(text))
+        return self._in_turn(question, text, work) if is_apart else None
+
     def _in_turn(self, question: str, text: list[Token], work: Work) -> ReadQuestion | None:
         """Return the last of several questions, each read with what those before it speak of; None unless all are."""
         turns, reads = self._turns, list[ReadQuestion]()
@@ -1046,6 +1060,7 @@ class QuestionReader:
                 continue
             askings = [one for one in parsed.values if isinstance(one, Asking) and _names_any(one.asked, told)]
             askings = [one for one in askings if self._is_of_people(text, one.asked)]
+            askings = [one for one in askings if not is_of_making(text, one.asked, self.world)] or askings
             if askings:
                 read = replace(self._choice.among(askings), cost=parsed.cost)
                 if read.readings and (works := self._of_works_rather(order.text, topics, read, is_loose=is_loose)):
@@ -1056,6 +1071,8 @@ class QuestionReader:
                     return replace(read, asked=Whether(read.asked.expression))
                 if by_words and isinstance(read.asked, Listed) and (other := self._other_words(order.text, topics)):
                     return other
+                if isinstance(read.asked, Listed) and self._says_elsewhere(read.asked):
+                    return read
                 if isinstance(read.asked, Worded) or (isinstance(read.asked, Listed) and self._quotes(read.asked)):
                     return ReadQuestion(None, none=read.asked)  # records may say it in other words
                 if self._is_of_common_words(order.text, read.asked):
@@ -1085,6 +1102,15 @@ class QuestionReader:
         """Tell whether something is asked for by what records say in words."""
         worded = self.relations.base.worded_properties
         return any(isinstance(part, DataSays) and part.data_property in worded for part in walk(asked.expression))
+
+    def _says_elsewhere(self, asked: Asked) -> bool:
+        """Tell whether records say of others what none that is asked for has: given by him, but in other years."""
+        parts = asked.expression.operands if isinstance(asked.expression, And) else ()
+        texts = {part.data_property for one in parts for part in walk(one) if isinstance(part, DataSays)}
+        if not texts or not texts.isdisjoint((RDFS_LABEL, *self.world.prose)):
+            return False
+        dated = [one for one in parts if isinstance(one.filler if isinstance(one, Some) else one, DataSome)]
+        return bool(dated and self.relations.extents.count(conjunction(*(one for one in parts if one not in dated))))
 
     def _other_words(self, text: Sequence[Token], topics: Sequence[Meaning]) -> ReadQuestion | None:
         """Return the plainest reading of a list by words of texts that anything is so of."""

@@ -301,22 +301,25 @@ class Relations:
 
     def years(self, role: Role, dated: ClassExpression) -> tuple[Iri, ...]:
         """Return the years that what is dated by declared bounds alone may be of; none where a year is stated."""
-        when = Role(role.iri)
-        measure = self.measure(when)
-        parts = dated.operands if isinstance(dated, And) else (dated,)
-        if measure is None or not any(isinstance(part, OneOf) for part in parts):
+        measure, ends = self.measure(Role(role.iri)), self.span_of(dated, role)
+        if measure is None or ends is None:
             return ()
-        ids = self.extents.ids(dated)
-        if np.isin(ids, self.base.edges(role.iri).sources).any():
-            return ()
-        ends = [self.base.values(iri) for iri in self.bounds[role.iri]]
-        known = [self.base.numbers[end.literals[np.isin(end.subjects, ids)]] for end in ends]
-        if not len(known[0]) or not len(known[1]):
+        if np.isin(self.extents.ids(dated), self.base.edges(role.iri).sources).any():
             return ()
         years = self.base.values(measure)
         numbers = self.base.numbers[years.literals]
-        inside = (numbers >= known[0].min()) & (numbers <= known[1].max())
+        inside = (numbers >= ends[0]) & (numbers <= ends[1])
         return tuple(sorted(self.base.iris(years.subjects[inside])))
+
+    def span_of(self, dated: ClassExpression, role: Role) -> tuple[float, float] | None:
+        """Return the first and the last year of what is named, by declared bounds; None where there are none."""
+        parts = dated.operands if isinstance(dated, And) else (dated,)
+        if role.iri not in self.bounds or not any(isinstance(part, OneOf) for part in parts):
+            return None
+        ids = self.extents.ids(dated)
+        ends = [self.base.values(iri) for iri in self.bounds[role.iri]]
+        known = [self.base.numbers[end.literals[np.isin(end.subjects, ids)]] for end in ends]
+        return (known[0].min(), known[1].max()) if len(known[0]) and len(known[1]) else None
 
     def named_spans(self, role: Role) -> tuple[Role, Mapping[Iri, tuple[int, int]]] | None:
         """Return the role that names a span of years of what another dates, and the spans: {1601-1650}; or None."""

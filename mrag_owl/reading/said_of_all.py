@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import And, ClassExpression, Named, Not, Or, Role, Some, conjunction, negation
+from mrag_owl.expressions.syntax import TOP, And, ClassExpression, Named, Not, Or, Role, Some, conjunction, negation
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.forms import Asked, Counted, Listed
 from mrag_owl.reading.languages import words
@@ -27,7 +27,41 @@ def of_all_works(text: Sequence[Token], asked: Asked, world: World, finder: Name
         parts = tuple(each for one in parts for each in _never(one, world))
     if _repeats_maker(text) and not any(isinstance(one, Named) and one.iri in world.population for one in parts):
         parts = tuple(each for one in parts for each in _in_each(one, world))
+    if _says_only_when(text, world, finder) and any(
+        isinstance(one, Named) and one.iri in world.people for one in parts
+    ):
+        parts = tuple(each for one in parts for each in _only_then(one, world))
     return replace(asked, expression=conjunction(*parts))
+
+
+def _says_only_when(text: Sequence[Token], world: World, finder: NameFinder) -> bool:
+    """Tell whether "only" stands before when something was done: bought only | after 1950, only | have works from 1800.
+
+    Nothing of them was at another time; "only one work after 1950" says how many.
+    """
+    listed = words("en")
+    for place, token in enumerate(text[:-1]):
+        after = text[place + 1]
+        is_time = any(after.text in listed[name] for name in ("after", "before", "preposition", "aux", "have"))
+        is_done = any(world.frames.at([after.text], 0)) and after.text not in finder.names.classes
+        if token.text in listed["only_all"] and not token.quoted and (is_time or is_done):
+            rest = [one.text for one in text[place + 1 :]]
+            return any(one[:4].isdecimal() and len(one) > 3 for one in rest)
+    return False
+
+
+def _only_then(part: ClassExpression, world: World) -> Iterator[ClassExpression]:
+    """Yield that somebody made such, and nothing like it at another time, where it is said when that was."""
+    yield part
+    if not isinstance(part, Some) or back(part.role) not in world.making:
+        return
+    inner = _parts(part.filler)
+    timed = [one for one in inner if isinstance(one, Some) and world.relations.targets(one.role) & world.times]
+    rest = [one for one in inner if one not in timed]
+    yield from (
+        negation(Some(part.role, conjunction(*rest, Some(one.role, TOP), negation(one))))
+        for one in timed[: len(timed) == 1]
+    )
 
 
 def _denies_of_maker(text: Sequence[Token], world: World, finder: NameFinder) -> bool:

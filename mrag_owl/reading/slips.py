@@ -142,6 +142,9 @@ class Slips:
             is_proper = bool(place) and token.is_capital
             if meant and is_proper and (meant[0] != token.text[0] or not self._is_name(meant)):
                 meant = ""  # nobody slips in the capital that begins a name
+            goes_on = place + 1 < len(text) and not text[place + 1].marks and text[place + 1].text not in self._closed
+            if meant and token.text == f"{meant}s" and self._is_name(meant) and not goes_on:
+                meant = meant if meant in self._given else ""  # the Hogarths, where nobody is; Fingals | cave is his
             if before is not None and not token.quoted:
                 meant = self.surname(before.text, token.text) or meant
             after = text[place + 1] if place + 1 < len(text) and not text[place + 1].marks else None

@@ -22,6 +22,11 @@ from mrag_owl.records import Iri
 _NAME = 5
 """How many words somebody who did the same is named in, with the verb."""
 
+_ACQUIRED = "stated_acquire_"
+"""How the word lists are named that say how something was acquired."""
+_DONE = ("ed", "ght", "n", "t")
+"""How words end that say what was done."""
+_YEAR = 4  # digits
 _TWO = 2
 _JOINED = 3
 """How many words "when and where" has."""
@@ -93,8 +98,8 @@ class Turns:
 
     def _with_last(self, text: Sequence[Token]) -> list[list[Token]]:
         """Return what a text names and what is asked of that behind it: "works on copper | how many | and who by"."""
-        if times := self._times(text):
-            return times
+        if several := self._times(text) or self.counted_apart(text):
+            return several
         for place in range(max(len(text) - _JOINED, 1), len(text) - 1):
             asks = " ".join(token.text for token in text[place + 1 :])
             is_joined = text[place].text in self.listed["and"] and any(asks in self.listed[name] for name in _ALONE)
@@ -125,6 +130,34 @@ class Turns:
         which = next(iter(listed["which"]))
         first, second = text[starts[0] : starts[1] - 1], text[starts[1] :]
         return [[replace(part[0], text=which, marks=frozenset()), *part[1:]] for part in (first, second)]
+
+    def counted_apart(self, text: Sequence[Token]) -> list[list[Token]]:
+        """Return the questions of a text that asks for a number of each of several that are said of no work at once."""
+        return self._ways(text) or self._makers(text)
+
+    def _ways(self, text: Sequence[Token]) -> list[list[Token]]:
+        """Return what asks how many were acquired in each of several ways: bought, presented and bequeathed."""
+        places = [at for at in range(1, len(text)) if self._is_way(text[at].text) and not text[at].quoted]
+        if not self._how_many(text) or len(places) < _TWO or text[places[0] - 1].text not in self.listed["passive_aux"]:
+            return []
+        first, last = places[0], places[-1] + 1
+        between = [token.text for at, token in enumerate(text[first:last], first) if at not in places]
+        is_list = all("comma" in text[at].marks for at in places[1:-1]) and between in (
+            [one] for one in self.listed["and"]
+        )
+        plain = [replace(text[at], marks=frozenset()) for at in places]
+        return [[*text[:first], one, *text[last:]] for one in plain] if is_list else []
+
+    def _makers(self, text: Sequence[Token]) -> list[list[Token]]:
+        """Return what asks how many are by each of two: the number of works by women | and by men."""
+        listed, said = self.listed, [token.text for token in text]
+        starts = (end for place in range(_JOINED + 1) for end in listed.ends("count_of", said, place))
+        by = [at for at, word in enumerate(said) if word in listed["by_maker"] and not text[at].quoted]
+        counts = bool(self._how_many(text)) or any(starts)
+        if not counts or len(by) != _TWO or said[by[1] - 1] not in listed["and"] or by[1] - by[0] < _JOINED:
+            return []
+        end = next((at for at in range(by[1], len(text)) if self._goes_on(said[at]) and at > by[1]), len(text))
+        return [[*text[: by[1] - 1], *text[end:]], [*text[: by[0]], *text[by[1] :]]]
 
     def _asks_of_all(self, part: Sequence[Token]) -> bool:
         """Tell whether a question names nothing of what it asks about: which, how many, who by."""
@@ -247,15 +280,50 @@ class Turns:
         return ()
 
     def _counted(self, part: Sequence[Token], before: Sequence[Token], size: int) -> list[Token]:
-        """Return what is counted again: "How many prints are by Blake and how many | by Cox?"; [] where it is said."""
+        """Return what is counted again: "How many prints are by Blake and how many | by Cox?"; [] where it is said.
+
+        When it was acquired holds of both: "How many did you buy in 1950 and how many | were given?".
+        """
         listed, asked = self.listed, self._how_many(before)
-        ends = next((at for at in range(asked + 1, len(before)) if self._goes_on(before[at].text)), len(before))
+        asked = asked or int(
+            before[0].text in listed["which"] and len(before) > 1 and not self._goes_on(before[1].text)
+        )
         rest = part[size:]
-        if not asked or not rest or not self._goes_on(rest[0].text) or ends == len(before):
+        is_verb = bool(rest) and (rest[0].text in listed["aux"] or self._is_way(rest[0].text))
+        behind = range(asked + 1, len(before))
+        goes_on = (at for at in behind if self._goes_on(before[at].text))
+        auxiliary = (
+            at for at in behind if before[at].text in listed["aux"] and before[at - 1].text not in listed["rel"]
+        )
+        ends = next(auxiliary if is_verb else goes_on, len(before))
+        if not asked or not rest or not (is_verb or self._goes_on(rest[0].text)) or ends == len(before):
             return []
-        is_verb = rest[0].text in listed["aux"] and len(rest) > 1 and not self._goes_on(rest[1].text)
-        verb = before[-1:] if is_verb and before[ends].text == rest[0].text and len(rest) <= _NAME else ()
-        return [*part[:size], *before[asked:ends], *rest, *verb]
+        if self._is_way(rest[0].text):
+            if before[ends].text not in listed["passive_aux"]:
+                return []
+            rest = [replace(before[ends], marks=frozenset()), *rest]
+        is_active = rest[0].text in listed["aux"] and rest[0].text not in listed["passive_aux"]
+        is_short = is_active and len(rest) > 1 and not self._goes_on(rest[1].text)
+        verb = before[-1:] if is_short and before[ends].text == rest[0].text and len(rest) <= _NAME else ()
+        return [*part[:size], *before[asked:ends], *rest, *(self._when_acquired(before, rest) or verb)]
+
+    def _is_way(self, word: str) -> bool:
+        """Tell whether a word says how something was acquired: presented, bequeathed."""
+        ways = (some for name, some in self.listed.categories.items() if name.startswith(_ACQUIRED))
+        return word.endswith(_DONE) and any(word in some for some in ways)
+
+    def _when_acquired(self, before: Sequence[Token], rest: Sequence[Token]) -> Sequence[Token]:
+        """Return what says when something was acquired, where other words say how else it was: in the 1930s."""
+        says_how = any(self._is_way(token.text) for token in rest)
+        acquires = any(token.text in self.listed[name] for name in self._coming for token in before)
+        if not (says_how and acquires) or any(token.text[:1].isdigit() for token in rest):
+            return ()
+        for place in range(1, len(before)):
+            last = place + 1 + (place + 1 < len(before) and before[place + 1].text in self.listed["det"])
+            is_when = before[place].text in (*self.listed["preposition"], *self.listed["before"], *self.listed["after"])
+            if is_when and last < len(before) and before[last].text[:_YEAR].isdecimal():
+                return [replace(token, marks=frozenset()) for token in before[place : last + 1]]
+        return ()
 
     def _goes_on(self, word: str) -> bool:
         return word in self.listed["aux"] or word in self.listed["preposition"]

@@ -16,8 +16,8 @@ share of individuals that satisfy it (Sparck Jones, J. Documentation 28, 1972, o
 asked for, the head of the question, weighs its own and one and a half times as much as the heaviest of the others:
 losing it costs more than losing any one of its attributes.
 
-What surely lacks one of several requirements comes after what may be all of them, but not where a requirement is so
-rarely told that most of those that may meet it will not: a dress that is known to be red and lacks the long sleeves that
+What surely lacks one of several requirements comes after what may be all of them, but not where so few are known to
+meet one of them that most of those that may will not: a dress that is known to be red and lacks the long sleeves that
 were asked for comes before the hundreds whose colour nobody told.
 
 A document that violates a denial of the whole expression gets minus the share of denials it violates, and so is never
@@ -219,7 +219,8 @@ class Satisfaction:
         """Return which documents may meet a requirement, and belong to so many of these that most will not."""
         held = self._held(part, ())
         perhaps = held == _PERHAPS
-        return perhaps & (np.count_nonzero(perhaps) > _MOSTLY_NOT * np.count_nonzero(held == 1))
+        mostly_not = np.count_nonzero(perhaps) > _MOSTLY_NOT * np.count_nonzero(held == 1)
+        return np.asarray(perhaps & mostly_not)
 
     def _likely(self, part: ClassExpression, path: Path) -> Degrees:
         """Return 1 where a part holds, else 0; where it may, the share of those told of where it does, half at most."""

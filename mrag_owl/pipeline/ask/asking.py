@@ -551,6 +551,8 @@ class Asker(OverStore):
         if self.reader.asks_what_is(question):
             plural = self.store.manifest.profile.plural
             raise UnreadError(f"not read: whether one thing is another; ask for {plural} with both", instead={})
+        if end := self.reader.asks_which_bears(question):
+            raise self._borne_by_wholes(question[end:])
         if (answered := self._compared(question)) is not None:
             return answered
         if _is_doubted(read):
@@ -621,6 +623,15 @@ class Asker(OverStore):
         except RetrievalError:
             return None
         return None if answered.unread else replace(answered, question=question, text=f"{answered.text}\n{first.text}")
+
+    def _borne_by_wholes(self, rest: str) -> UnreadError:
+        """Return that things are not told apart by what wholes have, and the `rest` asked of wholes if that is read."""
+        noun = self.store.manifest.profile.noun
+        other = f"which {noun}{rest}"
+        is_read = self.reader.read(other).asked is not None
+        said = f"not read: which of the things in a {noun} has them; they are stated of the whole {noun}"
+        told = f"{said}; can be asked: {other!r}" if is_read else said
+        return UnreadError(told, instead={other: other} if is_read else {})
 
     def _in_plain_words(self, question: str, *, top_k: int, instead: Asked | None = None) -> Answer | None:
         """Answer the plain question that asks the same as one in words of its own; None without any."""

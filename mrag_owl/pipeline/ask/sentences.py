@@ -62,6 +62,7 @@ from mrag_owl.generation.answers import (
 from mrag_owl.generation.template import number
 from mrag_owl.pipeline.ask.ages import life_in_words, sentence_of_age, sentence_of_lives
 from mrag_owl.pipeline.ask.country_parts import CountryParts
+from mrag_owl.pipeline.ask.named_extremes import sentence_of_named
 from mrag_owl.pipeline.ask.whether_answers import answer_whether
 from mrag_owl.reading.answering import Exact, answer, tallied, valued
 from mrag_owl.reading.forms import (
@@ -101,6 +102,7 @@ _SAID = 12  # words of titles
 _IN_ORDER = 20  # of so many of the first that are told
 _SPANS = 60  # of time, each with its number
 _RANKED = 3  # of a ranking that are told beside what was asked about, or of what stands for several
+_TOLD, _TOLD_FIRST = 12, 10  # of an order that are told one by one: all of a short one, and the first of a long one
 _OPTIONS = 6  # of a choice that are told by name
 _QUOTED = 15  # words
 _WORDED = 3  # wordings of dates
@@ -642,6 +644,10 @@ class Sentences:
                 return f"{begun(said)} of {self._texts(exact)}."
             case Ranked():
                 return self._ranked(asked, exact, shown, total)
+            case Extreme() if of_named := sentence_of_named(
+                asked, exact, self.extents, lexicon=lexicon, name=self.called, bounds=self.bounds
+            ):
+                return of_named
             case Extreme():
                 measure = name(asked.data_property)
                 happened = lexicon.phrases.get(asked.role.iri) if asked.role and names_year(measure) else None
@@ -695,6 +701,7 @@ class Sentences:
             name=self.called,
             showing=self.showing,
             headings=self.headings,
+            against=asked.against,
         )
         if (perhaps := self._perhaps(expression, "aged")) is not None:
             maybe = self.extents.individuals(perhaps)
@@ -704,7 +711,7 @@ class Sentences:
         if self._parts.is_undecided(expression):
             return replace(told, said=NOT_KNOWN)
         beyond = () if total or around_year(expression, self.bounds) else self._reaching(expression)
-        if beyond and not told.because.startswith("not surely"):
+        if beyond and told.said != NOT_KNOWN and not told.because.startswith("not surely"):
             named = some_of([self.called(one) for one in beyond[:_NAMED]], len(beyond))
             reach = "the date of which reaches" if len(beyond) == 1 else "the dates of which reach"
             return Verdict(NOT_KNOWN, f"it may be {named}, {reach} further")
@@ -776,8 +783,8 @@ class Sentences:
         numbers = sorted(each, reverse=True)
         (most, first), *others = numbers
         if asked.fewest and most:
-            few = [f"{label} ({number:,})" for number, label in reversed(numbers) if number]
-            return f"Fewest: {', then '.join(few)}."
+            few = [(number, label) for number, label in reversed(numbers) if number]
+            return f"Fewest: {self._first_of(few, asked)}."
         if asked.bounds and most:
             of_one = most == 1  # where a single work is asked about, numbers of works tell nothing
             met_by = [(number, label) for number, label in numbers if asked.is_met(number)]
@@ -792,7 +799,17 @@ class Sentences:
         said = [f"{label} ({number:,})" for number, label in numbers]
         if len({number for number, _ in numbers}) == 1:
             return f"As many: {' and '.join(said)}."
-        return f"{'Of the two, most' if len(said) == 2 else 'Most'}: {', then '.join(said)}."
+        return f"{'Of the two, most' if len(said) == 2 else 'Most'}: {self._first_of(numbers, asked)}."
+
+    def _first_of(self, ranked: Sequence[tuple[int, str]], asked: Foremost) -> str:
+        """Return an order in words, of a long one the beginning and what is claimed, and how many more follow."""
+        claimed = {self.called(iri) for iri in asked.claimed}
+        some = [one for one in ranked if one[0] or one[1] in claimed or len(ranked) <= _OPTIONS]
+        count = len(some) if len(some) <= _TOLD else max(_TOLD_FIRST, asked.first)
+        told = [one for place, one in enumerate(some) if place < count or one[1] in claimed]
+        more = f", and {len(some) - len(told)} more" if len(some) > len(told) else ""
+        more += "; of the others none" if len(some) < len(ranked) else ""
+        return f"{', then '.join(f'{label} ({number:,})' for number, label in told)}{more}"
 
     def _ranked(self, asked: Ranked, exact: Exact, shown: tuple[Result, ...], total: int) -> str:
         """Return which of those that are ranked has most, of a few that are named with the number of each.

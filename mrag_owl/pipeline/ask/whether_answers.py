@@ -60,17 +60,25 @@ def answer_whether(
     name: Name,
     showing: Collection[Role] = (),
     headings: Collection[Iri] = (),
+    against: Collection[Iri] = (),
 ) -> Verdict:
     """Return yes or no to whether the expression has an individual, with what is known of the one it names.
 
     Of what it shows by the roles `showing` records seldom state all, so that what they do not state may be so: then the
-    answer has what they do state, but for the `headings`.
+    answer has what they do state, but for the `headings`. What is said of those that it is compared with, `against`, is
+    told beside it; where the dates of both overlap, it cannot be told which is the earlier.
     """
     subject, rest = _split(expression)
     if subject is None:
         one = to_english(expression, lexicon, article="one")
         return verdict_of_any(found, total, to_english(expression, lexicon), lexicon, name, one=one)
     known = _Known(subject, extents, lexicon, name)
+    others = [_Known(iri, extents, lexicon, name) for iri in against if iri != subject]
+    theirs = list(dict.fromkeys(said for one in others for part in rest if (said := one.instead_of(part))))
+    bounds = [one for part in rest for one in (part.operands if isinstance(part, Or) else (part,))]
+    if any(known.overlaps(one, bound) for one in others for bound in bounds):
+        dates = [one.dated(bound) for one in (known, *others) for bound in bounds]
+        return Verdict(NOT_KNOWN, "; ".join(filter(None, dict.fromkeys(dates))))
     denied = [part.operand for part in rest if isinstance(part, Not) and isinstance(part.operand, Some)]
     hidden = [part for part in denied if isinstance(part, Some) and part.role in showing]
     if found and len(hidden) == len(rest) and (told := known.linked_but(hidden[0].role, headings)):
@@ -85,7 +93,7 @@ def answer_whether(
             said = f"{name(subject)} {to_clause(conjunction(*stated), lexicon)}" if stated else ""
             told = ", and ".join(counts) or said
         yes = "Yes, as far as is stated" if lacking else f"Yes, {year} is within its date" if year else "Yes"
-        return Verdict(yes, ", and ".join(filter(None, (told, *lacking.values()))))
+        return Verdict(yes, "; ".join([", and ".join(filter(None, (told, *lacking.values()))), *theirs]))
     failed = [part for part in rest if not extents.holds(part, extents.knowledge_base.find(subject))]
     open_ = [part.role for part in failed if isinstance(part, Some) and part.role in showing]
     if open_ and len(open_) == len(failed) and (told := known.linked_but(open_[0], headings)):
@@ -93,7 +101,7 @@ def answer_whether(
     facts = [fact for part in failed if (fact := known.instead_of(part))]
     if not facts and len(failed) == 1 and (untold := known.untold(failed[0])):
         return Verdict(NOT_KNOWN, untold)
-    return Verdict("No", "; ".join(dict.fromkeys(facts)) or known.unsaid(failed))
+    return Verdict("No", "; ".join([*dict.fromkeys(facts), *theirs]) if facts else known.unsaid(failed))
 
 
 def _parts(expression: ClassExpression) -> tuple[ClassExpression, ...]:
@@ -246,22 +254,39 @@ class _Known:
 
     def _dated(self, part: ClassExpression) -> str:
         """Return the years of the subject's date for a bound of one of them, and that it may be met; "" for others."""
+        years = self._years(part)
+        if not years or not isinstance(part, DataSome):
+            return ""
+        least = -inf if part.minimum is None else part.minimum
+        most = inf if part.maximum is None else part.maximum
+        may_be = any(least <= year <= most for year in years.values())
+        return f"{'not surely, for ' * may_be}{self.dated(part)}"
+
+    def dated(self, part: ClassExpression) -> str:
+        """Return the years of the subject's date for a bound of one of them, as a clause; "" for others."""
+        told = [(self.subject, iri, f"{year:.15g}") for iri, year in self._years(part).items()]
+        return facts_in_words(told, self.subject, self.lexicon, self.name) if told else ""
+
+    def _years(self, part: ClassExpression) -> dict[Iri, float]:
+        """Return the first and the last year of the subject's date by their properties, for a bound of one of them."""
         ends = [
             iri
             for iri in self.base.data_properties
             if (verb := self.lexicon.verb(iri)).template == "has {}" and names_year(verb.noun)
         ]
         if not isinstance(part, DataSome) or part.data_property not in ends:
-            return ""
+            return {}
         years = {iri: self._numbers(iri) for iri in ends}
         if len(ends) < _ENDS or any(len(found) != 1 for found in years.values()):
-            return ""
-        told = [(self.subject, iri, f"{year:.15g}") for iri, (year,) in years.items()]
-        least = -inf if part.minimum is None else part.minimum
-        most = inf if part.maximum is None else part.maximum
-        may_be = any(least <= year <= most for (year,) in years.values())
-        said = facts_in_words(told, self.subject, self.lexicon, self.name)
-        return f"not surely, for {said}" if may_be else said
+            return {}
+        return {iri: year for iri, (year,) in years.items()}
+
+    def overlaps(self, other: _Known, part: ClassExpression) -> bool:
+        """Tell whether the dates of two things overlap, for a bound of one of them: c. 1605 and 1600–10."""
+        own, theirs = self._years(part).values(), other._years(part).values()
+        if not own or not theirs or min(own) == max(own) == min(theirs) == max(theirs):
+            return False
+        return min(own) <= max(theirs) and min(theirs) <= max(own)
 
     def _numbers(self, data_property: Iri) -> list[float]:
         values = self.base.values(data_property)

@@ -158,7 +158,7 @@ def matched(
         known=bool(doubted) or others > 0,
         what="" if is_whole else "what was understood of the question",
     )
-    told = [begun(said)] if said else [f"No {profile.noun} is known to match."] if doubted else []
+    told = [begun(said)] if said else []
     reasons = defaultdict[str, Counter[str]](Counter)
     for doubt, of in doubted:  # two things may be in doubt for one reason
         why, _, then = doubt.because(profile.noun).partition(", and ")
@@ -166,7 +166,10 @@ def matched(
     for why, ends in reasons.items():
         first, *others_of = (f"{end}{f' ({count})' * (len(ends) > 1)}" for end, count in ends.items())
         ending = "".join((first, *(end.replace(", and ", " or ") for end in others_of)))
-        told.append(f"{begun(number(ends.total()))}{' more' * bool(said)} may: {why}{ending}.")
+        many = begun(number(ends.total()))
+        noun = profile.noun if ends.total() == 1 else profile.plural
+        may = f"{many} more may" if told else f"{many} {noun} may match, none for sure"
+        told.append(f"{may}: {why}{ending}.")
     if doubted and others:
         told.append(f"Of {number(others)} {'other' if others == 1 else 'others'} it is not known.")
     return matches, " ".join(told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from mrag_owl.expressions.syntax import DataSays, Named, disjunction, walk
+from mrag_owl.expressions.syntax import And, DataSays, Named, Some, disjunction, walk
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.bare import lacks_kind
 from mrag_owl.reading.acts.clauses import has, has_made, made_by_several, shows
@@ -161,6 +161,15 @@ def shown_in_own(world: World, said: Argument, noun: Meaning) -> Iterator[Meanin
     for shown in has(world, said):
         for made in joined(world, noun, shown):
             yield from has_made(world, made)
+
+
+@action
+def shows_each_such(world: World, noun: Meaning) -> Iterator[Meaning]:
+    """“(works) showing | female nudes”: works that show either, where no more is said of them than that."""
+    parts = noun.expression.operands if isinstance(noun.expression, And) else ()
+    said = [one for one in parts if not (isinstance(one, Named) and one.iri in world.population)]
+    if len(said) > 1 and all(isinstance(one, Some) and one.role in world.frames.depicting for one in said):
+        yield noun
 
 
 @action

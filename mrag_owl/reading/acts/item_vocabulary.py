@@ -125,6 +125,8 @@ class Vocabulary:
     """Roles of which not all that holds is stated: a dress may be yellow though no yellow one is known."""
     within: ClassExpression = TOP
     """The one whole that a question names, as "picture 15368"."""
+    of_edges: frozenset[Iri] = frozenset()
+    """What a thing is by its edge: how long the hem makes it, in what shape."""
     shapes: Callable[[str], ClassExpression | None] | None = None
     """Returns the wholes that are wider than high, by the name of a list of words for that; None if unknown."""
 
@@ -137,12 +139,23 @@ class Vocabulary:
         absent: frozenset[Iri] = frozenset(),
         open_roles: frozenset[Iri] = frozenset(),
         *,
+        of_edges: frozenset[Iri] = frozenset(),
         shapes: Callable[[str], ClassExpression | None] | None = None,
     ) -> Vocabulary:
         """Return the vocabulary of a glossary, and of what is filed together, by what counts expressions."""
         wide, narrow = Writer(glossary, exactly=False), Writer(glossary, exactly=True)
         together = tuple(map(frozenset, groups))
-        return cls(glossary, wide, narrow, together, count=count, absent=absent, open_roles=open_roles, shapes=shapes)
+        return cls(
+            glossary,
+            wide,
+            narrow,
+            together,
+            count=count,
+            absent=absent,
+            open_roles=open_roles,
+            of_edges=of_edges,
+            shapes=shapes,
+        )
 
     def is_empty(self, expression: ClassExpression) -> bool:
         """Tell whether nothing in the store is of an expression; without a store nothing is known to be so."""

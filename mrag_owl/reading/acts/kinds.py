@@ -1239,6 +1239,13 @@ def mean_of(vocabulary: Vocabulary, most: Asked, things: Things) -> Iterator[Ask
 
 
 @action
+def mean_of_things(vocabulary: Vocabulary, classes: Classes, things: Things) -> Iterator[Asked]:
+    """“How many | pockets | do | jackets | have?”: it is known of wholes with these, and no single number."""
+    for most in whole_with_most(vocabulary, classes):
+        yield from mean_of(vocabulary, most, things)
+
+
+@action
 def to_a_decimal(_: Vocabulary, asked: Asked) -> Iterator[Asked]:
     """“What percentage of the outfits have a belt, | to one decimal”: as shares and averages are told."""
     if isinstance(asked, Mean) or (isinstance(asked, Share) and asked.quota is None):

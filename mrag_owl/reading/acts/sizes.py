@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -356,14 +356,20 @@ def _size_of(world: World, side: Iri, thing: Meaning) -> float | None:
 def beyond(world: World, thing: Meaning, side: Iri) -> Iterator[Meaning]:
     """“Larger than | The Last Supper”."""
     if (size := _size_of(world, side, thing)) is not None:
-        yield from over(world, Length(size, side == world.sizes.get("weight")), side)
+        yield from _against(thing, over(world, Length(size, side == world.sizes.get("weight")), side))
 
 
 @action
 def short_of(world: World, thing: Meaning, side: Iri) -> Iterator[Meaning]:
     """“Narrower than | The Last Supper”."""
     if (size := _size_of(world, side, thing)) is not None:
-        yield from under(world, Length(size, side == world.sizes.get("weight")), side)
+        yield from _against(thing, under(world, Length(size, side == world.sizes.get("weight")), side))
+
+
+def _against(thing: Meaning, sized: Iterable[Meaning]) -> Iterator[Meaning]:
+    """Yield what is so large, and against what that was measured."""
+    for one in sized:
+        yield replace(one, against=tuple(iri for iri, _ in thing.named))
 
 
 def greatest_of(world: World, side: Iri, named: Argument) -> Iterator[Meaning]:

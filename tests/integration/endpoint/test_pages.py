@@ -682,7 +682,7 @@ def test_what_only_may_be_as_asked_is_counted_and_marked_as_that(
     monkeypatch.setenv("MRAG_OWL_CACHE", str(tmp_path))
     with serving(sample) as outfits:
         text = outfits.ask("/?q=a+jacket+but+no+leather").text
-    assert "No picture is known to match. 17 may: nobody states “leather” itself, only sorts of it." in text
+    assert "17 pictures may match, none for sure: nobody states “leather” itself, only sorts of it." in text
     assert "No picture is known to meet what was understood, of 17 it is not known" in text
     first = text.partition('<li class="card"')[2].partition("</li>")[0]
     assert re.findall(r'<span class="(holds|unsure|fails)">', first) == ["unsure"]

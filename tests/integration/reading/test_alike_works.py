@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 from asked import check_whether
+from paintings import build_paintings
 
-from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.ask.asking import Asker
-from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.reading.answering import answer
 
 ROWS = """
@@ -85,8 +84,7 @@ WHETHER = {
 def works(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     """Nine works in the form of SemArt, two of which are called as others are."""
     folder = tmp_path_factory.mktemp("alike")
-    (folder / "semart.csv").write_text(ROWS.strip().replace("|", "\t"), encoding="iso-8859-1")
-    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    build_paintings(folder, ROWS)
     with Asker.open(folder / "store") as opened:
         yield opened
 

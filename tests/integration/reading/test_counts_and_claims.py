@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
+from paintings import build_paintings
 
-from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import RetrievalError
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.ask.asking import Asker
-from mrag_owl.pipeline.build.mapped_building import build_mapped
 
 pytestmark = pytest.mark.slow  # a store of its own, asked at length
 
@@ -141,8 +140,7 @@ LISTED = {
 def few(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     """Six paintings by three makers."""
     folder = tmp_path_factory.mktemp("few")
-    (folder / "semart.csv").write_text(ROWS.strip().replace("|", "	"), encoding="iso-8859-1")
-    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    build_paintings(folder, ROWS)
     with Asker.open(folder / "store") as opened:
         yield opened
 

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
+from paintings import build_paintings
 
-from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.ask.asking import Asker
-from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.reading.answering import answer
 from mrag_owl.reading.forms import Whether
 
@@ -44,8 +43,7 @@ MEANT = {
 def semart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     """Four works in the form of SemArt."""
     folder = tmp_path_factory.mktemp("semart")
-    (folder / "semart.csv").write_text(ROWS.strip().replace("|", "	"), encoding="iso-8859-1")
-    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    build_paintings(folder, ROWS)
     with Asker.open(folder / "store") as opened:
         yield opened
 

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
+from paintings import build_paintings
 
-from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.expressions.extents import Extents
 from mrag_owl.expressions.naming import local_name
-from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.pipeline.indexes.knowledge import StoreKnowledge
 from mrag_owl.pipeline.indexes.question_linkers import open_words
 from mrag_owl.reading.linked import QuestionLinker
@@ -41,8 +40,7 @@ class Museum:
 @pytest.fixture(scope="module")
 def museum(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Museum]:
     folder = tmp_path_factory.mktemp("semart")
-    (folder / "semart.csv").write_text(ROWS.strip().replace("|", "\t"), encoding="iso-8859-1")
-    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    build_paintings(folder, ROWS)
     with GraphStore.open(folder / "store") as store:
         knowledge = StoreKnowledge.open(store, documents=())
         yield Museum(open_words(store, knowledge.base), knowledge.extents)

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 from asked import check_found
+from paintings import build_paintings
 
-from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.ask.asking import Asker
-from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.reading.answering import answer
 
 ROWS = """
@@ -66,8 +65,7 @@ MEANT = {
 def asker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     """Some works in the form of SemArt."""
     folder = tmp_path_factory.mktemp("matter")
-    (folder / "semart.csv").write_text(ROWS.strip().replace("|", "\t"), encoding="iso-8859-1")
-    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    build_paintings(folder, ROWS)
     with Asker.open(folder / "store") as opened:
         yield opened
 
@@ -173,8 +171,7 @@ bell|A bell.|UDINO, Carlo|A Bell|Bronze|1520|other|Italian|1501-1550
 def leaden(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     """Some works of which one is made of what is a word for more than that."""
     folder = tmp_path_factory.mktemp("leaden")
-    (folder / "semart.csv").write_text(LEAD.strip().replace("|", "\t"), encoding="iso-8859-1")
-    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    build_paintings(folder, LEAD)
     with Asker.open(folder / "store") as opened:
         yield opened
 

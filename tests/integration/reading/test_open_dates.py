@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from asked import check_found
+from paintings import build_paintings
 
 from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.pipeline.ask.asking import Asker
@@ -26,8 +27,7 @@ WORKS = {0: (1, "1899–1900"), 1: (1, "1897"), 2: (1, "1901"), 3: (2, "1950"), 
 @pytest.fixture(scope="module")
 def semart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     folder = tmp_path_factory.mktemp("open")
-    (folder / "semart.csv").write_text(PAINTINGS.strip().replace("|", "	"), encoding="iso-8859-1")
-    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    build_paintings(folder, PAINTINGS)
     with Asker.open(folder / "store") as opened:
         yield opened
 

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 from asked import check_found, check_whether
+from paintings import build_paintings
 
-from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import UnreadError
 from mrag_owl.pipeline.ask import sentences
 from mrag_owl.pipeline.ask.asking import Asker
-from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
 from mrag_owl.reading.answering import to_query
@@ -38,8 +37,7 @@ self.jpg|Himself.|DOPPER, Cees|Self-Portrait at Noon|Oil on copper|1705|portrait
 def semart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     """Works in the form of SemArt."""
     folder = tmp_path_factory.mktemp("semart")
-    (folder / "semart.csv").write_text(ROWS.strip().replace("|", "	"), encoding="iso-8859-1")
-    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    build_paintings(folder, ROWS)
     with Asker.open(folder / "store") as opened:
         yield opened
 
@@ -60,8 +58,7 @@ odd.jpg|Leaves.|RUYTER, Jan|Leaves|Oil on canvas|jun.04|landscape|Dutch|1601-165
 def seasons(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     """Works in the form of SemArt, some of which are dated by month and place."""
     folder = tmp_path_factory.mktemp("seasons")
-    (folder / "semart.csv").write_text(SEASONS.strip().replace("|", "	"), encoding="iso-8859-1")
-    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    build_paintings(folder, SEASONS)
     with Asker.open(folder / "store") as opened:
         yield opened
 
@@ -545,8 +542,7 @@ games.jpg|Games.|BRUEGEL, Pieter the Elder|Games|Oil on panel|1560|genre|Netherl
 def held(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     """Works in the form of SemArt, of which dates, makers and mediums are stated in part."""
     folder = tmp_path_factory.mktemp("held")
-    (folder / "semart.csv").write_text(HELD.strip().replace("|", "	"), encoding="iso-8859-1")
-    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    build_paintings(folder, HELD)
     with Asker.open(folder / "store") as opened:
         yield opened
 

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
+from paintings import build_paintings
 
-from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.syntax import Named, conjunction
 from mrag_owl.pipeline.ask.asking import Asker
-from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.pipeline.indexes.question_logic import Conditions, QuestionLogic
 from mrag_owl.reading.answering import answer
 
@@ -63,8 +62,7 @@ _IN_SHOWN = {
 def semart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     """Four works in the form of SemArt."""
     folder = tmp_path_factory.mktemp("semart")
-    (folder / "semart.csv").write_text(_ROWS.strip().replace("|", "\t"), encoding="iso-8859-1")
-    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    build_paintings(folder, _ROWS)
     with Asker.open(folder / "store") as opened:
         yield opened
 

@@ -5,11 +5,10 @@ from types import SimpleNamespace
 
 import pytest
 from asked import check_found
+from paintings import build_paintings
 
-from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import MragOwlError
 from mrag_owl.pipeline.ask.asking import Asker
-from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.pipeline.indexes.question_linkers import open_linker
 
 ROWS = """
@@ -54,8 +53,7 @@ shelf.jpg|A.|ELTI, Leo|Still-Life with a Skull|Oil on tin|1510|other|Italian|150
 def titled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     """Works in the form of SemArt, of which nothing but titles says what they show."""
     folder = tmp_path_factory.mktemp("titled")
-    (folder / "semart.csv").write_text(ROWS.strip().replace("|", "\t"), encoding="iso-8859-1")
-    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    build_paintings(folder, ROWS)
     with Asker.open(folder / "store") as opened:
         yield opened
 

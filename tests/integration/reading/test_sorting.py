@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
+from paintings import build_paintings
 
-from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.pipeline.ask.asking import Asker
-from mrag_owl.pipeline.build.mapped_building import build_mapped
 
 ROWS = """
 IMAGE_FILE|DESCRIPTION|AUTHOR|TITLE|TECHNIQUE|DATE|TYPE|SCHOOL|TIMEFRAME
@@ -22,8 +21,7 @@ d.jpg|A.|BERTI, Aldo|Noon|Oil on canvas|1635|landscape|Italian|1601-1650
 def dated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     """Four landscapes, one of them without a date."""
     folder = tmp_path_factory.mktemp("dated")
-    (folder / "semart.csv").write_text(ROWS.strip().replace("|", "\t"), encoding="iso-8859-1")
-    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    build_paintings(folder, ROWS)
     with Asker.open(folder / "store") as opened:
         yield opened
 

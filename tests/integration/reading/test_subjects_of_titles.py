@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 from asked import check_found
+from paintings import build_paintings
 
-from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.errors import MragOwlError
 from mrag_owl.pipeline.ask.asking import Asker
-from mrag_owl.pipeline.build.mapped_building import build_mapped
 
 ROWS = """
 IMAGE_FILE|DESCRIPTION|AUTHOR|TITLE|TECHNIQUE|DATE|TYPE|SCHOOL|TIMEFRAME
@@ -74,8 +73,7 @@ CANAL = {"rialto", "canal", "guardi"}
 def titled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     """Works in the form of SemArt, of which nothing but titles and texts says what they show."""
     folder = tmp_path_factory.mktemp("subjects")
-    (folder / "semart.csv").write_text(ROWS.strip().replace("|", "\t"), encoding="iso-8859-1")
-    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    build_paintings(folder, ROWS)
     with Asker.open(folder / "store") as opened:
         yield opened
 

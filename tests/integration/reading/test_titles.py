@@ -4,15 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 from asked import check_found
+from paintings import build_paintings
 from small_museum import pictures
 
-from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.expressions.dl import from_dl, to_dl
 from mrag_owl.expressions.manchester import from_manchester
 from mrag_owl.expressions.naming import local_name
 from mrag_owl.expressions.syntax import DataSays, walk
 from mrag_owl.pipeline.ask.asking import Asker
-from mrag_owl.pipeline.build.mapped_building import build_mapped
 from mrag_owl.reading.answering import to_query
 from mrag_owl.vocabulary import RDFS_LABEL
 
@@ -85,8 +84,7 @@ deer.jpg|A deer.|CORNELIS van Haarlem|A Deer|Oil on canvas|1601|other|Dutch|1601
 def paintings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     """Works in the form of SemArt, some of which say one thing in several ways."""
     folder = tmp_path_factory.mktemp("semart")
-    (folder / "semart.csv").write_text(ROWS.strip().replace("|", "\t"), encoding="iso-8859-1")
-    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    build_paintings(folder, ROWS)
     with Asker.open(folder / "store") as opened:
         yield opened
 

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 import pytest
 from asked import check_found, check_whether
 from museum import museum
+from paintings import build_paintings
 
-from mrag_owl.datasets.mapping_files import open_mapping
 from mrag_owl.pipeline.ask.asking import Asker
-from mrag_owl.pipeline.build.mapped_building import build_mapped
 
 ROWS = """
 IMAGE_FILE|DESCRIPTION|AUTHOR|TITLE|TECHNIQUE|DATE|TYPE|SCHOOL|TIMEFRAME
@@ -28,8 +27,7 @@ arch.jpg|An arch.|VANNI, Ugo|The Broken Arch|Oil on canvas|c. 1495|other|Italian
 def semart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
     """Works in the form of SemArt."""
     folder = tmp_path_factory.mktemp("named")
-    (folder / "semart.csv").write_text(ROWS.strip().replace("|", "	"), encoding="iso-8859-1")
-    build_mapped(open_mapping("semart"), [folder / "semart.csv"], folder / "store")
+    build_paintings(folder, ROWS)
     with Asker.open(folder / "store") as opened:
         yield opened
 

@@ -55,7 +55,7 @@ def test_of_what_is_known_in_part_a_degree_is_one_where_it_surely_holds_and_nega
 
 
 def of_a_red_dress_with_long_sleeves(open_to_red: int) -> tuple[list[float], list[float]]:
-    """Return the degrees of 20 outfits, for two questions: the first has a red dress, so many dresses no known colour."""
+    """Return how far 20 outfits meet two questions: the first has a red dress, so many dresses no known colour."""
     turtle = "@prefix ex: <http://ex/> . ex:0 ex:has ex:a . ex:a a ex:Dress ; ex:hue ex:red ."
     for number in range(1, 20):  # sleeves are common, red is rare
         turtle += f"""

@@ -114,6 +114,11 @@ READER = ItemReader(Glossary(LEATHER.schema, LEATHER.terms, LEATHER.phrases, {"l
         ("a long gorgeous coat", ["long"], ["others"]),
         ("a velvet long coat", ["long"], ["others"]),
         ("something long under a coat", [], []),
+        ("a long hem coat", ["long"], ["others"]),
+        ("a long and leather coat", ["long", "leather"], ["others", "others"]),
+        ("long or sunny coats", ["long", "sunny"], ["others", "others"]),
+        ("a dress and a long coat", ["long"], ["others"]),
+        ("something long and a coat", [], []),
     ],
 )
 def test_what_is_said_of_wholes_may_be_of_other_things_and_what_is_none_of_its_sorts_may_be_it(question, words, why):
@@ -136,6 +141,72 @@ def test_of_a_long_coat_only_what_could_be_long_as_well_leaves_a_doubt():
     ((doubt, number),) = numbers(READER.doubts(linked), held, Extents(base))
     assert number == 1
     assert doubt.because("outfit") == "“long” is said of the whole outfit, and may be meant of something else in it"
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("leather sleeves", ["leather"]),
+        ("sunny patch pockets", ["sunny"]),
+        ("pockets that are leather", ["leather"]),
+        ("a coat with leather pockets", ["leather", "pockets"]),
+        ("coats with a sunny hem", ["sunny"]),
+        ("long sleeves", []),
+        ("patch pockets", []),
+        ("a sleeve and leather", []),
+        ("leather and patch pockets", []),
+    ],
+)
+def test_what_is_said_of_a_part_no_whole_tells(question, words):
+    found = READER.doubts(READER.link(question))
+    assert sorted({one.words for one in found}) == words
+    assert all(one.sure == BOTTOM for one in found[:1])
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [("a leather long-sleeved coat", ["leather", "long-sleeved"]), ("a coat with a long hem", ["long"])],
+)
+def test_what_is_said_before_a_thing_or_makes_its_shape_is_said_of_it(question, words):
+    reader = ItemReader(LEATHER, {"length": (garment_words.iri("maxi"),)})
+    found = reader.doubts(reader.link(question))
+    assert sorted(one.words for one in found) == words
+    assert all(one.sure != BOTTOM for one in found)
+
+
+FASTENED = ItemReader(
+    Glossary.build(
+        garment_words.SCHEMA,
+        [
+            *garment_words.TERMS,
+            *(garment_words.garment(name, "hasPart", "Part") for name in ("Zip", "Bow")),
+            garment_words.attribute("zip-up", on_pictures=9),
+            garment_words.attribute("bow (collar)", said_of="Sleeve", on_pictures=9),
+        ],
+        [
+            *garment_words.WORDS,
+            *(Word(garment_words.iri(name), name.lower()) for name in ("Zip", "Bow", "zip-up", "bow (collar)")),
+            Word(garment_words.iri("Zip"), "zipper"),
+        ],
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("coats without a zipper", ["“zipper” is denied, and “zip-up” is stated of the outfit"]),
+        ("coats that are not zip-up", ["“zip-up” is denied, and “zip” is stated of the outfit"]),
+        ("a coat without a bow", ["“bow” is denied, and “bow collar” is stated of the outfit"]),
+        ("a coat without a bow collar", []),
+        ("a coat without a zip, not zip-up", []),
+        ("a coat without a pocket", []),
+        ("a zip without a coat", []),
+    ],
+)
+def test_what_is_denied_may_be_stated_by_another_name(question, told):
+    found = FASTENED.doubts(FASTENED.link(question))
+    assert [one.because("outfit") for one in found] == told
 
 
 def test_that_a_thing_itself_is_told_to_be_so_is_known_beside_what_a_whole_is_said_to_be():

@@ -518,6 +518,8 @@ OF_PICTURES = ItemReader(
         ("a dress without pockets", ("pockets",)),
         ("a midi skirt without a dress", ("midi",)),
         ("pockets", ()),
+        ("midi sleeves", ("midi",)),
+        ("wrist-length sleeves", ()),
     ],
 )
 def test_what_is_stated_of_wholes_alone_is_told_so(question, shared):

@@ -55,6 +55,15 @@ def test_who_wants_all_that_there_are_is_not_told_that_all_is_passed_over(questi
 
 
 @pytest.mark.parametrize(
+    "question", ["Do all jeans have pockets?", "Are all wrap dresses striped?", "Do all the wrap skirts have pockets?"]
+)
+def test_all_of_a_kind_of_things_are_asked_about_and_not_all_of_one(question):
+    asked = READER.ask(question)
+    assert asked.is_none
+    assert READER.passed_over(question, asked.expression) == ()
+
+
+@pytest.mark.parametrize(
     ("question", "expected"),
     [
         ("Which coats are both floral and striped?", "∃has.(Coat ⊓ ∃like.{floral} ⊓ ∃like.{striped})"),

@@ -57,6 +57,7 @@ def test_only_what_may_be_a_slip_is_suggested(names, text, near):
         ("belts", {}),
         ("bage", {}),  # what is a letter longer than what is known is another word
         ("have", {}),
+        ("wrap-dress", {}),  # it is known with a space
     ],
 )
 def test_a_known_word_is_suggested_for_one_that_a_slip_explains(word, near):

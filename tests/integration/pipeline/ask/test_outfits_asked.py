@@ -188,13 +188,26 @@ def test_the_most_different_kinds_are_counted_once_each(asker: Asker) -> None:
 
 
 def test_whether_something_is_what_most_are_is_answered_with_the_ranking(asker: Asker) -> None:
-    first, *_, last = asker.ask("Which garment is the most common?").text.removeprefix("Most: ").split(", then ")
-    most, fewest = (said.rpartition(" (")[0] for said in (first, last))
+    asked = {"Most": "Which garment is the most common?", "Fewest": "What is the rarest garment?"}
+    texts = {said: asker.ask(question).text.removeprefix(f"{said}: ") for said, question in asked.items()}
+    most, fewest = (text.partition(" (")[0] for text in texts.values())
     assert asker.ask(f"Is the {most} the most common garment?").text.startswith("Yes. Most: ")
     assert asker.ask(f"Is the {fewest} the most common garment?").text.startswith("No. Most: ")
     ranked = asker.ask("Is floral the rarest pattern?").text
     assert ranked.startswith(("Yes. Fewest: ", "No. Fewest: "))
     assert "floral (" in ranked
+
+
+def test_of_a_long_order_the_beginning_is_told_and_nothing_that_there_is_none_of(asker: Asker) -> None:
+    rarest, beside = (
+        asker.ask(one).text for one in ("What is the rarest garment?", "What is most often worn with a tie?")
+    )
+    assert rarest.count(", then ") == 9
+    assert re.search(r", and \d+ more\.$", rarest)
+    assert "(0)" not in beside
+    assert beside.endswith("; of the others none.")
+    assert "tie (" in asker.ask("Is the tie the most common garment?").text
+    assert "(0)" in asker.ask("Which is worn more often with a dress, a cape or a shoe?").text
 
 
 def test_parts_in_any_order_are_read_before_parts_of_names(asker: Asker) -> None:

@@ -40,6 +40,33 @@ def test_a_dress_like_a_shirt_is_a_dress_and_no_shirt_beside_it(generated_outfit
 
 
 @pytest.mark.parametrize(
+    ("said", "guessed"),
+    [
+        ("a tea-length dress", {"tea-length": "midi"}),
+        ("a tea dress", {}),
+        ("dresses with bare shoulders", {"bare shoulders": "off-the-shoulder"}),
+        ("dresses with one bare shoulder", {}),
+        ("a deep v dress", {}),
+    ],
+)
+def test_words_that_no_data_say_are_guesses(generated_outfits: GraphStore, said: str, guessed: dict[str, str]) -> None:
+    items = open_items(generated_outfits, StoreKnowledge.open(generated_outfits, documents=()).base)
+    linked = items.link(said)
+    found = items.guessed(said, linked.expression)
+    assert found.keys() == guessed.keys()
+    assert all(guessed[one] in told for one, told in found.items())
+    assert linked.spans
+    assert not linked.unapplied
+
+
+@pytest.mark.parametrize("said", ["dress shirt", "a dress shirt", "dress shirts"])
+def test_a_name_of_two_words_is_no_part_that_is_said_to_be_something(generated_outfits: GraphStore, said: str) -> None:
+    items = open_items(generated_outfits, StoreKnowledge.open(generated_outfits, documents=()).base)
+    assert items.link(said).expression == items.link("a shirt").expression
+    assert items.link("dress: shirt").expression != items.link("a shirt").expression
+
+
+@pytest.mark.parametrize(
     "question",
     [
         "wet day: who has got an umbrella or a coat",
