@@ -260,6 +260,7 @@ class Understood(Syntaxes):
     be of it. `counting` has, by a word, what counts as it and is not said.
     `taken`: the question's grammar is not known, and this is the only thing that its words can be put together to.
     `readings`: of a question that may ask for one of several things, each of these in English, with its expression.
+    `slips` are words that are read as others, which they are slips of.
     """
 
     _: KW_ONLY
@@ -281,6 +282,7 @@ class Understood(Syntaxes):
     counting: Mapping[str, str] = field(default_factory=dict)
     taken: bool = False
     readings: Mapping[str, str] = field(default_factory=dict)
+    slips: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def sought(self) -> tuple[str, ...]:

@@ -26,6 +26,7 @@ from mrag_owl.reading.item_lattice import stretches
 from mrag_owl.reading.item_skips import is_noun, narrows
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.linked import LinkedQuestion
+from mrag_owl.reading.terms import Kind
 from mrag_owl.reading.tokens import Token, key, tokenise
 
 
@@ -93,12 +94,11 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
     occasions = item_words()["occasion"] if shows_people else {}
     when = {one for one, after in pairwise(text) if one.text in occasions and after.start not in starts}
     when |= {one for one in text[-1:] if one.text in occasions}
-    traits = [(span.start, span.end) for span in linked.spans if span.kind == "attribute"]
-    said_of = {at for at, token in enumerate(text) if any(first <= token.start < end for first, end in traits)}
+    said_of, things = (_places_of(kind, text, linked) for kind in ("attribute", "item"))
     for token in rest:
         is_sort = token.text in sorts and question[: token.start].rstrip() in {question[:end] for end in ends}
         may_frame = token.text in small or is_sort or token in beside or token in when or _is_framing(token)
-        if token.quoted or not may_frame or is_noun(text, text.index(token), said_of):
+        if token.quoted or not may_frame or is_noun(text, text.index(token), said_of - things, things):
             return None
     counts = asks_for_number(text) or bool(numbers)
     wonders = any(token.text in listed["framing_whether"] for token in rest)
@@ -106,6 +106,12 @@ def framed(linked: LinkedQuestion, *, called: Set[str], shows_people: bool) -> A
     if form is not Listed and not when.isdisjoint(rest):
         return None  # which of them are for weddings, nobody knows
     return form(linked.expression)
+
+
+def _places_of(kind: Kind, text: Sequence[Token], linked: LinkedQuestion) -> set[int]:
+    """Return where words stand that name what is of a kind."""
+    places = [(span.start, span.end) for span in linked.spans if span.kind == kind]
+    return {at for at, token in enumerate(text) if any(first <= token.start < end for first, end in places)}
 
 
 def heeds_denials(linked: LinkedQuestion) -> bool:

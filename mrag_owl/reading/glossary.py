@@ -66,6 +66,14 @@ class Glossary:
             return term.role in first
         return bool(term.said_of) and all(iri in self.terms and self.terms[iri].role in first for iri in term.said_of)
 
+    def whole_things(self) -> frozenset[str]:
+        """Return the words that are names of whole things: "shirt", of which what is "shirty" is none."""
+        exact = (
+            (phrase, [self.terms[one.term] for one in senses if one.strength == "exact"])
+            for phrase, senses in self.phrases.items()
+        )
+        return frozenset(phrase for phrase, terms in exact if any(map(self.names_things, terms)))
+
     def is_shared(self, term: Term) -> bool:
         """Tell whether the data state of wholes alone what things in them are or have, so that of which is not known.
 

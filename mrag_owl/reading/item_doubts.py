@@ -269,7 +269,7 @@ def _elsewhere(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[Doubt
     spans = sorted((one for one in linked.spans if one.term in glossary.terms), key=lambda one: one.start)
     for trait, part in pairwise(spans):
         kind = glossary.terms[part.term]
-        if not (kind.said_of and glossary.is_shared(kind) and _touch(linked, trait, part)):
+        if not (kind.said_of and glossary.is_shared(kind) and _lead_on(linked, trait, part)):
             continue
         bearing, meant = disjunction(*map(Named, may_bear(vocabulary, kind.individuals))), _meant(trait, glossary)
         for asked in _operands(linked.expression):
@@ -323,6 +323,7 @@ def _said_of(linked: LinkedQuestion, vocabulary: Vocabulary) -> Iterator[tuple[L
         last = place
         while last + 1 < len(spans) and (
             _touch(linked, spans[last], spans[last + 1])
+            or (last not in things and _lead_on(linked, spans[last], spans[last + 1]))
             or (last not in things and last + 1 not in things and _are_listed(linked, spans[last], spans[last + 1]))
         ):
             last += 1
@@ -356,6 +357,21 @@ def _are_listed(linked: LinkedQuestion, one: LinkedSpan, other: LinkedSpan) -> b
     """Tell whether two words follow each other in a list: “short and floral”, “striped or checked”."""
     text = [token.text for token in tokenise(linked.question[one.end : other.start])]
     return text in ([], *([word] for name in ("and", "or") for word in item_words()[name]))
+
+
+def _lead_on(linked: LinkedQuestion, one: LinkedSpan, other: LinkedSpan) -> bool:
+    """Tell whether nothing stands between two words but a few that say more of the same thing: hooded | wool | coats.
+
+    These are words that nobody knows, or that say what somebody thinks of it.
+    """
+    text = tokenise(linked.question[one.start : other.end])
+    between = [token for token in text if one.end <= token.start + one.start < other.start]
+    head = [token for token in text if token.start + one.start == other.start]
+    known = {*chain.from_iterable(words.split() for words in linked.unlinked), *item_words()["opinion"]}
+    said = [token.text for token in between if token.text not in item_words()["and"]]
+    is_apart = any("stop" in token.marks for token in between) or any(token.marks & {"comma", "stop"} for token in head)
+    is_more = len(said) <= _FEW and not is_apart and all(word in known for word in said)
+    return _touch(linked, one, other) or (is_more and bool(said) and between[-1].text == said[-1])
 
 
 def _of_sorts(linked: LinkedQuestion, glossary: Glossary) -> Iterator[Doubt]:

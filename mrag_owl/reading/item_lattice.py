@@ -226,7 +226,7 @@ class ItemLattices:
         yield from self._overlapping(text, old, spans)
 
     def _derived(self, text: Sequence[Token], covered: Set[int]) -> Iterator[Span]:
-        """Yield the adjectives that are made of a known noun: "dotty"."""
+        """Yield the adjectives that are made of a known noun: "dotty"; but those of whole things are of a style."""
         for place, token in enumerate(text):
             word = token.text
             is_listed = word in self._listed_words and word not in item_words()["having_it"]
@@ -235,8 +235,9 @@ class ItemLattices:
             stem = word.removesuffix("y")
             for noun in (stem, stem[:-1] if stem[-1] == stem[-2] else stem, f"{stem}e"):
                 senses = tuple(one for one in self.glossary.phrases.get(noun, ()) if one.strength == "exact")
-                if senses:
+                if senses and not any(self.glossary.names_things(self.glossary.terms[one.term]) for one in senses):
                     yield Span(place, place + 1, Found(place, place + 1, senses, _SLIP))
+                if senses:
                     break
 
     def _overlapping(self, text: Sequence[Token], old: Sequence[OldToken], spans: Sequence[Found]) -> Iterator[Span]:

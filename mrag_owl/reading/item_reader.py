@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from itertools import chain, pairwise, product
 from typing import NamedTuple, cast
 
+from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.expressions.syntax import (
     BOTTOM,
     TOP,
@@ -27,7 +28,7 @@ from mrag_owl.expressions.syntax import (
     one_of,
     walk,
 )
-from mrag_owl.reading.acts.item_owners import large
+from mrag_owl.reading.acts.item_owners import large, left_to_others
 from mrag_owl.reading.acts.item_vocabulary import ACTIONS, Kinds, Thing, Things, Trait, Vocabulary, Wish
 from mrag_owl.reading.acts.wishes import want
 from mrag_owl.reading.chart import Edge, parse
@@ -42,6 +43,7 @@ from mrag_owl.reading.item_doubts import Doubt, doubts
 from mrag_owl.reading.item_lattice import ItemLattices, Span, pointing, stretches
 from mrag_owl.reading.item_pieces import gathered
 from mrag_owl.reading.item_skips import ItemSkips, narrows
+from mrag_owl.reading.item_writing import factored
 from mrag_owl.reading.languages import grammar, item_words, words
 from mrag_owl.reading.linked import (
     LinkedQuestion,
@@ -53,11 +55,12 @@ from mrag_owl.reading.linked import (
     is_narrower,
     outermost,
     shared_of,
+    slips_of,
 )
 from mrag_owl.reading.skipping import Skip, passed_over, taken
 from mrag_owl.reading.sorts_asked import asks_for_sorts
 from mrag_owl.reading.spans import Found
-from mrag_owl.reading.terms import Term
+from mrag_owl.reading.terms import Sense, Term
 from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.records import Iri
 
@@ -76,6 +79,8 @@ _LONGEST, _LONGEST_NAME, _MOST_STRANGE, _NEAR = 60, 4, 4, 4  # words
 _MANY, _MOST_KINDS, _SHORTEST_SLIP, _SHORTEST_NAMED = 3, 5, 6, 4
 _RANGED = ("range_word", "ranged_thing")
 """Lists of words for things of many classes."""
+_THINGS = ("Thing", "Bearing", "Borne")
+"""Categories of words that name things, or that others bear them."""
 _NAMES = ("Thing", "Trait")
 """Categories of words that name things, or what they are like."""
 _COMPARED = ("longer_than", "shorter_than", "no_longer_than", "no_shorter_than")
@@ -527,6 +532,12 @@ class ItemReader:
         addressed = {at for at in wearers if at + 1 < len(text) and text[at + 1].marks & {"comma", "stop"}}
         return tuple(text[at].text for at in sorted(told | (wearers - addressed)))
 
+    def opinions(self, question: str) -> tuple[str, ...]:
+        """Return words for what somebody thinks of the things asked for, of which no data tell: "nice", "too short"."""
+        said = self._said_of(question)
+        found = self._skips.opinions(said.text, said.lattice)
+        return tuple(question[said.text[one.start].start : said.text[one.stop - 1].end] for one in found)
+
     def _set_aside(self, said: _Said, expression: ClassExpression | None) -> list[range]:
         """Return where what is set aside stands."""
         harmless, strange = self._skips.find(said.text, said.lattice, heading=said.heading)
@@ -628,6 +639,14 @@ class ItemReader:
     def guessed(self, question: str, expression: ClassExpression) -> Mapping[str, str]:
         """Return the words of a question for what no data tell apart, with what each is taken for: "strapless"."""
         return guessed_of(self._spans(self._said_of(question), expression), self.glossary)
+
+    def slips(self, question: str, expression: ClassExpression) -> Mapping[str, str]:
+        """Return the words of a question that name something but for a slip of the keyboard, with what they name."""
+        return slips_of(self._spans(self._said_of(question), expression), self.glossary)
+
+    def left_to_others(self, expression: ClassExpression) -> tuple[Iri, ...]:
+        """Return kinds that are not listed as what things have, as they seem to be of other things beside them."""
+        return left_to_others(self.vocabulary, expression)
 
     def counted_with(self, question: str, expression: ClassExpression) -> Mapping[str, tuple[str, ...]]:
         """Return words for one of several things that one class holds, each with the others."""
@@ -1012,9 +1031,47 @@ class ItemReader:
             listed = self._linked(said, kin, ()) if kin is not None else None
             if listed is not None:
                 return listed, False
-        linked = self._linked(said, cast(Wish, way.value), way.gone)
+        wish = self._either_way(said, cast(Wish, way.value), skips)
+        linked = self._linked(said, wish, way.gone)
         ends = any(token.text in item_words()["and"] for token in said.text)  # a scarf, a belt and tights: all of them
         return None if linked is None else (linked, is_vain and not ends)
+
+    def _either_way(self, said: _Said, wish: Wish, skips: tuple[Skip, ...]) -> Wish:
+        """Return a wish for a part as one for what its word means beside it, too: flowers on a dress, or printed ones.
+
+        Of a number of parts nothing else is meant.
+        """
+        parts = wish.expression.operands if isinstance(wish.expression, And) else (wish.expression,)
+        lying, asked = self.glossary.schema.item_roles[1:], dict[Iri, bool]()
+        for one in parts:
+            of = one.operand if isinstance(one, Not) else one
+            if isinstance(of, Some) and isinstance(of.filler, Named) and of.role.iri in lying:
+                asked[of.filler.iri] = of is not one
+        both = [(one, traits) for one in said.spans if asked and (traits := self._besides(said.text, one, asked))]
+        if len(both) != 1:
+            return wish
+        ((first, last, _, cost), traits), *_ = both
+        lattice = {at: edges for at, edges in said.lattice.items() if at[0] not in _THINGS or at[1] != first}
+        lattice["Trait", first] = [(last, Trait(traits, first, is_noun=True), cost)]
+        ways = self._parsed(replace(said, lattice=lattice), "Question", skips)
+        others = {one.value for one in ways if isinstance(one.value, Wish)}
+        if len(others) != 1 or not isinstance(other := others.pop(), Wish) or other.expression == wish.expression:
+            return wish
+        is_denied = any(asked.get(sense.term) for sense in both[0][0].found.senses)
+        joined = conjunction if is_denied else disjunction
+        return replace(
+            wish,
+            expression=factored(joined(wish.expression, other.expression)),
+            exact=factored(joined(wish.exact, other.exact)),
+        )
+
+    def _besides(self, text: Sequence[Token], span: Span, asked: Collection[Iri]) -> tuple[Sense, ...]:
+        """Return the traits that the name of a part that is asked for means beside it, if they go by other names."""
+        terms, said = self.glossary.terms, " ".join(token.text for token in text[span.first : span.last])
+        exact = [one for one in self.glossary.phrases.get(said, ()) if one.strength == "exact"]
+        names = {plain_name(terms[one.term].label) for one in exact if one.term in asked}
+        traits = tuple(one for one in exact if terms[one.term].kind == "attribute")
+        return traits if names and names.isdisjoint(plain_name(terms[one.term].label) for one in traits) else ()
 
     def _kin(self, said: _Said, *, closely: bool | None = None) -> Wish | None:
         """Return any of what is listed alone, where it is all of one kind: "bomber jackets, track jackets".

@@ -13,8 +13,10 @@ from dataclasses import dataclass, field
 
 from mrag_owl.reading.chart import Edge
 from mrag_owl.reading.grammar import UNIT
+from mrag_owl.reading.inflections import singular
 from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.languages import item_words, words
+from mrag_owl.reading.opinions import opinions
 from mrag_owl.reading.skipping import Skip
 from mrag_owl.reading.tokens import Token
 
@@ -137,7 +139,7 @@ class ItemSkips:
             for last, *_ in edges
             for place in range(first, last)
         }
-        for first, last in (*single, *phrases, *self._framing(text, said_of - places.things)):
+        for first, last in (*single, *phrases, *self._framing(text, said_of, places.things)):
             if fixed.isdisjoint(range(first, last)):
                 found.setdefault((first, last), Skip(first, last, HARMLESS, is_harmless=True))
         said = {place for one in found for place in range(*one) if not self._is_by_denial(text, place)}
@@ -157,7 +159,7 @@ class ItemSkips:
             and any((name, place + 1) in lattice for name in ("Thing", "Trait"))
         }
 
-    def _framing(self, text: Sequence[Token], said_of: Set[int]) -> Iterator[tuple[int, int]]:
+    def _framing(self, text: Sequence[Token], said_of: Set[int], things: Set[int]) -> Iterator[tuple[int, int]]:
         """Yield where words only frame a request: "my requirement", "brr, the frost is coming"."""
         lists = [words("framing")[name] for name in ("framing", "framing_person", "framing_worn", "framing_things")]
         for place, token in enumerate(text):
@@ -170,7 +172,7 @@ class ItemSkips:
                 or token.text in self._listed["boxed"]
                 or self._is_by_denial(text, place)
             )
-            is_kept |= is_noun(text, place, said_of)
+            is_kept |= is_noun(text, place, said_of - things, things)
             if not is_kept and any(token.text in listed for listed in lists):
                 yield place, place + 1
 
@@ -190,6 +192,11 @@ class ItemSkips:
     def named(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> set[int]:
         """Return the places of words that are part of a name."""
         return self._places(text, lattice).named
+
+    def opinions(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> list[range]:
+        """Return where words stand for what somebody thinks of things."""
+        places = self._places(text, lattice)
+        return [*opinions(text, lattice, places.named, places.known | places.kept)]
 
     def telling(self, text: Sequence[Token], lattice: Mapping[tuple[str, int], Sequence[Edge]]) -> list[int]:
         """Return the places of words that name nothing and are none of those that say nothing or only join."""
@@ -518,12 +525,16 @@ def _is_apart(token: Token) -> bool:
     return bool(token.marks & {"comma", "stop"})
 
 
-def is_noun(text: Sequence[Token], place: int, said_of: Set[int]) -> bool:
+def is_noun(text: Sequence[Token], place: int, said_of: Set[int], things: Set[int]) -> bool:
     """Tell whether a word that frames a request as a verb names a thing: "a black | suit", but "these suit me".
 
-    `said_of`: where words stand that are said of things.
+    `said_of`: where words stand that are said of things, `things`: where these are named: "a skirt | suit", but "skirts
+    suit her", "a skirt suits the day".
     """
     before, after = text[place - 1 : place] if place else [], text[place + 1 : place + 2]
-    is_verb_of = any(one.text in item_words()["personal"] and not one.marks for one in after)
-    is_led = any(place - 1 in said_of or one.text in item_words()["det"] for one in before)
+    listed = item_words()
+    is_verb_of = any(one.text in listed["personal"] and not one.marks for one in after)
+    is_led = any(place - 1 in said_of or one.text in listed["det"] for one in before)
+    is_verb_of_thing = any(one.text in listed["det"] and not one.marks for one in after)
+    is_led |= any(place - 1 in things and one.text == singular(one.text) for one in before) and not is_verb_of_thing
     return text[place].text in words("framing")["framing_noun"] and is_led and not is_verb_of and not text[place].marks

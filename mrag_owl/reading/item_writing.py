@@ -11,10 +11,12 @@ from dataclasses import replace
 
 from mrag_owl.errors import ExpressionError
 from mrag_owl.expressions.syntax import (
+    And,
     AtLeast,
     AtMost,
     ClassExpression,
     Named,
+    Or,
     Role,
     Some,
     conjunction,
@@ -64,7 +66,7 @@ class Writer:
             written = self._absence(asked.absence)
         else:
             versions = {self._item(asked, prefer) for prefer in (_ON_ITEM, _ON_POPULATION)}
-            written = disjunction(*versions)
+            written = factored(disjunction(*versions))
         return negation(written) if asked.scope >= 0 else written
 
     def _absence(self, term: Term) -> ClassExpression:
@@ -157,6 +159,14 @@ class Writer:
     def _role(self, iri: Iri) -> Iri:
         term = self.glossary.terms.get(iri)
         return term.role if term is not None else self.glossary.schema.item_roles[0]
+
+
+def factored(said: ClassExpression) -> ClassExpression:
+    """Return alternatives with what they have in common beside them: a cape, and a red one or something red."""
+    ways = [one.operands if isinstance(one, And) else (one,) for one in said.operands] if isinstance(said, Or) else []
+    common = [part for part in ways[0] if all(part in way for way in ways)] if ways else []
+    rest = [[part for part in way if part not in common] for way in ways]
+    return conjunction(*common, disjunction(*(conjunction(*way) for way in rest))) if common and all(rest) else said
 
 
 def _as_stated(attribute: Attribute, *, on_item: bool) -> Attribute:

@@ -9,7 +9,7 @@ from typing import Protocol
 from mrag_owl.expressions.english_qualities import plain_name
 from mrag_owl.expressions.syntax import ClassExpression
 from mrag_owl.reading.glossary import Glossary
-from mrag_owl.reading.inflections import is_near, singular, with_plurals
+from mrag_owl.reading.inflections import is_near, singular, stem, with_plurals
 from mrag_owl.reading.languages import item_words
 from mrag_owl.reading.terms import Kind, Sense, Term
 from mrag_owl.reading.tokens import key
@@ -108,6 +108,19 @@ def guessed_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, 
     guesses = ((span.text, _guess(span, glossary)[0]) for span in spans)
     names = {said: dict.fromkeys(plain_name(one.label) for one in meant) for said, meant in guesses if meant}
     return {said: " or ".join(some) for said, some in names.items()}
+
+
+def slips_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, str]:
+    """Return the words that name something but for a slip of the keyboard, each with what it is read as."""
+    found = dict[str, str]()
+    for span in spans:
+        said = key(span.text)
+        if said in glossary.phrases or singular(said) in glossary.phrases:
+            continue
+        near = (one for one, senses in glossary.phrases.items() if any(sense.term == span.term for sense in senses))
+        meant = sorted(one for one in near if is_near(said, one) and stem(said) != stem(one) and said != f"{one}y")
+        found |= {span.text: meant[0]} if meant else {}
+    return found
 
 
 def guesses_sorts(spans: Iterable[LinkedSpan], glossary: Glossary) -> bool:

@@ -31,7 +31,7 @@ from mrag_owl.reading.acts.values import Filled
 from mrag_owl.reading.answering import is_empty
 from mrag_owl.reading.chart import Lattice
 from mrag_owl.reading.exchanged import is_exchanged, unnamed_givers
-from mrag_owl.reading.first_words import UNIVERSAL, counts_each
+from mrag_owl.reading.first_words import UNIVERSAL, asks_whether, counts_each
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, Mean, More, Peak, Ranked, Share, Whether
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import nouns, singular
@@ -554,9 +554,10 @@ def reserved(question: str, read: ReadQuestion, items: ItemReader, extents: Exte
 
     No number, and no yes or no, is told of dresses where wedding dresses are asked for.
     """
-    asked = read.asked
-    is_number = isinstance(asked, Counted)
-    if isinstance(asked, Counted | Whether | Share) and items.narrowed_by(question, is_number=is_number):
+    asked, is_named = read.asked, any(items.numbered(question).values())
+    is_of_these = isinstance(asked, Counted) or is_named  # whether this one is good for | summer
+    is_asked = isinstance(asked, Counted | Whether | Share) or (is_named and asks_whether(tokenise(question)))
+    if is_asked and items.narrowed_by(question, is_number=is_of_these):
         return ReadQuestion(None, unread=question)
     return limited(question, read, items, extents)
 
@@ -579,7 +580,10 @@ def limited(question: str, read: ReadQuestion, items: ItemReader, extents: Exten
         doubts = items.doubts(linked) if linked is not None else ()
         is_none = is_empty(asked, extents)
         counting = () if is_none else tuple(items.counted_with(question, asked.expression).items())
-        read = replace(read, shared=items.shared(question, asked.expression), doubts=doubts, counting=counting)
+        slips = tuple({**items.slips(question, asked.expression), **dict(read.slips)}.items())
+        shared = items.shared(question, asked.expression)
+        others = items.left_to_others(asked.expression) if isinstance(asked, Listed | Counted) else ()
+        read = replace(read, shared=shared, doubts=doubts, counting=counting, slips=slips, left_to_others=others)
     if isinstance(asked, Foremost | More):
         options = (asked.expression, asked.other) if isinstance(asked, More) else tuple(one for _, one in asked.options)
         found = (items.linked(question, one) for one in (options if len(options) <= _COMPARED else ()))
@@ -591,7 +595,8 @@ def limited(question: str, read: ReadQuestion, items: ItemReader, extents: Exten
         read = replace(read, guessed=(*read.guessed, *_longest(question, asked.expression, items)))
     conditions = [one for one in read.passed if narrows(tokenise(one))]
     people = [one for one in items.narrowed_by(question) if one in item_words()["women"]]
-    wider_by = tuple(dict.fromkeys([*people, *conditions]))
+    opinions = [one for one in items.opinions(question) if not any(one in said for said in conditions)]
+    wider_by = tuple(dict.fromkeys([*people, *conditions, *opinions]))
     if not wider_by or asked is None or is_empty(asked, extents):
         return read
     if isinstance(asked, Whether):

@@ -25,7 +25,8 @@ class ReadQuestion:
     words for what no data tell apart, and what they are taken for; `is_open`: it asks for yes or no, which nobody knows
     for that; `shared`: words for what is stated of wholes, and not of which thing in them; `wider_by`: the conditions
     among what is `passed`, without which more may be found than is asked for; `doubts`: why not all that is
-    as asked is known to be; `counting`: words for one of several things that are not told apart, with the others.
+    as asked is known to be; `counting`: words for one of several things that are not told apart, with the others;
+    `left_to_others`: kinds that are not listed as what things have, as they seem to be of other things.
     """
 
     asked: Asked | None
@@ -49,6 +50,7 @@ class ReadQuestion:
     shared: tuple[str, ...] = ()
     wider_by: tuple[str, ...] = ()
     doubts: tuple[Doubt, ...] = ()
+    left_to_others: tuple[Iri, ...] = ()
     doubts_of_each: tuple[tuple[Doubt, ...], ...] = ()
     counting: tuple[tuple[str, tuple[str, ...]], ...] = ()
     untitled: str = ""

@@ -71,6 +71,7 @@ from mrag_owl.reading.grammar import UNIT
 from mrag_owl.reading.heeding import indifferent, is_unheeded, says_utmost
 from mrag_owl.reading.hints import Hints, hints_of
 from mrag_owl.reading.inflections import singular
+from mrag_owl.reading.item_doubts import Doubt
 from mrag_owl.reading.item_lattice import beyond_data, stretches
 from mrag_owl.reading.item_reader import ItemReader
 from mrag_owl.reading.languages import english, item_words, tongue, words
@@ -370,6 +371,17 @@ class QuestionReader:
         if self._of_items is None:
             return read
         return limited(question, read, self._of_items, self.relations.extents)
+
+    def asks_what_one_is_for(self, question: str) -> bool:
+        """Tell whether it is asked if one whole, or what is in it, is for something: is lid 3 for tea."""
+        items = self._of_items
+        if items is None or not any(items.numbered(question).values()):
+            return False
+        return asks_whether(tokenise(question)) and bool(items.narrowed_by(question, is_number=True))
+
+    def doubts(self, linked: LinkedQuestion) -> tuple[Doubt, ...]:
+        """Return why not all wholes that are as what was linked requires are known to be."""
+        return self._of_items.doubts(linked) if self._of_items is not None else ()
 
     def to_be_shown(self, question: str, text: Sequence[Token], read: ReadQuestion) -> ReadQuestion:
         """Return what is to be shown where a sentence behind a question asks for it: are there any? Let me see them.
@@ -1009,7 +1021,8 @@ class QuestionReader:
         people = (name for name, iris in names.individuals.items() if not self.lattices.finder.people.isdisjoint(iris))
         told = (word for iri in self.world.prose for word in base.texts(iri).words if len(word) <= _SWAPPED)
         phrases = (*(phrase for table in tables for phrase in table), *told)
-        return Slips(phrases, proper, titles=titles, closed=closed, people=people)
+        things = self._of_items.glossary.whole_things() if self._of_items is not None else ()
+        return Slips(phrases, proper, titles=titles, closed=closed, people=people, things=things)
 
     @cached_property
     def skipping(self) -> Skipping:

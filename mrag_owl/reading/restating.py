@@ -685,7 +685,7 @@ def _is_kept(said: Said, at: int) -> bool:
     if token.is_capital and token.start > 0 and not token.marks and token.text not in words("framing")["framing_small"]:
         return True
     if token.text in words("framing")["framing"]:
-        return is_noun(said.text, at, {at - 1} if at and _is_kept(said, at - 1) else set())
+        return is_noun(said.text, at, {at - 1} if at and _is_kept(said, at - 1) else set(), set())
     return not _is_small(said, at)
 
 

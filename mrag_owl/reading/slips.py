@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -18,7 +18,7 @@ class Slips:
     """Finds the known word that an unknown one is a slip of, among all that a store and a language know.
 
     What is written with a capital within a question is a name: a slip of a word of the `labels` that has one as well,
-    or of a `title`.
+    or of a `title`. What is "boxy" is of a style, where boxes are `things`.
     """
 
     def __init__(
@@ -29,8 +29,9 @@ class Slips:
         titles: Iterable[str] = (),
         closed: Iterable[str] = (),
         people: Iterable[str] = (),
+        things: Collection[str] = (),
     ) -> None:
-        self._labels, self._titles = labels, tuple(titles)
+        self._labels, self._titles, self._things = labels, tuple(titles), things
         self._called: dict[str, set[str]] = defaultdict(set)
         self._given: dict[str, set[str]] = defaultdict(set)
         for first, *rest in (name.split() for name in people):
@@ -82,6 +83,8 @@ class Slips:
         ['people', 'the', 'and', '', '', 'elephants', '', 'collection']
         """
         if word in self._known or not word.isalpha() or not word.isascii():
+            return ""
+        if word.endswith("y") and word[:-1] in self._things:
             return ""
         if len(word) < _SHORTEST:
             swapped = {word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)}

@@ -91,6 +91,7 @@ class SpanFinder:
             if len(word) >= _SHORTEST_MISSPELT and word.isalpha():
                 self._by_start[word[0]].append(word)
         self._words = words
+        self._things = glossary.whole_things()
 
     def find(self, tokens: Sequence[Token]) -> list[Found]:
         """Return the phrases found, in order, none overlapping."""
@@ -163,7 +164,8 @@ class SpanFinder:
         forms = [form for form in self._inflectable.get(stem(word), ()) if _is_inflected(word, form)]
         for form in forms:
             yield form, _INFLECTED
-        if not forms and word not in self._words and word not in self._item_words:
+        is_made = word.endswith("y") and word[:-1] in self._things  # "shirty" is no slip of "shirt"
+        if not forms and word not in self._words and word not in self._item_words and not is_made:
             slipped = is_near if len(word) >= _SHORTEST_MISSPELT else is_undoubled
             near = [known for known in self._by_start.get(word[:1], ()) if slipped(word, known)]
             if len(set(map(stem, near))) == 1:

@@ -117,6 +117,8 @@ def _left_over(understood: Understood, store: str) -> Iterator[str]:
         yield from ("", f"stated of the whole, not of which thing in it: {', '.join(understood.shared)}")
     for said, meant in understood.guessed.items():
         yield from ("", f"no data say {said!r}; taken as a guess for: {meant}")
+    for said, meant in understood.slips.items():
+        yield from ("", f"{said!r} is read as {meant!r}")
     if understood.unlinked:
         yield from ("", f"not in the vocabulary: {', '.join(understood.unlinked)}")
         if understood.denied:

@@ -311,6 +311,7 @@ class Search:
             unapplied=() if found.understood is None else found.understood.unapplied,
             shared=() if found.understood is None else found.understood.shared,
             guessed={} if found.understood is None else found.understood.guessed,
+            slips={} if found.understood is None else found.understood.slips,
             rankings=[(name, _RANKING_NAMES[name]) for name in RANKINGS],
             sorts=[(name, replace(state, sort=name).on_page(1)) for name in found.sorts],
             sort_names=_SORT_NAMES,

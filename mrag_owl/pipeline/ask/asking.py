@@ -381,6 +381,8 @@ class Asker(OverStore):
                 if asked.quota.is_met(sure, of) != asked.quota.is_met(total, of):
                     said_of_all = _going_by_wholes(said_of_all, self.store.manifest.profile.plural)
             answered = replace(answered, text=_with_doubts(said_of_all, asked, maybe, total))
+        if others := self.sentences.left_to_others(asked, read.left_to_others):
+            answered = replace(answered, text=f"{answered.text}{others}")
         if isinstance(asked, Foremost | More):
             answered = replace(answered, text=f"{answered.text}{self._sure_of_each(asked, read.doubts_of_each)}")
         if said := self.reader.speaks_of(question):
@@ -587,6 +589,8 @@ class Asker(OverStore):
         read = self.reader.read(core) if core else ReadQuestion(None)
         if not core or (read.asked is not None and self._is_of_all(read.asked)):
             return None
+        if isinstance(read.asked, Listed | Whether) and self.reader.asks_what_one_is_for(question):
+            return None
         if read.asked is not None:
             asked = read.asked
             if isinstance(asked, Listed | Whether) and (counts or asks_for_number(tokenise(question))):
@@ -744,8 +748,14 @@ class Asker(OverStore):
             return None
         if self.reader.exchanges(tokenise(question), Listed(some)):
             return None
-        found = self._by_logic(question, Listed(some), strategy=strategy, top_k=top_k, taken=True)
-        text = f"{lead}. By {' and '.join(map(repr, named))} alone: {found.text}"
+        noun, total = self.store.manifest.profile.noun, self.knowledge.extents.count(some)
+        doubted = apart(self.reader.doubts(linked), some, self.knowledge.extents)
+        maybe = {iri: one.because(noun) for one, of in doubted for iri in self._in(of)}
+        doubt = "" if maybe and len(maybe) == total else None
+        asked = Listed(some)
+        found = self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=True, doubt=doubt, maybe=maybe)
+        told = _with_doubts(found.text, asked, maybe, total) if maybe else found.text
+        text = f"{lead}. By {' and '.join(map(repr, named))} alone: {told}"
         return replace(found, text=text, unread=(why,))
 
     def _none(self, question: str, asked: Asked, untitled: str, *, strategy: str) -> Answer:
@@ -758,6 +768,10 @@ class Asker(OverStore):
     def _each_way(self, question: str, read: ReadQuestion, *, strategy: str) -> Answer:
         """Return what a question is answered with in each of the ways that it may be read in, and nothing near."""
         ways = read.readings[:_SHOWN]
+        of_wholes = [one for one in ways if signature(one.expression).roles]
+        if self.reader.items and len(of_wholes) == 1:  # what is a v-neck
+            seen = self._by_logic(question, of_wholes[0], strategy=strategy, top_k=_SHOWN, taken=True)
+            return replace(seen, text=f"{begun(_UNTOLD)}, only where it is seen. {seen.text}", unread=(_UNTOLD,))
         answers = [self._by_logic(question, one, strategy=strategy, top_k=_SHOWN, taken=True) for one in ways]
         each = zip(map(self.sentences.asked, ways), answers, strict=True)
         told = dict.fromkeys(f"If it asks for {said}: {one.text}" for said, one in each)
@@ -848,6 +862,8 @@ class Asker(OverStore):
         """
         if not read.unclear:
             linked = self.reader.named_in_wholes(question)
+            if linked is not None and not self.knowledge.extents.count(linked):
+                return {}  # it leads to nothing
             other = self.sentences.asked(Listed(linked)) if linked is not None and not read.readings else ""
             return {other: other} if other and self.reader.read(other).asked is not None else {}
         (name, iris), *_ = read.unclear
@@ -1276,6 +1292,9 @@ class Asker(OverStore):
 
     def _shown(self, iri: Iri) -> str:
         return isolated(self.sentences.listed(iri))
+
+
+_UNTOLD = "nothing here tells what that is"
 
 
 def _made_as(expression: ClassExpression, such: ClassExpression, making: frozenset[Role]) -> ClassExpression:

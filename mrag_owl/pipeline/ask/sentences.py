@@ -838,6 +838,12 @@ class Sentences:
             names = some_of([one.label for one in shown], total)
             extreme, ending = "fewest" if asked.fewest else "most", " each" if total > 1 else ""
             return f"{names} {have} the {extreme} different ones of {kinds}: {exact.count or 0:,}{ending}."
+        if total and self.lexicon.shows_things and self._kinds_asked(asked):
+            names, are_many = some_of([one.label for one in shown], total), total > 1
+            be, ending = ("are", " for each") if are_many else ("is", "")
+            most = "rarest" if asked.fewest else "most common"
+            of = self._english(asked.counted, "one") if exact.count == 1 else f"{exact.count or 0:,} {counted}"
+            return f"The {most} {be} {names}: {of}{ending}."
         said = sentence_of_ranking(
             shown, exact.count or 0, counted, asked.role, self.lexicon, total=total, fewest=asked.fewest
         )
@@ -947,6 +953,21 @@ class Sentences:
         stated = [(iri, conjunction(bearers, Some(Role(role.iri), OneOf((iri,))))) for iri in others]
         numbers = [(iri, self.extents.count(one)) for iri, one in stated]
         return ", ".join(f"{self._in_choice(self.names.label(iri))} ({number:,})" for iri, number in numbers if number)
+
+    def left_to_others(self, asked: Asked, others: Sequence[Iri]) -> str:
+        """Return which kinds are not told of things as they seem to be of others, and in how many wholes they are."""
+        borne = _borne(asked) if others else None
+        if borne is None:
+            return ""
+        stated = [(iri, conjunction(borne[1], Some(Role(borne[0].iri), OneOf((iri,))))) for iri in others]
+        numbers = sorted(((-self.extents.count(one), self.names.label(iri)) for iri, one in stated))
+        told = [f"{self._in_choice(label)} ({-number:,})" for number, label in numbers if number]
+        also = "Also left out" if self._none_of_these(asked) else "Left out"
+        return (
+            f" {also}, as it mostly seems to be of other things in there: {some_of(told[:_RANKED], len(told))}."
+            if told
+            else ""
+        )
 
     def _left(self, asked: Asked) -> int:
         """Return of how many that may have what is asked for it is not known: of coats the colour."""

@@ -56,6 +56,7 @@ from mrag_owl.reading.linked import (
     guessed_of,
     is_narrower,
     shared_of,
+    slips_of,
     sorts_of,
 )
 from mrag_owl.reading.nearest import longer_names, near_words
@@ -295,6 +296,7 @@ class QuestionLogic:
             },
             guessed=guessed_of(question.spans, self.glossary),
             counting=dict(self._counting(question, reading)),
+            slips=slips_of(question.spans, self.glossary),
             doubts=tuple(self._doubtful(doubt, int(np.count_nonzero(of))) for doubt, of in self.doubted(question)),
             open=self.open_values(question),
         )

@@ -58,7 +58,7 @@ from mrag_owl.reading.forms import (
     Worded,
 )
 from mrag_owl.reading.glossary import Glossary
-from mrag_owl.reading.glossary_words import plurals
+from mrag_owl.reading.glossary_words import plain, plurals
 from mrag_owl.reading.heeding import indifferent, is_likened, turns_denial, without_indifferent
 from mrag_owl.reading.inflections import with_plurals
 from mrag_owl.reading.item_pieces import gathered
@@ -250,6 +250,8 @@ class WholeReader:
             places = ((text[one.start].start, text[one.stop - 1].end) for one in left)
             return replace(linked, question=question, unapplied=(*linked.unapplied, *places))
         linked = self.read(question) or self._items.link(question)
+        if opinions := [plain(one) for one in self._items.opinions(question)]:
+            linked = replace(linked, unlinked=tuple(dict.fromkeys((*linked.unlinked, *opinions))))
         if turns_denial(text) or is_likened(text, linked.expression):  # never without one
             whole = ((0, len(question)),)
             return LinkedQuestion(question, Named(self.glossary.schema.population), (), (), 0.0, unapplied=whole)

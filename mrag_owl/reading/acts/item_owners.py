@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mrag_owl.expressions.syntax import (
+    And,
     ClassExpression,
     Named,
     OneOf,
@@ -11,6 +12,7 @@ from mrag_owl.expressions.syntax import (
     conjunction,
     disjunction,
     negation,
+    signature,
 )
 from mrag_owl.reading.acts.item_things import things_of, things_out
 from mrag_owl.reading.acts.item_vocabulary import Classes, Kinds, Vocabulary
@@ -34,6 +36,23 @@ def owned(vocabulary: Vocabulary, kinds: Kinds, classes: Classes) -> Kinds:
         return kinds
     found = tuple(iri for iri in kinds if not _is_of_others(vocabulary, iri, classes))
     return found or kinds
+
+
+def left_to_others(vocabulary: Vocabulary, asked: ClassExpression) -> Kinds:
+    """Return of the kinds of which some are listed those that are not, as they seem to be of other things."""
+    parts = asked.operands if isinstance(asked, And) else (asked,)
+    listed = {iri for part in parts if isinstance(part, OneOf) for iri in part.individuals}
+    of = [part.filler for part in parts if isinstance(part, Some) and part.role.inverse]
+    role = vocabulary.glossary.schema.item_roles[0]
+    things = (part for each in of for part in (each.operands if isinstance(each, And) else (each,)))
+    classes = [signature(one).classes for one in things if isinstance(one, Some) and one.role.iri == role]
+    groups = [group for group in vocabulary.groups if listed <= group]
+    if len(of) != 1 or len(classes) != 1 or not classes[0] or not listed or not groups:
+        return ()
+    nearest = min(groups, key=len)
+    every = tuple(iri for iri in sorted(nearest) if iri in listed or vocabulary.are_of_any((iri,)))
+    kept = owned(vocabulary, every, tuple(sorted(classes[0])))
+    return tuple(iri for iri in every if iri not in kept and iri not in listed)
 
 
 def _is_of_others(vocabulary: Vocabulary, iri: Iri, classes: Classes) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from combinations import little_wardrobe
 
+from mrag_owl.errors import UnreadError
 from mrag_owl.pipeline.ask.asking import Asker
 from mrag_owl.records import Answer
 
@@ -121,3 +122,40 @@ def test_what_is_said_of_things_asked_about_may_stand_behind_them(wardrobe: Aske
 )
 def test_kinds_that_no_data_tell_apart_are_no_things_of_a_class(wardrobe: Asker, question: str) -> None:
     assert wardrobe.ask(question).unread
+
+
+@pytest.mark.parametrize(
+    ("question", "begun", "has_number"),
+    [
+        ("Are there fabulous scarves?", "This is wider than asked, so that yes or no is not known", False),
+        ("Is the coat in picture 8 elegant?", "This is wider than asked, so that yes or no is not known", False),
+        ("How many stylish belts are there?", "This is wider than asked: nothing here decides 'stylish'", True),
+        ("a little scarf", "This is wider than asked: nothing here decides 'little'", False),
+        ("Are there scarves?", "Yes", False),
+    ],
+)
+def test_what_somebody_thinks_of_things_is_not_known(
+    wardrobe: Asker, question: str, begun: str, has_number: bool
+) -> None:
+    answer = told(wardrobe, question)
+    assert answer.text.startswith(begun)
+    assert (answer.count is not None) == has_number
+
+
+@pytest.mark.parametrize("question", ["Is picture 8 nice for winter?", "Is the coat in picture 8 for a wedding?"])
+def test_what_things_of_one_picture_are_for_is_not_read(wardrobe: Asker, question: str) -> None:
+    with pytest.raises(UnreadError, match="not read what is asked of picture 8"):
+        wardrobe.ask(question)
+
+
+@pytest.mark.parametrize("question", ["What is a v-neck?", "what is floral"])
+def test_what_a_word_means_is_said_to_be_untold_and_where_it_is_seen(wardrobe: Asker, question: str) -> None:
+    answer = wardrobe.ask(question)
+    assert answer.text.startswith("Nothing here tells what that is, only where it is seen.")
+    assert answer.unread
+    assert answer.total == len(NECKLINES["v-neck"] if "neck" in question else PATTERNS["floral"])
+
+
+def test_what_is_read_but_for_a_slip_is_told_with_what_it_is_read_as(wardrobe: Asker) -> None:
+    assert told(wardrobe, "sacrf with a hat").text.endswith("'sacrf' is read as 'scarf'")
+    assert "is read as" not in told(wardrobe, "scarves with a hat").text

@@ -384,3 +384,31 @@ def test_what_may_be_so_or_not_is_passed_over(asker, question):
 def test_whether_one_kind_of_thing_is_another_is_not_told_by_what_is_worn_together(asker: Asker, question: str) -> None:
     with pytest.raises(UnreadError):
         asker.ask(question)
+
+
+@pytest.mark.parametrize(
+    "question", ["hooded tweed jackets", "pocketed linen dresses", "are there collared silk shirts"]
+)
+def test_what_is_read_but_for_a_word_between_is_as_doubtful_as_without_it(asker: Asker, question: str) -> None:
+    unknown = question.split()[-2]
+    answer = asker.ask(question)
+    plain = asker.ask(question.replace(f"{unknown} ", "")).text
+    assert answer.unread
+    assert "said of the whole picture, and may be meant of something else in it" in answer.text
+    assert "said of the whole picture, and may be meant of something else in it" in plain
+
+
+@pytest.mark.parametrize(
+    ("question", "begun"),
+    [
+        ("Which silhouette is the most common?", "The most common is symmetrical: "),
+        ("which silhouette is rarest", "The rarest "),
+    ],
+)
+def test_the_most_common_of_its_kind_is_told_as_it_is_asked(asker: Asker, question: str, begun: str) -> None:
+    assert asker.ask(question).text.startswith(begun)
+
+
+@pytest.mark.parametrize("question", ["Are there sunglasses in picture 55?", "Does picture 55 have sunglasses?"])
+def test_a_guess_at_what_is_in_one_picture_is_told(asker: Asker, question: str) -> None:
+    assert "taken as a guess for: glasses, so that yes or no is not known" in asker.ask(question).text
