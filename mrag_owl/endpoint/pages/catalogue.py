@@ -64,6 +64,7 @@ class Catalogue:
         await self._count()
         of, page = request.query_params.get("of", ""), whole_number(request.query_params.get("p", "1")) or 0
         levels, heading = [level for level in self._levels if of in ("", level.of)], ""
+        self._members = 0
         if not levels:
             branch = found(of, [one for level in self._levels for one in level.branches])
             heading = "" if branch is None else branch.label
@@ -132,6 +133,7 @@ class Catalogue:
                 await self._count_anew()
 
     async def _count_anew(self) -> None:
+            members=self._members,
         engine, version = self._engine, self._engine.version
         labels = await self._names.labels()
         by_graph: dict[str, list[tuple[str, str, int]]] = {}
@@ -182,7 +184,10 @@ class Catalogue:
                 above[name].add(row["broader"]["value"])
         enriched = counts.keys() - annotated
         concepts = await asyncio.to_thread(forest, above, counts, names, address=address, enriched=enriched, sums=False)
-        levels = [Level("classes", "Classes", _OF_CLASSES, classes), *await self._by_kind(concepts)]
+        with passed_over():
+            _tell_relations(concepts, await self._relations(labels))
+        levels = [Level("classes", "Classes", _OF_CLASSES, classes), *await self._by_kind(concepts, stated)]
+        self._members = totals.get(engine.manifest.profile.population, 0)
         self._levels, self._sizes, self._version = levels, sizes, version
 
     async def _by_kind(self, concepts: Sequence[Branch]) -> list[Level]:
