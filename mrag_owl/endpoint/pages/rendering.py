@@ -24,6 +24,7 @@ from mrag_owl.endpoint.media_types import accepts_gzip
 from mrag_owl.endpoint.pages.datasets import Dataset, read_datasets
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.expressions.english_words import begun, with_article
+from mrag_owl.resources import query_text
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -67,6 +68,7 @@ class Pages:
         self.engine = engine
         self.writes = writes
         self._datasets: tuple[str, tuple[Dataset, ...]] = ("", ())
+        self._has_saved = False
         self._files = files_by_name
         self._tags = {name: sha256(content).hexdigest()[:12] for name, content in files_by_name.items()}
         self._environment = Environment(
@@ -118,6 +120,7 @@ class Pages:
             site=f"{titles} – mrag-owl" if titles else "mrag-owl",
             shows_pictures=self.engine.manifest.images is not None,
             writes=self.writes,
+            keeps=self.writes or self._has_saved,
             **values,
         )
         own = f" 'nonce-{nonce}'" if styled else ""
@@ -140,7 +143,7 @@ class Pages:
 
         async def answer(request: Request) -> Response:
             try:
-                await self._know_datasets()
+                await self._know_store()
                 response = await handler(request)
                 return response if isinstance(response, Begun) else smaller(request, response)
             except Refused as refused:
@@ -160,11 +163,16 @@ class Pages:
 
         return answer
 
-    async def _know_datasets(self) -> None:
-        """Read what the data sets of the version that is served are called, once; pages do without, if need be."""
+    async def _know_store(self) -> None:
+        """Read once for a version what its data sets are called, and whether it has saved preferences.
+
+        Pages do without where that cannot be answered now.
+        """
         version = self.engine.version
         if self._datasets[0] != version:
             with passed_over():
+                (row,) = await self.engine.select(query_text("select_saved_count"))
+                self._has_saved = int(row["count"]["value"]) > 0
                 self._datasets = version, await read_datasets(self.engine)
 
     def static_routes(self) -> list[BaseRoute]:
