@@ -98,11 +98,13 @@ def little_tate(
     born: Mapping[int, str] = MappingProxyType({}),
     acquired: Mapping[str, int] = MappingProxyType({}),
     further: Mapping[str, tuple[int, str, str]] = MappingProxyType({}),
+    credited: Mapping[str, str] = MappingProxyType({}),
 ) -> Path:
     """Build the store in a folder and return where it is; works have the number of their place, from 0.
 
     Of the artists whose numbers are in `born`, that is where they were born; the works that are in `acquired` were
     acquired in that year, each of the others in one of its own; those in `further` are of that movement as well.
+    The credit lines of those that are `credited` are these.
     """
     with (folder / "artist_data.csv").open("w", encoding="utf-8", newline="") as stream:
         table = csv.writer(stream)
@@ -128,7 +130,7 @@ def little_tate(
             "subjects": [{"id": one, "name": SUBJECTS[one][0], "parent": SUBJECTS[one][1]} for one in shown],
             "acquisitionYear": acquired.get(name, 1960 + number),
             "dimensions": f"support: {100 + 10 * number} x {200 + number} mm",
-            "creditLine": f"Presented by the Friends {1960 + number}",
+            "creditLine": credited.get(name, f"Presented by the Friends {1960 + number}"),
             "url": "",
         }
         lines.append(json.dumps(work, ensure_ascii=False))

@@ -14,13 +14,19 @@ from little_tate import WORKS, little_tate
 from served import Served, serving
 
 pytestmark = pytest.mark.slow
+LONG_CREDIT = "Purchased with the assistance of a special grant " + "and of many friends of the collection " * 4 + "1919"
 FURTHER = (3, "Kinetic Art", "20th century")
 
 
 @pytest.fixture(scope="module")
 def tate(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     folder = tmp_path_factory.mktemp("collection")
-    store = little_tate(folder, acquired={"sitter": 1949, "hound": 1949}, further={"pop": FURTHER})
+    store = little_tate(
+        folder,
+        acquired={"sitter": 1949, "hound": 1949},
+        further={"pop": FURTHER},
+        credited={"bridge": LONG_CREDIT},
+    )
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("MRAG_OWL_CACHE", str(folder / "cache"))
         with serving(store, "--timeout", "120") as running:
@@ -54,3 +60,10 @@ def test_what_explore_counts_is_counted_once_and_said(tate: Served) -> None:
     assert "20th century 1 " in eras  # one work of two movements
     assert "British Pop 1 Kinetic Art 1 " in eras
     assert "1949 2 (acquired in 2, created in 1)" in page
+
+
+def test_the_summary_of_a_work_has_its_maker_and_its_whole_credit_line(tate: Served) -> None:
+    number = [*WORKS].index("bridge")
+    summary = words_of(tate.ask(f"/page/artwork_{number}").text.partition('<dl class="pairs">')[2].partition("</dl>")[0])
+    assert summary.startswith("created by Daniel Turner accession number")
+    assert f"credit line {LONG_CREDIT} dimensions" in summary
