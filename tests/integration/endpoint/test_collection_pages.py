@@ -14,7 +14,9 @@ from little_tate import WORKS, little_tate
 from served import Served, serving
 
 pytestmark = pytest.mark.slow
-LONG_CREDIT = "Purchased with the assistance of a special grant " + "and of many friends of the collection " * 4 + "1919"
+LONG_CREDIT = (
+    "Purchased with the assistance of a special grant " + "and of many friends of the collection " * 4 + "1919"
+)
 FURTHER = (3, "Kinetic Art", "20th century")
 
 
@@ -64,6 +66,8 @@ def test_what_explore_counts_is_counted_once_and_said(tate: Served) -> None:
 
 def test_the_summary_of_a_work_has_its_maker_and_its_whole_credit_line(tate: Served) -> None:
     number = [*WORKS].index("bridge")
-    summary = words_of(tate.ask(f"/page/artwork_{number}").text.partition('<dl class="pairs">')[2].partition("</dl>")[0])
+    summary = words_of(
+        tate.ask(f"/page/artwork_{number}").text.partition('<dl class="pairs">')[2].partition("</dl>")[0]
+    )
     assert summary.startswith("created by Daniel Turner accession number")
     assert f"credit line {LONG_CREDIT} dimensions" in summary
