@@ -305,7 +305,11 @@ class Search:
             state=state,
             found=found,
             shown=_shown(state, found),
-            text=leading_to(found.cards, found.text),
+            text=tuple(
+                (words if address else self._names.in_english(words), address)
+                for words, address in leading_to(found.cards, found.text)
+            ),
+            in_english=self._names.in_english,
             pieces=() if found.understood is None else pieces(state.question, found.understood.spans),
             unlinked=() if found.understood is None else found.understood.sought,
             unstated=() if found.understood is None else _unstated(found.understood),

@@ -71,3 +71,12 @@ def test_the_summary_of_a_work_has_its_maker_and_its_whole_credit_line(tate: Ser
     )
     assert summary.startswith("created by Daniel Turner accession number")
     assert f"credit line {LONG_CREDIT} dimensions" in summary
+
+
+def test_sentences_have_places_by_their_english_names_and_titles_as_they_are(tate: Served) -> None:
+    page = words_of(tate.ask("/ask?q=Which+artists+died+in+Venice%3F").text.partition("<main")[2])
+    assert "Daniel Turner died at Venice, Italy" in page
+    assert "died at “Venice, Italy”" in page
+    search = words_of(tate.ask("/?q=works+by+artists+who+died+in+Venice").text.partition('class="saying"')[2])
+    assert "died at “Venice, Italy”" in search.partition("Edit it")[0]
+    assert "Venezia" not in search.partition("Edit it")[0]
