@@ -309,13 +309,15 @@ class Unmet:
     """What is wrong with a question that no individual satisfies as a whole; closed world.
 
     `text` says it in a sentence. `missing` are the least parts of the question that nothing satisfies, in words,
-    `present` what there is of them, each with the number of individuals. `nearest` says what the first answers lack.
+    `present` what there is of them, each with the number of individuals. `nearest` says what the first answers lack,
+    and `unknown` are the names in the question that nothing here has.
     """
 
     text: str
     missing: tuple[str, ...]
     present: tuple[tuple[str, int], ...]
     nearest: tuple[Lacking, ...]
+    unknown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

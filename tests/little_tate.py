@@ -97,6 +97,7 @@ def little_tate(
     *,
     born: Mapping[int, str] = MappingProxyType({}),
     acquired: Mapping[str, int] = MappingProxyType({}),
+    further: Mapping[str, tuple[int, str, str]] = MappingProxyType({}),
     credited: Mapping[str, str] = MappingProxyType({}),
     artists: Mapping[int, tuple[str, ...]] = MappingProxyType(ARTISTS),
     subjects: Mapping[int, tuple[str, int]] = MappingProxyType(SUBJECTS),
@@ -105,7 +106,8 @@ def little_tate(
     """Build the store in a folder and return where it is; works have the number of their place, from 0.
 
     Of the artists whose numbers are in `born`, that is where they were born; the works that are in `acquired` were
-    acquired in that year, each of the others in one of its own; those in `credited` have that credit line.
+    acquired in that year, each of the others in one of its own; those in `further` are of that movement as well, and
+    those in `credited` have that credit line.
     """
     with (folder / "artist_data.csv").open("w", encoding="utf-8", newline="") as stream:
         table = csv.writer(stream)
@@ -125,7 +127,9 @@ def little_tate(
             "dateText": date,
             "medium": medium,
             "classification": genre,
-            "movements": [dict(zip(("id", "name", "era"), movement, strict=True))] if movement else [],
+            "movements": [
+                dict(zip(("id", "name", "era"), one, strict=True)) for one in (movement, further.get(name)) if one
+            ],
             "subjects": [{"id": one, "name": subjects[one][0], "parent": subjects[one][1]} for one in shown],
             "acquisitionYear": acquired.get(name, 1960 + number),
             "dimensions": f"support: {100 + 10 * number} x {200 + number} mm",

@@ -27,6 +27,7 @@ PART_SUPERCATEGORIES = frozenset({"garment parts", "closures", "decorations"})
 """Supercategories whose categories are parts of a garment; the 27 others are garments."""
 
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+_LONGEST_TITLE = 80
 _OUTSIDE = 1.0  # pixels that a box may reach beyond its picture, for rounding
 
 Identifier: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
@@ -104,6 +105,33 @@ class Description(msgspec.Struct, frozen=True):
     contributor: str | None = None
     url: str | None = None
     date_created: str | None = None
+
+    @property
+    def is_fashionpedia(self) -> bool:
+        """Whether it is the data set of that name, and none made in its form.
+
+        >>> [Description(description=one).is_fashionpedia for one in ("Fashionpedia val2020", "in Fashionpedia's form")]
+        [True, False]
+        """
+        said = " ".join(filter(None, (self.description, self.contributor, self.url)))
+        return re.search(r"fashionpedia(?!'s form)", said, re.IGNORECASE) is not None
+
+    @property
+    def title(self) -> str | None:
+        """What the data set is called: that name, or how its description begins where that is short.
+
+        >>> Description(description="Autumn catalogue; boxes without masks").title
+        'Autumn catalogue'
+        """
+        if self.is_fashionpedia:
+            return "Fashionpedia"
+        begun = re.split(r"[:;.,](?:\s|$)", (self.description or "").strip(), maxsplit=1)[0].strip()
+        return begun if 0 < len(begun) <= _LONGEST_TITLE else None
+
+    @property
+    def license(self) -> str | None:
+        """The address of the licence of the annotations, where the data set is known to be published under one."""
+        return "https://creativecommons.org/licenses/by/4.0/" if self.is_fashionpedia else None
 
 
 FashionpediaRecord: TypeAlias = Category | Attribute | License | Image | Annotation | ImageAttributes | Description

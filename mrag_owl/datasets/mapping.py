@@ -219,10 +219,19 @@ class Identity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     threshold: float = 0.85
 
 
+class Published(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a data set is called, the address of its licence, and that of its home page, where it has them."""
+
+    title: str
+    license: str | None = None
+    page: str | None = None
+
+
 class DatasetMapping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole mapping: IRIs begin with `base`, classes and properties without a prefix are of `namespace`.
 
-    `places` says whether places are joined with the packaged table of them.
+    `dataset` is what the data set is called and where it is from, and `places` says whether places are joined with the
+    packaged table of them.
     """
 
     name: str
@@ -234,6 +243,7 @@ class DatasetMapping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     maps: tuple[MapRule, ...] = ()
     terms: Mapping[str, TermRule] = {}
     vocabulary: Mapping[str, TermDeclaration] = {}
+    dataset: Published | None = None
     profile: Profile | None = None
     contrasts: Mapping[str, ContrastRule] = {}
     identity: Identity | None = None

@@ -38,6 +38,12 @@ class _Checker:
             self._iri(iri, (key,))
         for prefix, iri in mapping.prefixes.items():
             self._iri(iri, ("prefixes", prefix))
+        if mapping.dataset is not None:
+            if not mapping.dataset.title.strip():
+                self._fail(("dataset", "title"), "title is empty; say what the data set is called")
+            for key, address in (("license", mapping.dataset.license), ("page", mapping.dataset.page)):
+                if address is not None:
+                    self._iri(address, ("dataset", key))
         for name in mapping.ontologies:
             self._one_of(name, ontology_names(), "ontology", ("ontologies",))
         if not mapping.sources:

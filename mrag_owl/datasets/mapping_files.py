@@ -18,6 +18,7 @@ from mrag_owl.datasets.mapping import (
     MapRule,
     Profile,
     PropertyRule,
+    Published,
     Sentence,
     SourceSpec,
     TermDeclaration,
@@ -38,6 +39,7 @@ _TOP = (
     "name",
     "base",
     "namespace",
+    "dataset",
     "prefixes",
     "ontologies",
     "source",
@@ -121,6 +123,7 @@ class _Reader:
                 key: self._struct(TermDeclaration, table, ("vocabulary", key))
                 for key, table in self._members(content, "vocabulary")
             },
+            dataset=self._optional(Published, content, "dataset"),
             profile=self._optional(Profile, content, "profile"),
             contrasts={
                 key: self._contrast(table, ("contrast", key)) for key, table in self._members(content, "contrast")

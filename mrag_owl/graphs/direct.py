@@ -56,6 +56,8 @@ class DirectGraph:
                 return _lines(
                     self._individuals.dataset,
                     (mo.RDF_TYPE, node(mo.DCAT_DATASET)),
+                    (mo.DCTERMS_TITLE, _text(record.title)),
+                    (mo.DCTERMS_LICENSE, node(record.license) if record.license else None),
                     (mo.DCTERMS_DESCRIPTION, _text(record.description)),
                     (mo.DCTERMS_CREATOR, _text(record.contributor)),
                     (mo.DCTERMS_ISSUED, _integer(record.year)),

@@ -6,10 +6,11 @@ import re
 from collections.abc import Collection
 
 from mrag_owl.errors import QueryError
-from mrag_owl.queries.tokens import position, tokens
+from mrag_owl.queries.tokens import Token, position, tokens
 
 QUERY_FORMS = frozenset({"SELECT", "ASK", "CONSTRUCT", "DESCRIBE"})
 _UPDATES = frozenset({"INSERT", "DELETE", "LOAD", "CLEAR", "CREATE", "DROP", "COPY", "MOVE", "ADD", "WITH"})
+_AGGREGATES = frozenset({"COUNT", "SUM", "MIN", "MAX", "AVG", "SAMPLE", "GROUP_CONCAT"})
 _PROLOGUE = frozenset({"BASE", "PREFIX", "VERSION"})
 
 
@@ -120,5 +121,45 @@ def syntax_error(text: str, error: SyntaxError, *, where: str, prefixes: Collect
     rest = "".join(text.split("\n")[line - 1 : line])[column - 1 :].strip()
     expected = " ".join(match[3].removeprefix("one of ").split())
     hint = f"; expected {expected}" if len(expected) <= 100 and "[" not in expected else ""
+    if not rest and (ungrouped := _ungrouped(text)) is not None:
+        variable, found = ungrouped
+        said = f"{variable[:40]} is selected beside what is counted of groups; add it to GROUP BY, or leave it out"
+        return QueryError(f"{where}, {position(text, found)}: {said}")
     place = f"before {rest[:40]!r}" if rest else "at the end of the line"
     return QueryError(f"{where}, line {line}, column {column}: the query does not parse {place}{hint}")
+
+
+def _ungrouped(text: str) -> tuple[str, int] | None:
+    """Return the first variable, with its place, that a SELECT names for itself beside groups that are not by it.
+
+    Source: SPARQL 1.1 §11.4.
+
+    >>> _ungrouped("SELECT ?a (COUNT(?b) AS ?n) { ?a ?b 1 }"), _ungrouped("SELECT (COUNT(?b) AS ?n) { ?a ?b 1 }")
+    (('?a', 7), None)
+    >>> _ungrouped("SELECT ?a (COUNT(?b) AS ?n) { ?a ?b 1 } GROUP BY ?a"), _ungrouped("SELECT ?a { ?a ?b 1 }")
+    (None, None)
+    """
+    read = [token for token in tokens(text) if token.kind != "comment"]
+    for first in (place for place, token in enumerate(read) if token.word == "SELECT"):
+        place, alone, is_counted = first + 1, list[Token](), False
+        while place < len(read) and read[place].word not in ("WHERE", "{", "FROM"):
+            after = _after_group([one.word for one in read], place) if read[place].word == "(" else place + 1
+            is_counted = is_counted or any(one.word in _AGGREGATES for one in read[place:after])
+            alone += [one for one in read[place:after][:1] if one.kind == "variable"]
+            place = after
+        while place < len(read) and read[place].word != "{":
+            place += 1
+        place = _after_group([one.word for one in read], place)
+        grouped = None
+        if [one.word for one in read[place : place + 2]] == ["GROUP", "BY"]:
+            grouped = set[str]()
+            for token in read[place + 2 :]:
+                if token.word in ("HAVING", "ORDER", "LIMIT", "OFFSET", "VALUES", "}"):
+                    break
+                grouped |= {token.text[1:]} if token.kind == "variable" else set()
+        if not is_counted and grouped is None:
+            continue
+        for one in alone:
+            if one.text[1:] not in (grouped or ()):
+                return one.text, one.start
+    return None

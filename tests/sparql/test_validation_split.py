@@ -25,6 +25,7 @@ NEEDS_MORE = {
     "select_labels",
     "select_pictures_with",
     "select_places_of_dates",
+    "select_renamed",
     "select_run_sizes",
     "select_runs",
     "select_things",

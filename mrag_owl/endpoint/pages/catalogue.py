@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, replace
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from mrag_owl.endpoint.pages.naming import Names, last_part
-from mrag_owl.endpoint.pages.rendering import Pages
+from mrag_owl.endpoint.pages.naming import Names, last_part, role_name
+from mrag_owl.endpoint.pages.rendering import Pages, passed_over
 from mrag_owl.endpoint.pages.state import whole_number
 from mrag_owl.endpoint.pages.trees import Branch, forest, found
 from mrag_owl.endpoint.refusals import Refused
@@ -37,7 +37,21 @@ class Level:
 
 
 _OF_CLASSES = "How many individuals each has, those of the classes below it included."
-_OF_CONCEPTS = "How often each is stated, by whatever relation, or, where that is more, those below it."
+_OF_CONCEPTS = (
+    "How many individuals have each, or one of those below it. Whatever has several of these counts once; where it is "
+    "by different relations, how many by each stands in brackets."
+)
+
+_AS_BELOW = "None of these is stated itself: what has one of the {} below it counts, whatever else is known of it."
+
+
+def _tell_relations(branches: Sequence[Branch], relations: Mapping[str, Sequence[tuple[int, str]]]) -> None:
+    """Say of branches that nothing is below by which relations they are had, where there are several."""
+    for branch in branches:
+        by = relations.get(branch.iri, ())
+        if not branch.below and len(by) > 1:
+            branch.by = ", ".join(f"{role} {count:,}" for count, role in sorted(by, reverse=True))
+        _tell_relations(branch.below, relations)
 
 
 class Catalogue:
@@ -50,6 +64,7 @@ class Catalogue:
         self._version = ""
         self._counting = asyncio.Lock()
         self._levels: list[Level] = []
+        self._members = 0
         self._sizes: list[tuple[str, int, list[tuple[str, str, int]]]] = []
 
     def routes(self) -> list[BaseRoute]:
@@ -118,6 +133,7 @@ class Catalogue:
             "about.html",
             here="about",
             sizes=self._sizes,
+            members=self._members,
             total=sum(size for _, size, _ in self._sizes),
             counts=sorted(manifest.counts.items(), key=lambda one: (-one[1], one[0])),
             sources=sources,
@@ -180,13 +196,37 @@ class Catalogue:
             above.setdefault(name, set())
             if "broader" in row:
                 above[name].add(row["broader"]["value"])
+        stated = frozenset(counts)
+        with passed_over():  # else what is below counts for each
+            for row in await engine.select(query_text("select_concept_spans")):
+                name, graph = row["concept"]["value"], row["graph"]["value"]
+                if name in above and (graph in known or graph.startswith(GRAPH_ENRICHED)):
+                    counts[name] = max(int(row["count"]["value"]), counts.get(name, 0))
+                    if graph in known:
+                        annotated.add(name)
         enriched = counts.keys() - annotated
         concepts = await asyncio.to_thread(forest, above, counts, names, address=address, enriched=enriched, sums=False)
-        levels = [Level("classes", "Classes", _OF_CLASSES, classes), *await self._by_kind(concepts)]
+        with passed_over():
+            _tell_relations(concepts, await self._relations(labels))
+        levels = [Level("classes", "Classes", _OF_CLASSES, classes), *await self._by_kind(concepts, stated)]
+        self._members = totals.get(engine.manifest.profile.population, 0)
         self._levels, self._sizes, self._version = levels, sizes, version
 
-    async def _by_kind(self, concepts: Sequence[Branch]) -> list[Level]:
-        """Return the trees of concepts by what their roots are, the largest kind first; others are concepts only."""
+    async def _relations(self, labels: Mapping[str, str]) -> dict[str, list[tuple[int, str]]]:
+        """Return by how many relations each concept is had, and by each how often, in the graph with most of that."""
+        found: dict[str, dict[str, list[tuple[int, str]]]] = {}
+        known = self._engine.manifest.profile.knowledge_graphs
+        for row in await self._engine.select(query_text("select_concept_uses")):
+            if (graph := row["graph"]["value"]) in known:
+                said = int(row["count"]["value"]), role_name(row["property"]["value"], labels)
+                found.setdefault(row["concept"]["value"], {}).setdefault(graph, []).append(said)
+        return {name: max(graphs.values()) for name, graphs in found.items()}
+
+    async def _by_kind(self, concepts: Sequence[Branch], stated: Set[str]) -> list[Level]:
+        """Return the trees of concepts by what their roots are, the largest kind first; others are concepts only.
+
+        Of a kind none of which is `stated` of anything it is said what below them is.
+        """
         kinds: dict[str, tuple[str, str]] = {}
         for row in await self._engine.select(query_text("select_concept_kinds")):
             if "label" in row:
@@ -199,4 +239,18 @@ class Catalogue:
         for level in levels.values():
             for branch in level.branches:
                 branch.share = branch.count / level.branches[0].count
-        return list(levels.values())
+        return [
+            replace(level, said=f"{level.said} {_AS_BELOW.format(_listed(below))}")
+            if (below := _kinds_below(level.branches, kinds)) and not any(one.iri in stated for one in level.branches)
+            else level
+            for level in levels.values()
+        ]
+
+
+def _kinds_below(branches: Sequence[Branch], kinds: Mapping[str, tuple[str, str]]) -> list[str]:
+    """Return of which kinds is what stands below branches, in the plural and in order."""
+    return sorted({plural(kinds[one.iri][1]) for branch in branches for one in branch.below if one.iri in kinds})
+
+
+def _listed(words: Sequence[str]) -> str:
+    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))

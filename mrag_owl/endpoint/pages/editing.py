@@ -12,6 +12,9 @@ from mrag_owl.store.manifest import StoreProfile
 
 _MOST_PARTS = 50
 
+NOTHING = "owl:Nothing"
+"""What a name is read as that nobody and nothing here has."""
+
 
 @dataclass(frozen=True, slots=True)
 class Conjunct:
@@ -23,15 +26,37 @@ class Conjunct:
 
 
 def conjuncts_of(
-    preference: api.Preference | api.ExplainResponse | None, profile: StoreProfile
+    preference: api.Preference | api.ExplainResponse | None, profile: StoreProfile, *, unnamed: str = ""
 ) -> tuple[Conjunct, ...]:
-    """Return the conjuncts of a preference, or of what is explained, about what a store holds."""
+    """Return the conjuncts of a preference, or of what is explained, about what a store holds.
+
+    `unnamed` says in words what nobody here is called; beside other parts it stands for what nothing is.
+    """
     if preference is None:
         return ()
+    unnamed = unnamed or ("of a name that is not known here" if len(preference.conjuncts) > 1 else "")
     return tuple(
-        Conjunct(part.manchester, part.english.removeprefix(f"{profile.plural} "), _says_nothing(part.english, profile))
+        Conjunct(
+            part.manchester,
+            unnamed if unnamed and part.manchester == NOTHING else part.english.removeprefix(f"{profile.plural} "),
+            _says_nothing(part.english, profile),
+        )
         for part in preference.conjuncts
     )
+
+
+def unnamed_in(question: str, names: Sequence[str]) -> str:
+    """Return in words what a question asks for by names that nothing here has, empty without names.
+
+    >>> unnamed_in("landscapes by John Constable", ["John Constable"])
+    'by “John Constable”'
+    >>> unnamed_in("Warhol or Klimt as a print", ["Warhol", "Klimt"])
+    'of “Warhol” or “Klimt”'
+    """
+    if not names:
+        return ""
+    is_made = any(f"by {name}".casefold() in question.casefold() for name in names)
+    return f"{'by' if is_made else 'of'} {' or '.join(f'“{name}”' for name in names)}"
 
 
 def _says_nothing(english: str, profile: StoreProfile) -> bool:

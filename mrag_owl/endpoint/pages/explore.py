@@ -45,6 +45,9 @@ _FEW_VALUES = 5  # of properties with more the table tells last
 _NAMESAKES = 5
 _SAME_NAME = 85.0  # of reconciliation, from which on a name is that of a namesake: "Paris" and "Paris, France"
 _POINTING = 40  # of what points to an individual by a property
+_TITLE = 120  # characters from which what a record says stands once, where a description says it as well
+_MADE = re.compile(r"(?:is|was) (?:by|after|(?:formerly )?attributed to|made together with|(?:in|from) the \w+ of)\b")
+"""How a property is said that leads from a work to who had a hand in it."""
 _LONG = 400  # characters from which a literal is folded away
 _NUMBERS = frozenset(f"{XSD}{name}" for name in ("decimal", "double", "float", "integer"))
 _ADDRESS = re.compile(r"https?://[^\s<>\"'\\^`{|}]+")
@@ -161,17 +164,24 @@ class Explore:
         called = {one: numbered_name(name, noun) for one, name in (await self._names.of(strip)).items()}
         quoted = quote(self._names.local(iri), safe="")
         is_own = self._names.local(iri) != iri
+        descriptions = list(self._values(statements, HAS_DESCRIPTION, labels))
+        told = [one.text for one in descriptions]
         is_member = any(self._engine.manifest.profile.population == row["value"]["value"] for row in rows)
         return self._pages.render(
             "individual.html",
             here="taxonomy",
             iri=iri,
             label=label,
-            said=[one for one in await record_of(self._engine, self._names, iri, request) if one.is_short],
+            made=await self._made(statements, labels, request) if is_member else [],
+            said=[
+                one
+                for one in await record_of(self._engine, self._names, iri, request)
+                if one.is_short and not (len(one.words) > _TITLE and any(one.words in text for text in told))
+            ],
             alike=self._alike(statements, labels) if is_member else [],
             namesakes=await self._namesakes(iri, _own_label(statements), request),
             types=types,
-            descriptions=list(self._values(statements, HAS_DESCRIPTION, labels)),
+            descriptions=descriptions,
             picture=None if shown is None else self._names.local(shown),
             has_file=shown is not None and await self._pictures.is_there(request, shown),
             width=size[0],
@@ -271,13 +281,24 @@ class Explore:
 
     async def _units(self, rows: Iterable[Row], request: Request) -> dict[str, str]:
         """Return in what the numbers are that are stated, by their properties, as the words for these say it."""
-        found = {}
         numbers = {row["property"]["value"] for row in rows if row["value"].get("datatype") in _NUMBERS}
-        for name in sorted(numbers):
-            about = await self._select("select_surroundings", name, request)
-            said = (row["value"]["value"] for row in about if row["property"]["value"] == PHRASE)
-            found[name] = unit_of(min(said, default=""))
-        return found
+        return {name: unit_of(await self._phrase(name, request)) for name in sorted(numbers)}
+
+    async def _phrase(self, name: str, request: Request) -> str:
+        """Return how a property is said in English, empty where nobody states it."""
+        about = await self._select("select_surroundings", name, request)
+        return min((row["value"]["value"] for row in about if row["property"]["value"] == PHRASE), default="")
+
+    async def _made(
+        self, statements: _Statements, labels: Mapping[str, str], request: Request
+    ) -> list[tuple[str, list[Value]]]:
+        """Return who had a hand in a work, by the words for it."""
+        roles = [role for role in self._engine.manifest.profile.attribute_roles if role in statements.found]
+        return [
+            (role_name(role, labels), list(self._values(statements, role, labels)))
+            for role in roles
+            if _MADE.match(await self._phrase(role, request))
+        ]
 
     def _values(
         self, statements: _Statements, name: str, labels: Mapping[str, str], *, unit: str = ""

@@ -6,7 +6,7 @@ import asyncio
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import chain, islice, product
 
 from starlette.requests import Request
 
@@ -29,6 +29,8 @@ _FACETS = 8
 _EXAMPLES = 4
 _TRIED = 30
 _LONGEST = 70  # characters of an example
+_HARDLY = 0.01  # of all: what so few have is no example
+_NARROWED = 0.8  # of what has a part: what more have of both says one thing twice
 _SAYS_LITTLE = 0.9  # of all: a value that so many have tells nothing apart
 _OWN = ("data", "taxonomy")
 _YEAR = re.compile(r"\d{3,4}")
@@ -121,7 +123,7 @@ class Facets:
     ) -> tuple[Facet, ...]:
         """Return the facets of those that an expression holds of, `total` in number, some `without` that are here."""
         try:
-            return await self._all(_Within(expression, tuple(without)), total, request)
+            return (await self._all(_Within(expression, tuple(without)), total, request))[:_FACETS]
         except Refused as refused:
             if refused.status != 422:
                 raise
@@ -135,11 +137,11 @@ class Facets:
             if refused.status not in (404, 422):
                 raise
             return Beginning()
-        facets = await self.within("", everything.coverage, request)
+        facets = await self._all(_Within(""), everything.coverage, request)
         questions = await self._questions(facets, everything.coverage, request)
         return Beginning(
             everything.coverage,
-            facets,
+            facets[:_FACETS],
             tuple((question, count) for question, count, _ in questions),
             tuple((question, sparql) for question, _, sparql in questions),
         )
@@ -159,7 +161,7 @@ class Facets:
         ]
         # Kinds of things first and their colours; what else runs say of looks comes after what annotators say.
         found.sort(key=lambda one: (one.role != RDF_TYPE, one.role != HAS_COLOUR, one.role in APPEARANCE.values()))
-        return tuple(found[:_FACETS])
+        return tuple(found)
 
     async def _count(
         self, pairs: Sequence[tuple[str, str]], within: _Within, request: Request
@@ -248,11 +250,22 @@ class Facets:
         return [Facet(name, tuple(choices[-_CHOICES:]), role=role, is_of_years=True, earliest=earliest)]
 
     async def _questions(self, facets: Sequence[Facet], total: int, request: Request) -> list[tuple[str, int, str]]:
-        """Return questions that pair what there is most of, and that are read as they are meant."""
+        """Return questions that pair what there is most of, and that are read as they are meant.
+
+        Where things have no kinds, each first asks by other properties than the others.
+        """
         found: list[tuple[str, int, str]] = []
         used: set[str] = set()
-        unused = ((expression, parts) for expression, parts in _pairs(facets) if not used & parts)
-        for expression, parts in chain(islice(unused, _TRIED), _alone(facets)):
+        unused = ((expression, parts) for expression, parts in _pairs(facets[:_FACETS]) if not used & parts)
+        spans: dict[str, tuple[float, float]] = {}
+
+        def kinds() -> Iterable[tuple[str, set[str]]]:
+            for expression, parts, least, most in _of_all_kinds(facets, total):
+                if not used & parts:
+                    spans[expression] = least, most
+                    yield expression, parts
+
+        for expression, parts in chain(islice(kinds(), _TRIED), islice(unused, _TRIED), _alone(facets[:_FACETS])):
             if used & parts:
                 continue
             if len(found) == _EXAMPLES:
@@ -260,7 +273,8 @@ class Facets:
             asked = api.ExplainRequest(expression=expression)
             try:
                 why = await calls.explain(self._engine, asked, request)
-                if not 2 <= why.coverage <= total / 3:
+                least, most = spans.get(expression, (2, total / 3))
+                if not least <= why.coverage <= most:
                     continue
                 question = why.reading.english
                 if len(question) > _LONGEST:
@@ -283,6 +297,36 @@ class Facets:
         asked = api.ExplainRequest(expression=expression, individuals=tuple(without))
         found = await calls.explain(self._engine, asked, request)
         return found.coverage - sum(one.why.satisfied for one in found.individuals)
+
+
+def _of_all_kinds(facets: Sequence[Facet], total: int) -> Iterable[tuple[str, set[str], float, float]]:
+    """Yield expressions that ask by properties of other kinds each, with what each is made of and how many it may find.
+
+    Properties are paired, else alone: by whom with of what kind, when with what is shown. Of each it is asked for what
+    most have, but not for what a third has; what hardly anything has by a property says little of a store. Nothing
+    where things have kinds: these tell more.
+
+    >>> by = Facet("by", (Choice("Ann", 30, "<by> value <ann>"),), role="ex:by")
+    >>> themes = Choice("sea", 60, "<of> value <sea>"), Choice("dog", 20, "<of> value <dog>")
+    >>> [one for one, *_ in _of_all_kinds([by, Facet("shows", themes, role="ex:of")], 100)]
+    ['(<by> value <ann>) and (<of> value <dog>)', '<by> value <ann>', '<of> value <dog>']
+    """
+    if any(facet.thing_role for facet in facets):
+        return
+    best: dict[str, list[Choice]] = {}
+    for facet in facets:
+        known = [one for one in (*facet.choices, *facet.further) if total * _HARDLY <= one.count <= total / 3]
+        best[facet.role] = sorted([*best.get(facet.role, ()), *known], key=lambda one: -one.count)[:_CHOICES]
+    roles = [role for role in best if best[role]]
+    half = (len(roles) + 1) // 2
+    for role, other in zip(roles[:half], roles[half:], strict=False):
+        for one, beside in product(best[role][:2], best[other][:2]):
+            parts = {role, other, one.expression, beside.expression}
+            most = _NARROWED * min(one.count, beside.count)
+            yield f"({one.expression}) and ({beside.expression})", parts, max(2, total * _HARDLY), most
+    for role in roles:
+        for one in best[role][:2]:
+            yield one.expression, {role, one.expression}, 2, total / 3
 
 
 def _pairs(facets: Sequence[Facet]) -> Iterable[tuple[str, set[str]]]:

@@ -12,8 +12,10 @@ from urllib.parse import quote
 from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.expressions.english_words import begun
+from mrag_owl.reading.gazetteer import Place, located
+from mrag_owl.reading.tokens import key
 from mrag_owl.resources import query_text
-from mrag_owl.vocabulary import PREFIXES
+from mrag_owl.vocabulary import GRAPH_PLACE_NAMES, PREFIXES
 
 _MOST_KEPT = 50_000
 _AT_ONCE = 2
@@ -28,6 +30,8 @@ class Names:
         self._labels: dict[str, str] = {}
         self._broader: dict[str, str] = {}
         self._individuals: dict[str, str] = {}
+        self._english: dict[str, str] = {}
+        self._english_words: re.Pattern[str] | None = None
 
     async def labels(self) -> dict[str, str]:
         """Return the label of each class, concept and property by its IRI."""
@@ -39,8 +43,20 @@ class Names:
                 row["individual"]["value"]: row["broader_label"]["value"] for row in rows if "broader_label" in row
             }
             self._individuals = {}
+            self._english, self._english_words = await self._places(), None
             self._version = version
         return self._labels
+
+    async def _places(self) -> dict[str, str]:
+        """Return the English names of places that are called otherwise, by their labels; none where that is busy."""
+        if GRAPH_PLACE_NAMES not in self._engine.manifest.profile.document_graphs:
+            return {}
+        try:
+            bound = {"graph": f"<{GRAPH_PLACE_NAMES}>"}
+            rows = await self._engine.select(query_text("select_renamed"), bindings=bound)
+        except Refused:
+            return {}
+        return await asyncio.to_thread(english_places, [row["label"]["value"] for row in rows])
 
     async def broader(self) -> dict[str, str]:
         """Return what the concept above each concept of the vocabulary is called."""
@@ -85,8 +101,25 @@ class Names:
         Where things in them are told of, parentheses only tell the data set's homonyms apart: "mini (length)".
         """
         profile = self._engine.manifest.profile
+        text = self.in_english(text)
         text = re.sub(r" \(([a-z][a-z -]*)\)", r" \1", text) if profile.item_roles else text
         return re.sub(rf"\b{last_part(profile.population).lower()}_(\d+)\b", rf"{profile.noun} \1", text)
+
+    def in_english(self, text: str) -> str:
+        """Return a sentence with places by their English names, as far as the labels were read; not what it quotes."""
+        if not self._english:
+            return text
+        if self._english_words is None:
+            longest = sorted(self._english, key=lambda one: (-len(one), one))
+            self._english_words = re.compile(rf"“[^”]*”|\b(?:{'|'.join(map(re.escape, longest))})\b")
+        return self._english_words.sub(self._said, text)
+
+    def _said(self, found: re.Match[str]) -> str:
+        """Return a place, or what is quoted, in English; labels with commas are quoted as titles are."""
+        said = found[0].strip("“”")
+        if found[0] == said:
+            return self._english[said]
+        return f"“{self._english[said]}”" if ", " in said and said in self._english else found[0]
 
     def short(self, iri: str) -> str:
         """Return a prefixed name where there is a prefix for it, else the IRI."""
@@ -164,3 +197,28 @@ def slug(name: str) -> str:
     """
     plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:60]
     return plain or sha256(name.encode("utf-8", "replace")).hexdigest()[:12]
+
+
+def english_places(labels: Iterable[str]) -> dict[str, str]:
+    """Return the English names of countries, and of cities in them, that are called otherwise, by their labels.
+
+    Takes time with the number of labels.
+
+    >>> english_places(["Nihon", "Venezia, Italia", "Onomichi, Nihon", "France", "Paris, France", "oil"])
+    {'Nihon': 'Japan', 'Venezia, Italia': 'Venice, Italy', 'Onomichi, Nihon': 'Onomichi, Japan'}
+    """
+    found = {}
+    for label in labels:
+        city, _, country = label.rpartition(", ")
+        whole, place = located(country), located(label) if city else None
+        if whole is None or whole.thousands is not None:
+            continue
+        said = ", ".join([*([_english(city, place)] if city else ()), _english(country, whole)])
+        if said != label:
+            found[label] = said
+    return found
+
+
+def _english(label: str, place: Place | None) -> str:
+    """Return a label that is one of a place's English names, or whose place is not known, else the first of these."""
+    return label if place is None or key(label) in map(key, place.names) else place.names[0]

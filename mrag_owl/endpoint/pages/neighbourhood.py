@@ -43,16 +43,23 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What the template draws: boxes, and lines between them as SVG paths."""
+    """What the template draws: boxes, and lines between them as SVG paths; `listed` has the same where it is too wide.
+
+    That is what is beside the individual by how it is reached, what points to it last, and how many are left out.
+    """
 
     width: float
     height: float
     boxes: tuple[Box, ...]
     lines: tuple[str, ...]
+    listed: tuple[tuple[str, tuple[Neighbour, ...]], ...] = ()
+    hidden: int = 0
 
 
-def laid_out(label: str, incoming: Sequence[Neighbour], outgoing: Sequence[Neighbour]) -> Drawing:
+def laid_out(label: str, incoming: Sequence[Neighbour], outgoing: Sequence[Neighbour], *, hidden: int = 0) -> Drawing:
     """Return the drawing: references on the left, the individual, its neighbours and theirs in columns to the right.
+
+    `hidden` are its other neighbours, of which it says how many there are.
 
     >>> drawn = laid_out("hat", [], [Neighbour("is a", "garment", "/x")])
     >>> [box.text for box in drawn.boxes], len(drawn.lines)
@@ -63,6 +70,10 @@ def laid_out(label: str, incoming: Sequence[Neighbour], outgoing: Sequence[Neigh
     step = _WIDTH + _GAP
     left = step if incoming else 0.0
     right, height_right = _columns(outgoing, left + step, boxes)
+    if hidden:
+        said = f"and {hidden:,} more"
+        boxes.append(Box(left + step, height_right, _WIDTH, _ROW * 0.72, "rest", said, "", said, "#statements"))
+        height_right += _ROW
     height_left = len(incoming) * _ROW * 1.5
     height = max(height_left, height_right, _ROW * 1.5)
     shift = (height - height_right) / 2
@@ -80,7 +91,19 @@ def laid_out(label: str, incoming: Sequence[Neighbour], outgoing: Sequence[Neigh
     size = _ROW * 1.3
     boxes.append(Box(left, middle - size / 2, _WIDTH, size, "centre", _short(label, _LARGE_LETTERS), "", label, ""))
     columns = 1 + bool(incoming) + bool(outgoing) + any(one.further for one in outgoing)
-    return Drawing(columns * step - _GAP, height, tuple(boxes), tuple(lines))
+    return Drawing(columns * step - _GAP, height, tuple(boxes), tuple(lines), _listed(incoming, outgoing), hidden)
+
+
+def _listed(
+    incoming: Sequence[Neighbour], outgoing: Sequence[Neighbour]
+) -> tuple[tuple[str, tuple[Neighbour, ...]], ...]:
+    """Return neighbours by how they are reached, what points to the individual last."""
+    found: dict[str, list[Neighbour]] = {}
+    for one in outgoing:
+        found.setdefault(one.relation, []).append(one)
+    for one in incoming:
+        found.setdefault(f"{one.relation} → it", []).append(one)
+    return tuple((relation, tuple(them)) for relation, them in found.items())
 
 
 _Point = tuple[float, float]

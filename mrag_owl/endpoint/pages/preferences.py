@@ -194,6 +194,8 @@ def _name(text: str) -> str:
 
 
 def _user(text: str) -> str:
-    if not _USER.fullmatch(text):
+    """Return the name of a user as graphs have it, in small letters."""
+    user = text.strip().lower()
+    if not _USER.fullmatch(user):
         raise Refused(400, "user: up to 40 of the characters a-z, 0-9, - and _, the first a letter or a digit")
-    return text
+    return user

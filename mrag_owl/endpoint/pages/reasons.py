@@ -11,7 +11,7 @@ from starlette.requests import Request
 
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
-from mrag_owl.endpoint.pages.editing import Conjunct
+from mrag_owl.endpoint.pages.editing import NOTHING, Conjunct
 from mrag_owl.endpoint.pages.naming import Names
 from mrag_owl.endpoint.pages.rendering import Pages
 from mrag_owl.endpoint.pages.state import conjunction
@@ -154,6 +154,8 @@ class Reasons:
         if missing.startswith(UNSURE):
             return Part(english, "unsure", missing=missing.removeprefix(UNSURE))
         facts = tuple(dict.fromkeys(self._facts(why, labels)))
+        if part.manchester == NOTHING:
+            return Part(english, "fails", missing="nothing here has that name")
         if not why.satisfied:
             return Part(english, "fails", facts, missing=f"it {missing}" if missing else "")
         return Part(english, "holds", facts, confidence=min((fact.confidence for fact in why.enriched), default=1.0))

@@ -11,7 +11,7 @@ from mrag_owl.endpoint.pages.naming import Names, role_name
 from mrag_owl.resources import query_text
 from mrag_owl.vocabulary import RDFS, RECORD_SAYS
 
-_SHORT = 120  # characters of what can stand in a line
+_SHORT = 320  # characters of what can stand in some lines: credit lines have up to some 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Said:
 
     @property
     def is_short(self) -> bool:
-        """Whether it fits in a line."""
+        """Whether it can stand beside others, and is no text of its own."""
         return len(self.words) <= _SHORT
 
 

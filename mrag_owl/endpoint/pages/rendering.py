@@ -21,8 +21,10 @@ from starlette.types import Receive, Scope, Send
 
 from mrag_owl.endpoint.engine import Engine
 from mrag_owl.endpoint.media_types import accepts_gzip
+from mrag_owl.endpoint.pages.datasets import Dataset, read_datasets
 from mrag_owl.endpoint.refusals import Refused
 from mrag_owl.expressions.english_words import begun, with_article
+from mrag_owl.resources import query_text
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -65,6 +67,8 @@ class Pages:
     def __init__(self, engine: Engine, files_by_name: Mapping[str, bytes], *, writes: bool) -> None:
         self.engine = engine
         self.writes = writes
+        self._datasets: tuple[str, tuple[Dataset, ...]] = ("", ())
+        self._has_saved = False
         self._files = files_by_name
         self._tags = {name: sha256(content).hexdigest()[:12] for name, content in files_by_name.items()}
         self._environment = Environment(
@@ -106,12 +110,17 @@ class Pages:
         """
         nonce = secrets.token_urlsafe(16)
         profile = self.engine.manifest.profile
+        titles = ", ".join(one.title for one in self._datasets[1])
         text = self._environment.get_template(template).render(
             nonce=nonce,
             profile=profile,
             source=self.engine.manifest.source,
+            datasets=self._datasets[1],
+            titles=titles,
+            site=f"{titles} – mrag-owl" if titles else "mrag-owl",
             shows_pictures=self.engine.manifest.images is not None,
             writes=self.writes,
+            keeps=self.writes or self._has_saved,
             **values,
         )
         own = f" 'nonce-{nonce}'" if styled else ""
@@ -134,6 +143,7 @@ class Pages:
 
         async def answer(request: Request) -> Response:
             try:
+                await self._know_store()
                 response = await handler(request)
                 return response if isinstance(response, Begun) else smaller(request, response)
             except Refused as refused:
@@ -152,6 +162,18 @@ class Pages:
                 return response
 
         return answer
+
+    async def _know_store(self) -> None:
+        """Read once for a version what its data sets are called, and whether it has saved preferences.
+
+        Pages do without where that cannot be answered now.
+        """
+        version = self.engine.version
+        if self._datasets[0] != version:
+            with passed_over():
+                (row,) = await self.engine.select(query_text("select_saved_count"))
+                self._has_saved = int(row["count"]["value"]) > 0
+                self._datasets = version, await read_datasets(self.engine)
 
     def static_routes(self) -> list[BaseRoute]:
         """Return the route of the packaged files."""

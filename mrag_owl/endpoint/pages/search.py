@@ -19,7 +19,7 @@ from starlette.routing import BaseRoute, Route
 from mrag_owl.endpoint import api_types as api
 from mrag_owl.endpoint.pages import calls
 from mrag_owl.endpoint.pages.cards import Card, Cards, pieces
-from mrag_owl.endpoint.pages.editing import Conjunct, conjuncts_of, edited
+from mrag_owl.endpoint.pages.editing import Conjunct, conjuncts_of, edited, unnamed_in
 from mrag_owl.endpoint.pages.facets import Beginning, Facet, Facets
 from mrag_owl.endpoint.pages.naming import Names, last_part, linked
 from mrag_owl.endpoint.pages.ordering import Ordering, sorts_of
@@ -48,6 +48,8 @@ _RANKING_NAMES = {
     "bm25": "by words alone",
 }
 _OF_EXPRESSIONS = set("()[]{}<>:⊓⊔¬∃∀⊤⊥≥≤")
+_UNKNOWN = re.compile(r"\b(?:are|is) not known here\b")
+"""What an expression says in English that nothing can be."""
 _WORTH_NARROWING = 6  # fewer are seen at a glance
 _MOST_RESULTS = 1000  # that the API gives at once
 _NARROWED = 2000  # characters of an expression that still leave room in addresses
@@ -303,7 +305,11 @@ class Search:
             state=state,
             found=found,
             shown=_shown(state, found),
-            text=leading_to(found.cards, found.text),
+            text=tuple(
+                (words if address else self._names.in_english(words), address)
+                for words, address in leading_to(found.cards, found.text)
+            ),
+            in_english=self._names.in_english,
             pieces=() if found.understood is None else pieces(state.question, found.understood.spans),
             unlinked=() if found.understood is None else found.understood.sought,
             unstated=() if found.understood is None else _unstated(found.understood),
@@ -373,8 +379,12 @@ class Search:
             return (await calls.recommend(self._engine, _first(asked, most), request)).results
 
         is_whole = not (understood.unlinked or understood.lacking)
+        unnamed = unnamed_in(state.question, () if answer.unmet is None else answer.unmet.unknown)
+        if unnamed:
+            english = _UNKNOWN.sub(lambda _: f"are {unnamed} (not known here)", understood.english)
+            understood = replace(understood, english=english)
         found = await self._page_of(
-            state, answer.results, read, first, request, is_whole=is_whole, understood=understood
+            state, answer.results, read, first, request, is_whole=is_whole, understood=understood, unnamed=unnamed
         )
         questions = self._questions(await self._but_for(answer.refinements, sorted(gone), request))
         text = "" if found.is_reordered or is_less else answer.text
@@ -419,13 +429,15 @@ class Search:
         *,
         is_whole: bool,
         understood: Understood | None = None,
+        unnamed: str = "",
     ) -> Found:
         """Return one page of results, in the order asked for, with what of the question holds of each.
 
         `first` gives so many of the best, for other orders, and where what is asked does not come first: words that
-        were not read may outrank it where the question `is_whole` not read, and likes may.
+        were not read may outrank it where the question `is_whole` not read, and likes may. `unnamed` says in words what
+        nobody here is called.
         """
-        parts, total = conjuncts_of(read, self._engine.manifest.profile), read.coverage
+        parts, total = conjuncts_of(read, self._engine.manifest.profile, unnamed=unnamed), read.coverage
         facets = (await self._facets.beginning(request)).facets
         dated = next((facet for facet in facets if facet.is_of_years), None)
         sorts = sorts_of(total, dated, has_images=self._engine.manifest.images is not None)

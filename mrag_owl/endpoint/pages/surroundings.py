@@ -70,7 +70,8 @@ def drawing_of(
             incoming.setdefault(subject["value"], Neighbour(relation, text, names.address(subject["value"])))
     if not incoming and not ordered:
         return None
-    return laid_out(label, list(incoming.values())[:_REFERENCES], _varied(ordered, _NEIGHBOURS))
+    shown = _varied(ordered, _NEIGHBOURS)
+    return laid_out(label, list(incoming.values())[:_REFERENCES], shown, hidden=len(ordered) - len(shown))
 
 
 def _varied(neighbours: Sequence[Neighbour], most: int) -> list[Neighbour]:

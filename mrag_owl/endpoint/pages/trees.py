@@ -14,7 +14,8 @@ _DEEPEST = 12
 class Branch:
     """A class or a concept with how many individuals it has, and what is below it; `enriched`: by runs alone.
 
-    `share` is its count as a part of the largest beside it.
+    `share` is its count as a part of the largest beside it, and `by` the relations by which it is had, with how many
+    by each, where there are several.
     """
 
     iri: str
@@ -24,6 +25,7 @@ class Branch:
     below: list[Branch] = field(default_factory=list)
     share: float = 0.0
     enriched: bool = False
+    by: str = ""
 
 
 def forest(

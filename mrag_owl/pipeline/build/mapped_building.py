@@ -20,6 +20,7 @@ from mrag_owl.datasets.tabular import Row, assign_files, header, rows
 from mrag_owl.errors import SourceError
 from mrag_owl.graphs.hierarchies import find_circle
 from mrag_owl.graphs.mapped import SourceWriter, facts_graph, texts_graph
+from mrag_owl.graphs.mapped_dataset import dataset_triples
 from mrag_owl.graphs.mapped_fields import read_names
 from mrag_owl.graphs.mapped_names import Names
 from mrag_owl.graphs.mapped_ontology import ontology_triples
@@ -155,6 +156,7 @@ def build_mapped(
         for name in mapping.ontologies:
             builder.add_turtle(GRAPH_ONTOLOGY, ontology_text(name))
         builder.add(GRAPH_ONTOLOGY, ontology_triples(mapping))
+        builder.add(GRAPH_ONTOLOGY, dataset_triples(mapping))
         for source in mapping.sources:
             facts, texts = facts_graph(mapping, source.name), texts_graph(mapping, source.name)
             for of_facts, of_texts, _ in reader.statements(source, track=track):

@@ -16,6 +16,7 @@ import pyoxigraph
 from mrag_owl.datasets.mapping import DatasetMapping, SourceSpec
 from mrag_owl.errors import ConfigError
 from mrag_owl.graphs.mapped import facts_graph, texts_graph
+from mrag_owl.graphs.mapped_dataset import dataset_of, dataset_triples
 from mrag_owl.graphs.mapped_ontology import ontology_triples
 from mrag_owl.graphs.mapped_profile import profile_of
 from mrag_owl.pipeline.build.identities import state_identities
@@ -72,6 +73,7 @@ def update_mapped(
         for name in mapping.ontologies:
             changes.add_all(GRAPH_ONTOLOGY, ontology_text(name), pyoxigraph.RdfFormat.TURTLE)
         changes.add_all(GRAPH_ONTOLOGY, ontology_triples(mapping), pyoxigraph.RdfFormat.N_TRIPLES)
+        changes.replace(GRAPH_ONTOLOGY, dataset_triples(mapping), [dataset_of(mapping)])
         records = {source.name: _update_source(mapping, source, reader, changes, track) for source in mapping.sources}
         log.write()
         new, changed, same = (sum(counts[place] for counts in records.values()) for place in range(3))
@@ -111,6 +113,8 @@ def remove_source(mapping: DatasetMapping, name: str, store: Path) -> int:
     with StoreBuilder.revise(store) as builder:
         for graph in graphs:
             builder.remove_graph(graph)
+        if not any(facts_graph(mapping, one) in left for one in names):  # nothing of the data set is left
+            builder.remove(GRAPH_ONTOLOGY, list(builder.stated(GRAPH_ONTOLOGY, dataset_of(mapping))))
         documents = tuple(graph for graph in profile.document_graphs if graph not in graphs)
         profile = replace(profile, knowledge_graphs=left, document_graphs=documents)
         counts = {key: value for key, value in before.counts.items() if key != name}

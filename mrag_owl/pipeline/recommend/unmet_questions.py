@@ -50,7 +50,7 @@ def unmet(
     if (kind := kind_of_unknown(reading.expression)) is not None:
         said = to_english(kind, wording.lexicon, noun=wording.noun)
         why = f": {nothing_called(strange)}" if strange else ", at least not by that name."
-        return Unmet(f"No such {said} are known here{why}", (said,), (), ())
+        return Unmet(f"No such {said} are known here{why}", (said,), (), (), tuple(strange))
     if alike and asked_and_denied(reading.expression) is not None:
         return Unmet(alike, (), (), ())
     found = conflicts(extents, reading.expression, population=Named(population))

@@ -131,6 +131,9 @@ def test_what_a_program_read_off_a_picture_is_marked_so(tmp_path: Path) -> None:
         shown = page(running, "image_4")
         assert re.search(r"It shows [^<]*red°", shown)
         assert "° stated by a program, not by annotators" in shown
+        asked = running.ask("/ask?q=Is+the+shirt+in+picture+4+red%3F").text
+        assert "° stated by" in asked
+        assert "stated by a program that looked at pictures" in running.ask("/about").text
 
 
 def test_a_question_of_a_picture_is_answered_before_what_is_stated_of_it(tmp_path: Path) -> None:

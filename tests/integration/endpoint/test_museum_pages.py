@@ -268,3 +268,12 @@ def test_the_page_of_a_work_begins_with_its_record_and_with_what_others_share(mu
 )
 def test_that_silence_counts_as_no_is_said_where_it_matters(museum: Served, address: str, is_said: bool) -> None:
     assert ("Where nothing is recorded" in museum.ask(address).text) == is_said
+
+
+def test_a_name_that_nobody_has_is_told_as_such_among_the_parts_of_a_question(museum: Served) -> None:
+    page = museum.ask("/?q=landscapes+by+Frida+Kahlo").text
+    words = " ".join(unescape(re.sub(r"<[^>]+>", " ", page.partition("<main")[2])).split())
+    assert "paintings that are by “Frida Kahlo” (not known here)" in words
+    assert "✗ by “Frida Kahlo” ✓ that are of the genre landscape" in words
+    assert "Nothing here has that name." in words
+    assert not re.search(r"\bno (?:artwork|painting)\b|is anything|that are not known", words)

@@ -424,6 +424,32 @@ def test_a_wrong_token_is_said_in_words(server: Served) -> None:
     assert "Bearer" not in text
 
 
+@pytest.mark.slow
+def test_saved_preferences_are_in_the_menu_where_there_can_be_any(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build_outfits(tmp_path / "store")
+    monkeypatch.setenv("MRAG_OWL_CACHE", str(tmp_path / "cache"))
+    wanted = {"user": "curA", "name": "Dresses", "prefer": "hasGarment some dress", "token": TOKEN}
+    asked = f"/?{urlencode({'prefer': wanted['prefer']})}"
+    link = '<a href="/preferences"'
+    with serving(tmp_path / "store") as reading:
+        page = reading.ask(asked).text
+        keeping = page.partition('class="keep"')[2].partition("</form>")[0]
+        assert link not in page
+        assert Parsed(keeping).all("input")
+        assert not [one for one in Parsed(keeping).all("input") if "required" in one]
+        assert "User" not in keeping
+        assert "owl#" in reading.ask(f"/preferences/turtle?{urlencode({'prefer': wanted['prefer']})}").text
+        assert "Nothing can be saved" in reading.ask("/preferences").text
+    with serving(tmp_path / "store", write=True) as writing:
+        assert link in writing.ask("/").text
+        assert writing.ask("/preferences/save", **form(wanted)).status == 303  # type: ignore[arg-type]
+        assert "user/cura#dresses" in writing.ask("/preferences").text
+    with serving(tmp_path / "store") as reading:
+        assert link in reading.ask("/").text
+
+
 @pytest.fixture(scope="module")
 def outfits(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """Outfits without pictures."""

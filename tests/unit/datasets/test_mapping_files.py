@@ -104,6 +104,9 @@ def test_packaged_mappings_are_right(name):
         ('name = "items"', 'name = "items"\nnull = 0', 4, "expected array, not 0"),
         ('name = "shop"', 'name = "The Shop"', 1, "write small letters, digits and hyphens"),
         ('name = "shop"', 'name = "shop"\nbase = "shop/"', 2, "is no IRI"),
+        ('name = "shop"', 'name = "shop"\ndataset.title = " "', 2, "title is empty"),
+        ('name = "shop"', 'name = "shop"\ndataset = {title = "Shop", page = "my shop"}', 2, "is no IRI"),
+        ('name = "shop"', 'name = "shop"\ndataset = {page = "https://example.org/"}', 2, "has no 'title'"),
         ('name = "shop"', 'name = "shop"\nontologies = ["museums"]', 2, "did you mean 'museum'?"),
     ],
 )

@@ -127,6 +127,16 @@ def test_a_query_that_looks_outside_named_graphs_is_known_to(text: str) -> None:
         ("SELECT * {", "q.rq, line 1, column 11: the query does not parse at the end of the line"),
         ("SELECT ?x WHERE ?x", "q.rq, line 1, column 17: the query does not parse before '?x'; expected \"{\""),
         (
+            "SELECT ?class (COUNT(?x) AS ?n)\nWHERE { ?x a ?class }",
+            "q.rq, line 1, column 8: ?class is selected beside what is counted of groups; add it to GROUP BY",
+        ),
+        (
+            "SELECT ?s { { SELECT ?s ?o (MAX(?x) AS ?n) { ?s ?o ?x } GROUP BY ?s HAVING(?n > 1) } }",
+            "q.rq, line 1, column 25: ?o is selected beside what is counted of groups; add it to GROUP BY",
+        ),
+        ("SELECT ?o WHERE { ?s ?p ?o } GROUP BY ?s", "q.rq, line 1, column 8: ?o is selected beside"),
+        ("SELECT ?o (COUNT(*) AS ?n) { ?s ?p ?o } GROUP BY ?o LIMIT", "q.rq, line 1, column 58: the query does not"),
+        (
             "PREFIX ex: <urn:>\nASK { ex:a mo:b ?c ; }}",
             "q.rq, line 2, column 24: the query does not parse at the end of the line",
         ),

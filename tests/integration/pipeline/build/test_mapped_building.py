@@ -3,11 +3,13 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pyoxigraph as ox
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from mrag_owl.datasets.mapping import DatasetMapping, Published
 from mrag_owl.datasets.mapping_files import parse_mapping
 from mrag_owl.errors import ConfigError, SourceError, StoreError
 from mrag_owl.pipeline.build.mapped_building import build_mapped
@@ -16,6 +18,7 @@ from mrag_owl.pipeline.build.mapping_checks import try_mapping
 from mrag_owl.pipeline.indexes.retrievers import AUTOMATIC, chosen_retriever
 from mrag_owl.pipeline.options import Options
 from mrag_owl.pipeline.recommend.recommending import Recommender
+from mrag_owl.resources import query_text
 from mrag_owl.store.dataset import GraphStore
 from mrag_owl.vocabulary import GRAPH_IDENTITY
 
@@ -244,6 +247,30 @@ def test_a_source_is_removed_whole(tmp_path):
         remove_source(MAPPING, "works", tmp_path / "s")
     with pytest.raises(ConfigError, match="unknown source 'persons'"):
         remove_source(MAPPING, "persons", tmp_path / "s")
+
+
+def test_a_store_names_the_data_sets_of_all_its_mappings(tmp_path):
+    def titled(name: str, title: str) -> DatasetMapping:
+        return msgspec.structs.replace(
+            MAPPING, name=name, dataset=Published(title, license="https://example.org/terms")
+        )
+
+    def named() -> list[tuple[str, str]]:
+        with GraphStore.open(tmp_path / "s") as store:
+            rows = store.dataset.query(query_text("select_datasets"))
+            return [(row["title"].value, row["license"].value) for row in rows]
+
+    files, terms = write(tmp_path / "in"), "https://example.org/terms"
+    build_mapped(MAPPING, files, tmp_path / "s")
+    assert named() == []
+    update_mapped(titled("m", "Museum"), files, tmp_path / "s")
+    update_mapped(titled("other", "Another"), files, tmp_path / "s")
+    assert named() == [("Another", terms), ("Museum", terms)]
+    update_mapped(titled("m", "Museum of Art"), files, tmp_path / "s")
+    assert named() == [("Another", terms), ("Museum of Art", terms)]
+    for source in ("works", "people"):
+        remove_source(titled("other", "Another"), source, tmp_path / "s")
+    assert named() == [("Museum of Art", terms)]
 
 
 def test_an_update_needs_a_store(tmp_path):

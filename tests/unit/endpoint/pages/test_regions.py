@@ -58,8 +58,10 @@ def test_a_drawing_is_well_formed_whatever_a_class_is_called(label: str) -> None
 COUNTS = st.lists(st.integers(0, 5), max_size=14)
 
 
-@given(st.integers(0, 8), COUNTS)
-def test_no_two_boxes_of_a_neighbourhood_overlap_and_all_are_inside(incoming: int, leaves: list[int]) -> None:
+@given(st.integers(0, 8), COUNTS, st.integers(0, 2))
+def test_no_two_boxes_of_a_neighbourhood_overlap_and_all_are_inside(
+    incoming: int, leaves: list[int], hidden: int
+) -> None:
     drawn = laid_out(
         "centre",
         [Neighbour("points", f"in {number}", "/x") for number in range(incoming)],
@@ -69,6 +71,7 @@ def test_no_two_boxes_of_a_neighbourhood_overlap_and_all_are_inside(incoming: in
             )
             for number, count in enumerate(leaves)
         ],
+        hidden=hidden if leaves else 0,
     )
     for place, one in enumerate(drawn.boxes):
         assert one.x >= 0
@@ -93,3 +96,14 @@ def test_a_label_is_cut_where_its_letters_would_leave_the_box(label: str, told: 
     drawn = laid_out("centre", [], [Neighbour("has", label, "/x")])
     assert [box.text for box in drawn.boxes if box.kind == "neighbour"] == [told]
     assert [box.whole for box in drawn.boxes if box.kind == "neighbour"] == [f"has: {label}"]
+
+
+def test_a_neighbourhood_is_listed_as_well_and_says_how_many_it_leaves_out() -> None:
+    near = [Neighbour("depicts", "sea", "/sea"), Neighbour("by", "Ann", "/ann"), Neighbour("depicts", "dog", "/dog")]
+    drawn = laid_out("centre", [Neighbour("after", "copy", "/copy")], near, hidden=3)
+    assert [(relation, [one.label for one in them]) for relation, them in drawn.listed] == [
+        ("depicts", ["sea", "dog"]),
+        ("by", ["Ann"]),
+        ("after → it", ["copy"]),
+    ]
+    assert [(box.text, box.address) for box in drawn.boxes if box.kind == "rest"] == [("and 3 more", "#statements")]

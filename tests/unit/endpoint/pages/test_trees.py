@@ -89,7 +89,7 @@ def test_trees_are_grown_and_written_where_no_request_waits_for_them(monkeypatch
         return []
 
     monkeypatch.setattr(catalogue, "forest", noted)
-    profile = SimpleNamespace(knowledge_graphs=())
+    profile = SimpleNamespace(population="", knowledge_graphs=())
     engine = SimpleNamespace(version="1", manifest=SimpleNamespace(profile=profile), select=AsyncMock(return_value=[]))
     names = SimpleNamespace(labels=AsyncMock(return_value={}), address=str)
     page = catalogue.Catalogue(SimpleNamespace(engine=engine, render=noted), names)  # type: ignore[arg-type]
