@@ -399,6 +399,10 @@ class Objections:
         """Return where something is said to come from somebody whom no record names there: given | by women."""
         lattice, listed = self._lattices.make(text), words("en")
         said = _words_said(_said(asked))
+        if any(phrase.split()[0] in listed["put_maker"] for one in _said(asked) for phrase in one.phrases):  # by the artist: whoever made it
+            labels = self._world.relations.base.labels
+            named = (labels.get(iri, "") for iri in signature(asked.expression).individuals)
+            said = said.union(*(key(one).split() for one in named))
         for (category, first), edges in lattice.items():
             if category != "Stated" or singular(text[first].text) in listed["source_noun"]:
                 continue  # a gift | by somebody: that is his work

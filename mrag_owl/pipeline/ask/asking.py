@@ -91,7 +91,7 @@ from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.nearest import near_words, nearest_names
 from mrag_owl.reading.numerals import numbers
-from mrag_owl.reading.peaks import span_name
+from mrag_owl.reading.peaks import group_name
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.restating import in_plain_words
@@ -916,7 +916,7 @@ class Asker(OverStore):
                 maybe=maybe.get(iri, ""),
             )
             if not isinstance(asked, Peak)
-            else Result(rank, iri, span_name(iri) or self.names.label(iri), 1.0)
+            else Result(rank, iri, group_name(iri) or self.names.label(iri), 1.0)
             for rank, iri in enumerate(exact.individuals[:top_k], start=1)
         )
         # Of a comparison and of a ranking all that is counted matters, not only who is asked for.

@@ -7,7 +7,18 @@ from dataclasses import replace
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Or, Role, conjunction, disjunction, walk
+from mrag_owl.expressions.syntax import (
+    TOP,
+    And,
+    ClassExpression,
+    DataSays,
+    Or,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    walk,
+)
 from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, whether
@@ -75,8 +86,17 @@ def things_stated(world: World, statement: Statement) -> Iterator[Meaning]:
 def stated_with(world: World, statement: Statement, quoted: Statement) -> Iterator[Statement]:
     """“Presented (by) | the artist”."""
     both = statement.said.joined(quoted.said) if statement.said_by == quoted.said_by else None
-    if both and world.relations.extents.count(both.expression):
+    if both and (world.relations.extents.count(both.expression) or _may_be_of_maker(world, statement, quoted)):
         yield replace(statement, said=both)
+
+
+def _may_be_of_maker(world: World, statement: Statement, quoted: Statement) -> bool:
+    """Tell whether somebody who made things may have given them so, as others did, whether he did or not."""
+    parts = quoted.said.expression.operands if isinstance(quoted.said.expression, And) else ()
+    if not any(isinstance(part, Some) and part.role in world.making for part in parts):
+        return False
+    own = conjunction(*(part for part in parts if isinstance(part, DataSays)))
+    return world.relations.extents.count(conjunction(statement.said.expression, own)) > 0
 
 
 @action
