@@ -246,6 +246,18 @@ class Turns:
             return counted
         return list(part)
 
+    def counted_of_those(self, part: Sequence[Token], before: Asked, noun: str) -> list[Token]:
+        """Return a question for how many of the works in the answer before are so, as one of all works; [] of others.
+
+        How many | of these (are) | by women: how many works (are) by women.
+        """
+        size = self._how_many(part)
+        of, *rest = part[size:] or [None]
+        names = ("personal", "these_those") if size and noun and of is not None and of.text in self.listed["of"] else ()
+        if not rest[1:] or not any(rest[0].text in self.listed[name] for name in names) or not self.is_of_works(before):
+            return []
+        return [*part[:size], replace(rest[0], text=noun, marks=frozenset()), *rest[1:]]
+
     def _of_maker(self, part: Sequence[Token]) -> Sequence[Token]:
         """Return "by whom" for what asks for the maker of works in other words: whose, who by."""
         if " ".join(token.text for token in part) not in self.listed["asked_of_maker"]:
