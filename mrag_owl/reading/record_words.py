@@ -275,7 +275,9 @@ class RecordWords:
         found = dict[Iri, str]()
         for iri in self._when:
             texts = self._texts[iri]
-            if told := [(len(texts.found(one)), said) for said in called if (one := texts.together([said])) is not None]:
+            if told := [
+                (len(texts.found(one)), said) for said in called if (one := texts.together([said])) is not None
+            ]:
                 found[iri] = max(told)[1]
         return found
 
