@@ -235,7 +235,7 @@ class RecordWords:
         own = self._own_gifts.get(iri)
         is_by = place > 0 and text[place - 1].text in self._listed["put_maker"]
         relations = self._world.relations
-        for end in range(min(len(text), place + _LONGEST_SOURCE), place, -1) if place and own is not None else ():
+        for end in range(min(len(text), place + _LONGEST_SOURCE), place, -1) if place else ():
             if any(one.quoted or one.owns or not one.is_capital for one in text[place:end]):
                 continue
             said = " ".join(_words(text[place:end]))
@@ -245,7 +245,7 @@ class RecordWords:
             told = relations.names.individuals.get(said) or next(filter(None, titled), ())
             after = end + (end < len(text) and text[end].text in self._listed["selves"])
             is_maker = len(told) == 1 and bool(relations.kinds_of(told[0]) & self._world.people)
-            if is_maker and (is_by or self.states(text[after:])):
+            if own is not None and is_maker and (is_by or self.states(text[after:])):
                 made = disjunction(*(Some(role, OneOf(told)) for role in self._world.making))
                 return end, conjunction(made, own)
         return place, None

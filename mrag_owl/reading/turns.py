@@ -252,9 +252,10 @@ class Turns:
         How many | of these (are) | by women: how many works (are) by women.
         """
         size = self._how_many(part)
-        of, *rest = part[size:] or [None]
-        names = ("personal", "these_those") if size and noun and of is not None and of.text in self.listed["of"] else ()
-        if not rest[1:] or not any(rest[0].text in self.listed[name] for name in names) or not self.is_of_works(before):
+        of, rest = part[size : size + 1], part[size + 1 :]
+        goes_on = bool(size and noun and rest[1:]) and of[0].text in self.listed["of"]
+        said = any(rest[0].text in self.listed[name] for name in ("personal", "these_those")) if goes_on else False
+        if not said or not self.is_of_works(before):
             return []
         return [*part[:size], replace(rest[0], text=noun, marks=frozenset()), *rest[1:]]
 
