@@ -112,6 +112,11 @@ def _makers(expression: ClassExpression, world: World) -> Set[Iri]:
     return {iri for one in parts if isinstance(one, OneOf) for iri in one.individuals}
 
 
+def _shows(said: Sequence[str]) -> bool:
+    """Tell whether words ask for whom a work shows, in which they may stand for nothing else: who is depicted in."""
+    return any(word in words("en")[name] for name in ("shown_in_works", "seen_in_works") for word in said)
+
+
 def _is_of_makers(text: Sequence[Token], asked: Asked, world: World, finder: NameFinder) -> bool:
     """Tell whether makers are found where people are asked for who are shown: who is | most often | depicted."""
     listed, classes = words("en"), finder.names.classes
@@ -120,6 +125,9 @@ def _is_of_makers(text: Sequence[Token], asked: Asked, world: World, finder: Nam
     is_of_shown = any(isinstance(one, Some) and back(one.role) in world.frames.depicting for one in parts)
     if not is_of_people or is_of_shown:
         return False
+    said = [token.text for token in text]
+    if any(end < len(said) and _shows(said[:end]) for end in listed.ends("who_shown", said, 0)):
+        return listed["store_noun"].keys().isdisjoint(said)  # who is shown in | the collection
     for place, token in enumerate(text):
         is_shown = token.text in listed["shown_in_works"]
         if token.quoted or not (is_shown or token.text in listed["seen_in_works"]):

@@ -499,6 +499,8 @@ class Asker(OverStore):
         named = [value for _, value, _ in lattice["Name", first] if isinstance(value, Meaning)]
         if not any(one.kinds & world.people for one in named):
             is_all = of_lives or last == len(text)
+            if is_all and any(listed.ends("who_shown", [token.text for token in text])):
+                return f"nothing here states who is shown in {name!r}"
             return f"no maker here is called {name!r}, which is a title or what is shown" if is_all else ""
         is_stated = any(relations.nominal(event) for event in ("birth", "death"))
         return "" if is_stated or not of_lives else f"nothing here states when or where {name!r} was born or died"

@@ -220,7 +220,7 @@ class PathAnswers:
                 )
             kinds = [piece.text for piece in text if not piece.quoted and piece.text in self.names.classes]
             if kinds:  # which may stand beside the name of a thing
-                said = " and ".join(map(repr, dict.fromkeys(kinds)))
+                said = ", ".join(map(repr, dict.fromkeys(kinds)))
                 why = f"the question is not understood: it names nothing of the store, only kinds of things ({said})"
                 raise RetrievalError(f"{why}; say it in other words, or name something that the store has")
             nearest = ", ".join(map(repr, nearest_names(question, self.names)))
