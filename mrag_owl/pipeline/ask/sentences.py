@@ -655,7 +655,8 @@ class Sentences:
                 known = "" if asked.known in (None, whole) else f"; it is known of {asked.known:,} of {whole:,}"
                 unit = unit_of(lexicon.phrases.get(asked.measure, "")) if asked.measure is not None else ""
                 what = asked.what if unit or not asked.unit else f"{asked.what} {asked.unit}"
-                number_told = f"{asked.number:,.10g} {unit}".rstrip()
+                shape = ".10g" if names_year(what) else ",.10g"
+                number_told = f"{asked.number:{shape}} {unit}".rstrip()
                 return f"The {what} of {self._whose(asked.expression)} is {number_told}{known}."
             case Worded(_, data_property, is_place=True) if len(exact.words) > 1:
                 often = Counter(sorted(place for _, places in exact.words for place in places)).most_common()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 from math import isfinite
+from statistics import median
 
 from mrag_owl.expressions.syntax import DataSome, OneOf, Some, conjunction, disjunction, one_of, walk
 from mrag_owl.reading.acts import World, action
@@ -203,6 +204,19 @@ def first_gained(world: World) -> Iterator[Asking]:
         if (measure := world.relations.measure(role)) is not None:
             every = of_kinds(world.population)
             yield Asking(Extreme(every.narrowed(), measure, True, role), every)
+
+
+@action
+def median_gained(world: World) -> Iterator[Asking]:
+    """“The median year of acquisition”: as many came before it as after, of all whose year is known."""
+    when = (role for _, frame in world.frames.at(["acquire"], 0) for role in frame.roles("in"))
+    every = of_kinds(world.population)
+    whole = every.narrowed()
+    for role in dict.fromkeys(when):
+        spans = spans_of(world, role)
+        known = [spans[iri] for iri in world.relations.extents.individuals(whole) if iri in spans]
+        if years := [first for first, last in known if first == last]:
+            yield Asking(Calculated(whole, median(years), "median acquisition year", known=len(years)), every)
 
 
 @action

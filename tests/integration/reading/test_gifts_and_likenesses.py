@@ -68,6 +68,7 @@ def asker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asker]:
         ("Which works are by Ada Carr? How many of these show a dog?", "There is one artwork"),
         ("When did your collection start?", "acquired in 1961, the earliest"),
         ("What is the average number of pictures acquired per year?", "1.75: 7 in 4"),
+        ("What was the median acquisition year?", "The median acquisition year of artworks is 1964."),
         ("On average, how many works did you acquire each year?", "1.75: 7 in 4"),
         ("Is Gulls older than Dawn?", "'Dawn' names 2; each apart"),
         ("Was Dawn painted before A Rest?", "'Dawn' names 2; each apart"),
