@@ -23,7 +23,7 @@ from mrag_owl.expressions.syntax import (
     walk,
 )
 from mrag_owl.reading.acts import World
-from mrag_owl.reading.forms import Asked, Counted, Listed, Whether
+from mrag_owl.reading.forms import Asked, Counted, Listed, Ranked, Whether
 from mrag_owl.reading.inflections import lemma, nouns, singular
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import back
@@ -44,7 +44,7 @@ _BEFORE_NO_DOER = ("be", "of_by", "of_topic", "preposition", "showing")
 def is_exchanged(text: Sequence[Token], asked: Asked, world: World, finder: NameFinder) -> bool:
     """Tell whether a question is read by another relation than the one that it states."""
     return (
-        bool(_makers(asked.expression, world) & (_shown(text, world, finder) | _giving(text, world, finder)))
+        bool(_makers(asked.expression, world) & (_shown(text, world, finder) | _giving(text, asked, world, finder)))
         or _is_of_makers(text, asked, world, finder)
         or _is_of_doer(text, asked, world, finder)
         or _is_of_no_matter(text, asked, world, finder)
@@ -88,9 +88,16 @@ def _people_at(text: Sequence[Token], place: int, world: World, finder: NameFind
     return {iri for _, one in finder.named(text, place) if one.kinds & world.people for iri, _ in one.named}
 
 
-def _giving(text: Sequence[Token], world: World, finder: NameFinder) -> Set[Iri]:
+def _phrases(expression: ClassExpression) -> Iterator[str]:
+    for one in walk(expression):
+        yield from one.phrases if isinstance(one, DataSays) else ()
+
+
+def _giving(text: Sequence[Token], asked: Asked, world: World, finder: NameFinder) -> Set[Iri]:
     """Return the people who are said to have given something, and nothing of their own: Moore | presented."""
     listed = words("en")
+    if any(phrase.split()[0] in listed["put_maker"] for phrase in _phrases(asked.expression)):
+        return set()  # what he gave of his own, "by the artist"
     giving = {place for place, token in enumerate(text) if place and token.text in listed["giving"]}
     giving -= {at for at in giving if any(token.text in listed["own"] for token in text[at + 1 : at + _OBJECT])}
     starts = (at for at in range(max(giving, default=0)) if not at or text[at - 1].text not in listed["by_maker"])
@@ -105,6 +112,11 @@ def _makers(expression: ClassExpression, world: World) -> Set[Iri]:
     return {iri for one in parts if isinstance(one, OneOf) for iri in one.individuals}
 
 
+def _shows(said: Sequence[str]) -> bool:
+    """Tell whether words ask for whom a work shows, in which they may stand for nothing else: who is depicted in."""
+    return any(word in words("en")[name] for name in ("shown_in_works", "seen_in_works") for word in said)
+
+
 def _is_of_makers(text: Sequence[Token], asked: Asked, world: World, finder: NameFinder) -> bool:
     """Tell whether makers are found where people are asked for who are shown: who is | most often | depicted."""
     listed, classes = words("en"), finder.names.classes
@@ -113,6 +125,9 @@ def _is_of_makers(text: Sequence[Token], asked: Asked, world: World, finder: Nam
     is_of_shown = any(isinstance(one, Some) and back(one.role) in world.frames.depicting for one in parts)
     if not is_of_people or is_of_shown:
         return False
+    said = [token.text for token in text]
+    if any(end < len(said) and _shows(said[:end]) for end in listed.ends("who_shown", said, 0)):
+        return listed["store_noun"].keys().isdisjoint(said)  # who is shown in | the collection
     for place, token in enumerate(text):
         is_shown = token.text in listed["shown_in_works"]
         if token.quoted or not (is_shown or token.text in listed["seen_in_works"]):
@@ -239,9 +254,14 @@ def _is_of_somebody_unknown(text: Sequence[Token], world: World, finder: NameFin
 
 
 def _is_of_givers(text: Sequence[Token], asked: Asked, world: World) -> bool:
-    """Tell whether makers would be told where it is asked who gave something: whose | bequest."""
+    """Tell whether makers would be told where it is asked who gave something: whose | bequest, by whom ... given."""
     listed = words("en")
     asks = any(one.text in listed["whose"] and two.text in listed["source_noun"] for one, two in pairwise(text))
+    said = [token.text for token in text]
+    asks_by = said[:1] and said[0] in listed["by_maker"] and any(word in listed["who"] for word in said[1:2])
+    if asks_by and isinstance(asked, Ranked):
+        lists = (some for name, some in listed.categories.items() if name.startswith(_ACQUIRED))
+        asks |= any(not set(said).isdisjoint(some) for some in lists)
     return asks and any(isinstance(one, Named) and one.iri in world.people for one in _parts(asked.expression))
 
 

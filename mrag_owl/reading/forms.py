@@ -202,7 +202,8 @@ class Peak:
     """Asks in which groups of years or places most of `expression` are by a role, or `fewest`: each with those.
 
     `among`: what the groups are of, where they are only some, as all countries but one. So many of
-    the `first` are asked for, or with `is_nth` the last of these alone.
+    the `first` are asked for, or with `is_nth` the last of these alone. Groups may be of those whom texts of the
+    property `said_by` name as having given things, in the way `said_as`: presented.
     """
 
     expression: ClassExpression
@@ -212,6 +213,8 @@ class Peak:
     among: ClassExpression | None = None
     first: int = 1
     is_nth: bool = False
+    said_as: str = ""
+    said_by: Iri | None = None
 
 
 @dataclass(frozen=True, slots=True)

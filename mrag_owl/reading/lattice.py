@@ -881,12 +881,19 @@ class Lattices:
         for category, end, value, cost in self.record_words.at(text, place):
             if category == "Quoted" and end == place + 1 and self._is_what_all_are(text[place].text):
                 continue  # transferred | paintings
-            if category == "Stated" and self._is_set_aside(text, place):
+            if category == "Stated" and (self._is_set_aside(text, place) or self._is_shown(text, place)):
                 continue
             if category != "Stated" or not (asks_giver or is_thing):
                 yield category, end, value, cost
             elif asks_giver:
                 yield "Gave", end, value, cost
+
+    def _is_shown(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word is of what something shows: that show | a gift."""
+        at = place - 1
+        while at > 0 and text[at].text in self.words["det"]:
+            at -= 1
+        return at > 0 and at < place - 1 and text[at].text in self.words["showing"]
 
     def _is_set_aside(self, text: Sequence[Token], place: int) -> bool:
         """Tell whether a word leaves out what is named behind it: leaving | Blake out; and is not left to anybody."""
@@ -926,6 +933,7 @@ class Lattices:
             self.names.classes.get(text[at].text, ()) if at > 0 and text[at - 1].text in self.words["which"] else ()
         )
         is_which = any(self.world.relations.kinds_of_class(iri) & self.world.people for iri in classes)
+        is_which |= at > 0 and text[at].text in self.words["giver_noun"] and text[at - 1].text in self.words["which"]
         return at >= 0 and (is_which or text[at].text in self.words["who"])
 
     def _is_rather_a_thing(self, text: Sequence[Token], place: int) -> bool:

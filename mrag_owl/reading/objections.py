@@ -48,6 +48,7 @@ from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.reading.unheard import pieced
 from mrag_owl.vocabulary import RDFS_LABEL
 
+_IN_NAMES = ("and", "of", "the")
 _FIRST_WORDS = 2
 _SIZING = ("Wider", "Narrower", "more", "fewer", "least", "most_of", "between")
 _SIDES = ("Wide", "Wider", "Narrower")
@@ -249,6 +250,10 @@ class Objections:
             )
             if not token.quoted and weighs and not self._lattices.record_words.says("kg"):
                 return place, weighs[0][0]
+            if not token.quoted and (lent := lattice.get(("lent", place), ())) and self._lattices.record_words.nouns:
+                last = max(end for end, *_ in lent)
+                if not any(map(self._lattices.record_words.says, listed["lent_word"])):
+                    return place, self._after_name(text, last)
             if not token.quoted and token.text in listed["sized_part"] and (end := _measured(lattice, place + 1)):
                 return place, end
             houses = lattice.get(("store", place + 1), ()) if token.text in listed["which"] else ()
@@ -259,6 +264,14 @@ class Objections:
             if not any((name, at) in lattice for at in range(first + 1, last) for name in ("Quoted", "Itsmaker")):
                 return first, last
         return self._without_itself(text, lattice) or self._strangers.likened(text, lattice) or self._left_unsaid(text)
+
+    @staticmethod
+    def _after_name(text: Sequence[Token], place: int) -> int:
+        """Return where a name in capitals ends that begins at a place, with small words within it."""
+        named = [at for at in range(place, len(text)) if text[at].is_capital]
+        joined = (at for at in range(place, len(text)) if not text[at].is_capital and text[at].text not in _IN_NAMES)
+        until = next(joined, len(text))
+        return max((at + 1 for at in named if at < until), default=place)
 
     def _without_itself(self, text: Sequence[Token], lattice: Lattice) -> tuple[int, int] | None:
         """Return where things are to be without what they are called themselves: works | without a picture."""
@@ -399,6 +412,12 @@ class Objections:
         """Return where something is said to come from somebody whom no record names there: given | by women."""
         lattice, listed = self._lattices.make(text), words("en")
         said = _words_said(_said(asked))
+        if any(
+            phrase.split()[0] in listed["put_maker"] for one in _said(asked) for phrase in one.phrases
+        ):  # by the artist: whoever made it
+            labels = self._world.relations.base.labels
+            named = (labels.get(iri, "") for iri in signature(asked.expression).individuals)
+            said = said.union(*(key(one).split() for one in named))
         for (category, first), edges in lattice.items():
             if category != "Stated" or singular(text[first].text) in listed["source_noun"]:
                 continue  # a gift | by somebody: that is his work
@@ -485,11 +504,13 @@ class Objections:
     def _untitled(self, text: Sequence[Token]) -> tuple[int, int] | None:
         """Return where the first words with capitals on end stand that together name nothing: Cossack Whip."""
         lattice, first = self._lattices.make(text), 1
+        quoted = [(at, max(end for end, *_ in edges)) for (kind, at), edges in lattice.items() if kind == "Quoted"]
         while first < len(text):
             last = first
             while last < len(text) and text[last].is_capital and not (last > first and text[last].marks - {"dash"}):
                 last += 1
             named = any(end >= last for end, _, _ in lattice.get(("Name", first), ()))
+            named |= any(at <= first and last <= end for at, end in quoted)  # the Lark | and Wren Museum
             if last - first > 1 and not named and not any(token.quoted for token in text[first:last]):
                 return first, last
             first = max(last, first + 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from urllib.parse import quote, unquote
 
 import numpy as np
 
@@ -29,6 +30,7 @@ from mrag_owl.reading.tokens import Token
 from mrag_owl.records import Iri
 
 _SPANS = "urn:years:"
+_SAID = "urn:said:"
 _CENTURY = 100
 _DECADE = 10
 _MOST_SPANS = 500
@@ -148,6 +150,20 @@ def of_places(text: Sequence[Token], listed: Words) -> list[Token]:
 def span_iri(first: int, last: int) -> Iri:
     """Return what stands for a span of years."""
     return Iri(f"{_SPANS}{first}-{last}")
+
+
+def said_iri(name: str) -> Iri:
+    """Return what stands for somebody whom only texts name."""
+    return Iri(f"{_SAID}{quote(name)}")
+
+
+def group_name(iri: Iri) -> str:
+    """Return what a span of years, or somebody whom only texts name, is called; "" for what is neither.
+
+    >>> group_name(said_iri("Lady Berti & Co")), group_name(span_iri(1970, 1979))
+    ('Lady Berti & Co', '1970s')
+    """
+    return unquote(iri.removeprefix(_SAID)) if iri.startswith(_SAID) else span_name(iri)
 
 
 def in_time(found: Iterable[tuple[Iri, float]]) -> tuple[tuple[Iri, float], ...]:

@@ -749,12 +749,19 @@ class QuestionReader:
         return is_some and bool(self.relations.kinds_of(found[0]) & kinds)
 
     @cached_property
+    def _population_nouns(self) -> set[str]:
+        return {said for said, iris in self.names.classes.items() if {*iris} == {self.population}}
+
+    @property
+    def _population_noun(self) -> str:
+        return max(self._population_nouns, default="")
+
+    @cached_property
     def _gists(self) -> Gists:
-        population = {said for said, iris in self.names.classes.items() if {*iris} == {self.population}}
         return Gists(
             self.world,
             self.skipping.small,
-            population,
+            self._population_nouns,
             dated=self._is_in_dates,
             is_titled=bool(self.lattices.finder.topics.titled),
         )
@@ -850,6 +857,13 @@ class QuestionReader:
             before = [one.asked for one in reads if one.asked is not None]
             if before and (again := turns.asked_again(part, before[-1])) is not None:
                 reads[-1] = replace(reads[-1], asked=again)
+                continue
+            if before and (counted := turns.counted_of_those(part, before[-1], self._population_noun)):
+                read = self._by_grammar(question, counted, work, is_loose=True)
+                if not isinstance(read.asked, Counted) or self._is_of_all(read.asked):
+                    return None
+                among = conjunction(read.asked.expression, before[-1].expression)
+                reads.append(replace(read, asked=replace(read.asked, expression=among)))
                 continue
             many = bool(before) and turns.is_many(before[-1])
             whole = turns.repeated(part, parts[place - 1], is_many=many) if before else part

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 
-from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSays, OneOf, conjunction, negation
+from mrag_owl.expressions.syntax import TOP, ClassExpression, DataSays, OneOf, Some, conjunction, disjunction, negation
 from mrag_owl.reading.acts import World
 from mrag_owl.reading.acts.values import Roles, Statement, TextProperties
 from mrag_owl.reading.grammar import Words
@@ -218,13 +218,53 @@ class RecordWords:
                     place = helped[place]
                     continue
                 end, found = self._said_from(text, place, self._texts[iri])
+                until, own = self._given_by_maker(text, place, iri)
+                if own is not None and (until >= end or not found):
+                    also = [one for one in found if until == end and self._texts[iri].found(one)]
+                    found = [disjunction(own, *also)]
+                    end = until
                 for cost, said in enumerate(found):
                     yield place, end, Statement(Meaning(said, self._world.population), iri, self._when[iri]), cost
                 place = end
 
+    def _given_by_maker(self, text: Sequence[Token], place: int, iri: Iri) -> tuple[int, ClassExpression | None]:
+        """Return where the name of a maker ends that is said to have given something, and all that he gave of his own.
+
+        Behind "by", or where a verb for giving stands behind the name; texts say of such "by the artist".
+        """
+        own = self._own_gifts.get(iri)
+        is_by = place > 0 and text[place - 1].text in self._listed["put_maker"]
+        relations = self._world.relations
+        for end in range(min(len(text), place + _LONGEST_SOURCE), place, -1) if place else ():
+            if any(one.quoted or one.owns or not one.is_capital for one in text[place:end]):
+                continue
+            said = " ".join(_words(text[place:end]))
+            if end == place + 1 and said not in relations.names.individuals:
+                continue  # of a surname alone, others than who made things
+            titled = (relations.names.individuals.get(f"{title} {said}") for title in HONORIFICS)
+            told = relations.names.individuals.get(said) or next(filter(None, titled), ())
+            after = end + (end < len(text) and text[end].text in self._listed["selves"])
+            is_maker = len(told) == 1 and bool(relations.kinds_of(told[0]) & self._world.people)
+            if own is not None and is_maker and (is_by or self.states(text[after:])):
+                made = disjunction(*(Some(role, OneOf(told)) for role in self._world.making))
+                return end, conjunction(made, own)
+        return place, None
+
     @cached_property
-    def _makers_gifts(self) -> list[Statement]:
-        """What texts say was given by who made it: "by the artist"."""
+    def _own_gifts(self) -> dict[Iri, ClassExpression]:
+        """What texts of each property say was given by who made it, "by the artist", and not by others of his."""
+        found = dict[Iri, ClassExpression]()
+        for iri, called in self._called_makers.items():
+            texts = self._texts[iri]
+            by = [f"{one} {called}" for one in self._listed["put_maker"]]
+            if (given := texts.together(by)) is not None:
+                others = texts.together([f"{one} s" for one in by])
+                found[iri] = conjunction(given, *([negation(others)] if others is not None else []))
+        return found
+
+    @cached_property
+    def _called_makers(self) -> dict[Iri, str]:
+        """What texts of each property call who made something: the artist."""
         world = self._world
         people = [
             said
@@ -232,12 +272,22 @@ class RecordWords:
             if any(world.relations.kinds_of_class(iri) & world.people for iri in iris)
         ]
         called = [f"{article} {noun}" for article in self._listed["definite"] for noun in people]
-        found = []
+        found = dict[Iri, str]()
         for iri in self._when:
             texts = self._texts[iri]
-            told = [(len(texts.found(one)), said) for said in called if (one := texts.together([said])) is not None]
-            said = self._said_from(tokenise(max(told)[1]), 0, texts)[1] if told else []
-            found += [Statement(Meaning(one, world.population), iri, self._when[iri]) for one in said[:1]]
+            if told := [
+                (len(texts.found(one)), said) for said in called if (one := texts.together([said])) is not None
+            ]:
+                found[iri] = max(told)[1]
+        return found
+
+    @cached_property
+    def _makers_gifts(self) -> list[Statement]:
+        """What texts say was given by who made it: "by the artist"."""
+        found = []
+        for iri, called in self._called_makers.items():
+            said = self._said_from(tokenise(called), 0, self._texts[iri])[1]
+            found += [Statement(Meaning(one, self._world.population), iri, self._when[iri]) for one in said[:1]]
         return found
 
     def _helped(self, text: Sequence[Token]) -> dict[int, int]:

@@ -246,6 +246,19 @@ class Turns:
             return counted
         return list(part)
 
+    def counted_of_those(self, part: Sequence[Token], before: Asked, noun: str) -> list[Token]:
+        """Return a question for how many of the works in the answer before are so, as one of all works; [] of others.
+
+        How many | of these (are) | by women: how many works (are) by women.
+        """
+        size = self._how_many(part)
+        of, rest = part[size : size + 1], part[size + 1 :]
+        goes_on = bool(size and noun and rest[1:]) and of[0].text in self.listed["of"]
+        said = any(rest[0].text in self.listed[name] for name in ("personal", "these_those")) if goes_on else False
+        if not said or not self.is_of_works(before):
+            return []
+        return [*part[:size], replace(rest[0], text=noun, marks=frozenset()), *rest[1:]]
+
     def _of_maker(self, part: Sequence[Token]) -> Sequence[Token]:
         """Return "by whom" for what asks for the maker of works in other words: whose, who by."""
         if " ".join(token.text for token in part) not in self.listed["asked_of_maker"]:

@@ -91,7 +91,7 @@ from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.nearest import near_words, nearest_names
 from mrag_owl.reading.numerals import numbers
-from mrag_owl.reading.peaks import span_name
+from mrag_owl.reading.peaks import group_name
 from mrag_owl.reading.read_question import ReadQuestion
 from mrag_owl.reading.reader import QuestionReader
 from mrag_owl.reading.restating import in_plain_words
@@ -501,6 +501,8 @@ class Asker(OverStore):
         named = [value for _, value, _ in lattice["Name", first] if isinstance(value, Meaning)]
         if not any(one.kinds & world.people for one in named):
             is_all = of_lives or last == len(text)
+            if is_all and any(listed.ends("who_shown", [token.text for token in text])):
+                return f"nothing here states who is shown in {name!r}"
             return f"no maker here is called {name!r}, which is a title or what is shown" if is_all else ""
         is_stated = any(relations.nominal(event) for event in ("birth", "death"))
         return "" if is_stated or not of_lives else f"nothing here states when or where {name!r} was born or died"
@@ -932,7 +934,7 @@ class Asker(OverStore):
                 maybe=maybe.get(iri, ""),
             )
             if not isinstance(asked, Peak)
-            else Result(rank, iri, span_name(iri) or self.names.label(iri), 1.0)
+            else Result(rank, iri, group_name(iri) or self.names.label(iri), 1.0)
             for rank, iri in enumerate(exact.individuals[:top_k], start=1)
         )
         # Of a comparison and of a ranking all that is counted matters, not only who is asked for.
@@ -1179,9 +1181,9 @@ class Asker(OverStore):
         return f"{name!r} is taken for {self.names.label(iri)}; others: {listed}"
 
     def _apart(self, question: str, read: ReadQuestion, *, strategy: str, top_k: int) -> Answer | None:
-        """Return the answers for each that goes by a name of several, one after another; None for other than lists."""
+        """Return the answers for each that goes by a name of several, one after another; None of numbers."""
         if not read.each or not all(isinstance(asked, Listed) for _, asked in read.each):
-            return None
+            return self._of_namesakes(question, tokenise(question), read)
         answers = [
             (iri, self._by_logic(question, asked, strategy=strategy, top_k=top_k, taken=False))
             for iri, asked in read.each[:_SHOWN_APART]
@@ -1194,12 +1196,54 @@ class Asker(OverStore):
         first = answers[0][1]
         found = {one.iri: one for _, answer in answers for one in answer.results}
         results = tuple(replace(one, rank=rank) for rank, one in enumerate(found.values(), start=1))
-        text = f"{name!r} names {len(iris)}; each apart:\n" + "\n".join(told)
+        text = f"{name!r} names {len(iris)}; each apart:\n" + "\n".join(told) + self._shown_namesakes(name)
         understood = self._understood(Listed(any_of([asked.expression for _, asked in read.each])), taken=False)
         labels = self._labels(results)
         return replace(
             first, results=results[:top_k], total=len(results), text=text, understood=understood, labels=labels
         )
+
+    def _of_namesakes(self, question: str, text: Sequence[Token], read: ReadQuestion) -> Answer | None:
+        """Return whether something is so of each of the works that share a title in a question; None of other ones."""
+        if read.readings or not asks_whether(text):
+            return None
+        population = self.reader.world.population
+        for one in self.names.mentions(text):
+            works = [iri for iri in one.terms if self.reader.relations.kinds_of(iri) & population]
+            if not 1 < len(works) <= _SHOWN_APART:
+                continue
+            first, last = text[one.first].start, text[one.last - 1].end
+            asked = [self.reader.read(f"{question[:first]}{local_name(iri)}{question[last:]}").asked for iri in works]
+            whole = [some for some in asked if isinstance(some, Whether)]
+            if len(whole) == len(asked):
+                told = [self._by_logic(question, some, strategy="logic", top_k=1, taken=False) for some in whole]
+                called = self._whole_names(works, _SHOWN_APART)
+                lines = [f"{name}: {each.text}" for (name, _), each in zip(called, told, strict=True)]
+                text_told = f"{question[first:last]!r} names {len(whole)}; each apart:\n" + "\n".join(lines)
+                return replace(told[0], results=(), total=0, count=None, text=text_told, understood=None)
+        return None
+
+    def _shown_namesakes(self, surname: str) -> str:
+        """Return who else bears a surname that is asked for and made nothing here, filed by it among what is shown."""
+        bearers = dict[str, None]()
+        for iri in sorted(self.names.concepts):
+            last, *parts = self.names.labels.get(iri, "").split(", ")
+            if last.casefold() == surname.casefold() and parts and all(word[:1].isupper() for word in parts[0].split()):
+                bearers[f"{parts[0]} {last}"] = None
+        tables = (self.names.individuals, self.names.shortened)
+        others = [
+            name
+            for name in bearers
+            if not any(
+                self.reader.relations.kinds_of(iri) & self.reader.world.people
+                for table in tables
+                for iri in table.get(key(name), ())
+            )
+        ]
+        if not others:
+            return ""
+        said = listed(others[:_SHOWN_APART])
+        return f"\nNothing here is by {said}, who {'is' if len(others) == 1 else 'are'} only among what works show."
 
     def _slips(self, text: Sequence[Token], read: ReadQuestion) -> Mapping[str, str]:
         """Return the words of an unread question that nothing knows and one slip explains, with what they may be."""

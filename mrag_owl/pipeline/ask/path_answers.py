@@ -218,9 +218,10 @@ class PathAnswers:
                     "the store states no years that could be compared; its mapping would state them of a date field by "
                     'a link with `date = "years"`, and by numbers with `date = "begin"` and `date = "end"`'
                 )
-            kinds = ", ".join(sorted({self.names.label(iri) for iri in asked_classes(self.names, text)}))
+            kinds = [piece.text for piece in text if not piece.quoted and piece.text in self.names.classes]
             if kinds:  # which may stand beside the name of a thing
-                why = f"the question is not understood: of its words only those for kinds of things are ({kinds})"
+                said = ", ".join(map(repr, dict.fromkeys(kinds)))
+                why = f"the question is not understood: it names nothing of the store, only kinds of things ({said})"
                 raise RetrievalError(f"{why}; say it in other words, or name something that the store has")
             nearest = ", ".join(map(repr, nearest_names(question, self.names)))
             remedy = f"nearest names: {nearest}" if nearest else "name something that the store has"

@@ -89,7 +89,7 @@ from mrag_owl.reading.gathered import with_gathered
 from mrag_owl.reading.languages import words as english_words
 from mrag_owl.reading.meaning import back
 from mrag_owl.reading.names import Names
-from mrag_owl.reading.peaks import in_time, span_name
+from mrag_owl.reading.peaks import group_name, in_time, span_name
 from mrag_owl.reading.periods import Range, around_year, reaching
 from mrag_owl.reading.tokens import key
 from mrag_owl.records import Iri, Result
@@ -207,6 +207,8 @@ class Sentences:
                     _bounds_in_words(asked.bounds) if asked.bounds else f"{'least' if asked.fewest else 'most'} often"
                 )
                 return f"which of these are there {often}{among}: {'; '.join(options)}"
+            case Peak(said_by=str() as said_by):
+                return f"by whom the most {said} were {asked.said_as}, as far as the {self.names.label(said_by)}s say"
             case Peak() if (
                 not asked.role.inverse and not span_name(asked.groups[0][0]) and asked.role.iri in self.bounds
             ):
@@ -552,6 +554,8 @@ class Sentences:
             heading = f"{'rarest' if asked.fewest else 'most common'} {english}"
         else:
             heading = extreme if isinstance(asked, Foremost) else f"{extreme} {self._counted(asked)}"
+        if isinstance(asked, Peak) and asked.said_by is not None:
+            heading = f"{heading} {asked.said_as}, by the {self.names.label(asked.said_by)}s"
         of_each = isinstance(asked, Peak) and asked.first == EVERY
         named = exact.numbers[: _SPANS if of_each else _IN_ORDER][: len(exact.numbers) if asked.is_nth else asked.first]
         is_year = isinstance(asked, Extreme) and names_year(measure)
@@ -560,7 +564,7 @@ class Sentences:
             or f"{one:{'.10g' if is_year else ',.10g'}}"
             for iri, one in named
         ]
-        names = [span_name(iri) or self.called(iri) for iri, _ in named]
+        names = [group_name(iri) or self.called(iri) for iri, _ in named]
         told = ", ".join(f"{name} ({one}{unit})" for name, one in zip(names, numbers, strict=True))
         if isinstance(asked, Ranked | Peak) and asked.first == EVERY:
             left = len(exact.numbers) - len(named)
@@ -578,6 +582,22 @@ class Sentences:
         more = len(exact.numbers) - asked.first
         equal = f" {begun(number(more))} more {'equals' if more == 1 else 'equal'} the last." if more > 0 else ""
         return f"{begun(heading)}: {told or 'none'}.{equal}"
+
+    def _given(self, asked: Peak, record: str, english: str) -> str:
+        """Return who gave most, by the name that records have for them, and who come next."""
+        numbers = [(group_name(iri), self.extents.count(one)) for iri, one in asked.groups]
+        (name, most), *others = sorted(numbers, key=lambda one: -one[1])
+        equal = [one for one, number in others if number == most]
+        behind = [f"{one} ({number:,})" for one, number in others[len(equal) : _NAMED - 1] if number]
+        ranked = f"By the {record}s, the most {english}, {most:,}{' each' * bool(equal)}, were {asked.said_as} by "
+        ranked += some_of([name, *equal][:_NAMED], 1 + len(equal)) + (f"; then by {listed(behind)}" if behind else "")
+        makers = [one for one, _ in numbers[:_NAMED] if self._is_kind_of_maker(one)]
+        note = f" {begun(makers[0])} is in each case whoever made it." if makers else ""
+        return f"{ranked}.{note}"
+
+    def _is_kind_of_maker(self, name: str) -> bool:
+        article, _, noun = name.lower().partition(" ")
+        return article == "the" and noun in self.names.classes
 
     def _none_stated(self, asked: Asked, exact: Exact, english: str) -> str:
         """Return that nothing is stated of one thing; no exact year where a record has one in words: c.1918–9."""
@@ -616,6 +636,8 @@ class Sentences:
                 return self._varied(asked, exact, shown, total)
             case Foremost():
                 return self._foremost(asked)
+            case Peak(said_by=str() as said_by):
+                return self._given(asked, self.names.label(said_by), english)
             case Peak() if not total and asked.role.iri in self.bounds:
                 return f"None of the {english} is dated by one year alone."
             case Peak():
@@ -633,7 +655,8 @@ class Sentences:
                 known = "" if asked.known in (None, whole) else f"; it is known of {asked.known:,} of {whole:,}"
                 unit = unit_of(lexicon.phrases.get(asked.measure, "")) if asked.measure is not None else ""
                 what = asked.what if unit or not asked.unit else f"{asked.what} {asked.unit}"
-                number_told = f"{asked.number:,.10g} {unit}".rstrip()
+                shape = ".10g" if names_year(what) else ",.10g"
+                number_told = f"{asked.number:{shape}} {unit}".rstrip()
                 return f"The {what} of {self._whose(asked.expression)} is {number_told}{known}."
             case Worded(_, data_property, is_place=True) if len(exact.words) > 1:
                 often = Counter(sorted(place for _, places in exact.words for place in places)).most_common()

@@ -165,6 +165,7 @@ from mrag_owl.reading.acts import (  # noqa: E402, F401  # they add their action
     events,
     facts,
     frequencies,
+    givers,
     joining,
     lives,
     nouns,

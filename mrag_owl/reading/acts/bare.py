@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, islice, product
 
+import numpy as np
+
 from mrag_owl.expressions.syntax import (
     BOTTOM,
     TOP,
@@ -16,6 +18,7 @@ from mrag_owl.expressions.syntax import (
     Not,
     OneOf,
     Or,
+    Role,
     Some,
     conjunction,
     disjunction,
@@ -45,7 +48,8 @@ from mrag_owl.reading.meaning import NONE, Bounds, Meaning, back, link
 from mrag_owl.reading.periods import Range
 from mrag_owl.reading.relations import Kinds, meet
 from mrag_owl.reading.titles import wider_of
-from mrag_owl.vocabulary import RDFS_LABEL
+from mrag_owl.reading.tokens import key
+from mrag_owl.vocabulary import RDFS_LABEL, SKOS_BROADER
 
 _EITHER = 2
 _DOUBTFUL = 6  # it may be called otherwise here
@@ -443,6 +447,29 @@ def shown_by(world: World, thing: Meaning) -> Iterator[Meaning]:
         for role in world.frames.depicting:
             if found := link(thing, back(role), world.relations):
                 yield found
+
+
+_PEOPLE = 20
+"""So many people are named by what shows them alone."""
+
+
+@action
+def people_shown(world: World, thing: Meaning) -> Iterator[Meaning]:
+    """“Who is shown in | Ophelia”: those filed as people whom a work depicts; where none is, all that it depicts."""
+    base = world.relations.base
+    headings = words("en")["heading_of_people"]
+    filing = SKOS_BROADER in base.object_properties
+    above = base.iris(np.unique(base.edges(SKOS_BROADER).targets)) if filing else ()
+    named = [iri for iri in above if key(base.labels.get(iri, "")) in headings]
+    for shown in shown_by(world, thing):
+        filed = Meaning(Some(Role(SKOS_BROADER), one_of(*named)), shown.kinds) if named else None
+        people = shown.joined(filed) if filed is not None else None
+        found = world.relations.extents.individuals(people.narrowed()) if people is not None else []
+        if found and people is not None:
+            few = len(found) <= _PEOPLE
+            yield replace(shown, expression=conjunction(one_of(*found), shown.expression)) if few else people
+        else:
+            yield replace(shown, cost=shown.cost + 1)
 
 
 @action

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 from math import isfinite
+from statistics import median
 
 from mrag_owl.expressions.syntax import DataSome, OneOf, Some, conjunction, disjunction, one_of, walk
 from mrag_owl.reading.acts import World, action
@@ -20,7 +21,7 @@ from mrag_owl.reading.acts.traits import alive, dates, of_kinds
 from mrag_owl.reading.acts.utmost import utmost
 from mrag_owl.reading.acts.values import Filled, Roles, Spans, Statement, Utmost
 from mrag_owl.reading.acts.verbs import of_subject, ranged
-from mrag_owl.reading.forms import Calculated, Listed, Mean, Peak
+from mrag_owl.reading.forms import Calculated, Extreme, Listed, Mean, Peak
 from mrag_owl.reading.languages import words
 from mrag_owl.reading.meaning import Meaning, back, dated_by, link
 from mrag_owl.reading.peaks import span_iri
@@ -184,6 +185,38 @@ def average_each(world: World, counted: Meaning, people: Meaning) -> Iterator[As
         made = counted.narrowed()
         for makers in joined(world, people, Meaning(Some(back(role), made), world.relations.targets(role))):
             yield Asking(Mean(makers.narrowed(), made, back(role)), counted)
+
+
+@action
+def average_done_each(world: World, counted: Meaning, verb: Filled, times: Meaning) -> Iterator[Asking]:
+    """“The average number of | works | acquired | per | year”, of the years in which any were."""
+    for role in _times(world, verb) if times.kinds & world.times else ():
+        done = counted.narrowed()
+        for years in joined(world, times, Meaning(Some(back(role), done), world.relations.targets(role))):
+            yield Asking(Mean(years.narrowed(), done, back(role)), counted)
+
+
+@action
+def first_gained(world: World) -> Iterator[Asking]:
+    """“When did the collection begin”: by what was acquired first."""
+    when = (role for _, frame in world.frames.at(["acquire"], 0) for role in frame.roles("in"))
+    for role in dict.fromkeys(when):
+        if (measure := world.relations.measure(role)) is not None:
+            every = of_kinds(world.population)
+            yield Asking(Extreme(every.narrowed(), measure, True, role), every)
+
+
+@action
+def median_gained(world: World) -> Iterator[Asking]:
+    """“The median year of acquisition”: as many came before it as after, of all whose year is known."""
+    when = (role for _, frame in world.frames.at(["acquire"], 0) for role in frame.roles("in"))
+    every = of_kinds(world.population)
+    whole = every.narrowed()
+    for role in dict.fromkeys(when):
+        spans = spans_of(world, role)
+        known = [spans[iri] for iri in world.relations.extents.individuals(whole) if iri in spans]
+        if years := [first for first, last in known if first == last]:
+            yield Asking(Calculated(whole, median(years), "median acquisition year", known=len(years)), every)
 
 
 @action

@@ -7,7 +7,18 @@ from dataclasses import replace
 
 import numpy as np
 
-from mrag_owl.expressions.syntax import TOP, And, ClassExpression, DataSays, Or, Role, conjunction, disjunction, walk
+from mrag_owl.expressions.syntax import (
+    TOP,
+    And,
+    ClassExpression,
+    DataSays,
+    Or,
+    Role,
+    Some,
+    conjunction,
+    disjunction,
+    walk,
+)
 from mrag_owl.expressions.wording import plain
 from mrag_owl.reading.acts import World, action
 from mrag_owl.reading.acts.asking import Asking, whether
@@ -27,6 +38,10 @@ from mrag_owl.reading.periods import Range, place_of
 _DATING = "dating_"
 _MOST = 20
 """Of how many things at once their texts are told, where nothing is said of them that has a name."""
+_NOTHING = 2
+"""What it costs that nothing was given so."""
+_WHOLE = 3
+"""A name of so many words is nobody else's."""
 _SEVERAL = 4
 """What it costs to ask for texts of several, and not of one that is named."""
 
@@ -77,6 +92,27 @@ def stated_with(world: World, statement: Statement, quoted: Statement) -> Iterat
     both = statement.said.joined(quoted.said) if statement.said_by == quoted.said_by else None
     if both and world.relations.extents.count(both.expression):
         yield replace(statement, said=both)
+    elif both and _may_be_of_maker(world, statement, quoted):
+        cost = _NOTHING if isinstance(quoted.said.expression, DataSays) else 0
+        yield replace(statement, said=replace(both, cost=both.cost + cost))
+
+
+def _may_be_of_maker(world: World, statement: Statement, quoted: Statement) -> bool:
+    """Tell whether somebody may have given things so, whether he did or not: who made some, as others who did.
+
+    So it is where records say of a whole name that something came from there in another way.
+    """
+    if isinstance(quoted.said.expression, DataSays):
+        det = words("en")["det"]
+        return any(
+            len([*filter(lambda one: one not in det, said.split())]) >= _WHOLE
+            for said in quoted.said.expression.phrases
+        )
+    parts = quoted.said.expression.operands if isinstance(quoted.said.expression, And) else ()
+    if not any(isinstance(part, Some) and part.role in world.making for part in parts):
+        return False
+    own = conjunction(*(part for part in parts if isinstance(part, DataSays)))
+    return world.relations.extents.count(conjunction(statement.said.expression, own)) > 0
 
 
 @action
