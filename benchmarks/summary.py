@@ -17,6 +17,7 @@ BLIND_SETS = (
     *("twentieth", "twentyfirst", "twentysecond", "twentythird", "twentyfourth", "twentyfifth", "twentysixth"),
     *("twentyseventh", "twentyeighth", "twentyninth", "thirtieth", "thirtyfirst", "thirtysecond", "thirtythird"),
     *("thirtyfourth", "thirtyfifth", "thirtysixth", "thirtyseventh", "thirtyeighth", "thirtyninth", "fortieth"),
+    "fortyfirst",
 )
 _LAST_SETS, _EARLIER_SETS = 1, 3
 _BLIND_NAMES = {"tate": "Tate", "semart": "SemArt", "outfits": "outfits"}
