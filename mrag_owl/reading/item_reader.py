@@ -408,7 +408,7 @@ class ItemReader:
     def asks_which_bears(self, question: str) -> int:
         """Return where the words end for things of any kind of which it is asked which has most of a part, else 0.
 
-        What parts there are is stated of wholes: "which garment | has the most pockets".
+        What parts there are is stated of wholes: "which of them | has the most pockets".
         """
         said = self._said_of(question)
         if not any(name in ("the_most", "fewest", "mostly") for name, _ in said.lattice):

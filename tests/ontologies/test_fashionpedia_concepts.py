@@ -13,9 +13,11 @@ from mrag_owl.vocabulary import HAS_LEVEL, IMPLIES_ABSENCE_OF, TAXONOMY
 
 # Words that name several concepts on purpose: the garment they are said of decides, or either is meant.
 _BREASTED = {"attribute_225", "attribute_226"}
+_BARE = {"attribute_187", "attribute_200", "attribute_202", "attribute_203"}
 _FLARED = {"attribute_124", "attribute_125"}
 DELIBERATELY_SHARED = {
     **dict.fromkeys(("buttoned", "button-front"), _BREASTED),
+    **dict.fromkeys(("bare shoulders", "bare-shouldered", "shoulders bare"), _BARE),
     **dict.fromkeys(("flared jeans", "flared pants", "flared trousers", "flares"), _FLARED),
     "accessory": {f"supercategory_{where}" for where in ("head", "neck", "arms-and-hands", "waist", "others")},
     "cropped": {"attribute_8", "attribute_35", "attribute_49"},

@@ -350,9 +350,12 @@ class PopulationReader:
             read_part=self._read_part,
             is_empty=lambda wanted: not self._count(wanted),
         )
+        if not strangers:
+            return read
         left = (*read.unlinked, *map(folded, strangers))
         share = read.confidence * len(read.spans or (0,)) / (len(read.spans or (0,)) + len(strangers))
-        return replace(read, question=question, unlinked=left, confidence=round(share, 4)) if strangers else read
+        spans = tuple(replace(one, text=question[one.start : one.end]) for one in read.spans)
+        return replace(read, question=question, spans=spans, unlinked=left, confidence=round(share, 4))
 
     def _strangers(self, question: str) -> Iterator[str]:
         """Yield the names in a question that are none of the store's."""

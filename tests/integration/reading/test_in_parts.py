@@ -119,6 +119,7 @@ WORDS = [
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.one_of(st.text(max_size=30), st.lists(st.sampled_from(WORDS), max_size=9).map(" ".join)))
 @example("NOT'0A&BY'000")
+@example("000:A0<A0&")
 def test_any_text_is_read_with_spans_inside_it(museum, text):
     linked = museum.linker.link(text)
     assert all(text[span.start : span.end] == span.text for span in linked.spans)
