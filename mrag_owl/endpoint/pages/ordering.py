@@ -74,6 +74,11 @@ class Ordering:
         """Return the results that nobody said to dislike."""
         return tuple(one for one in results if self._names.local(one.iri) not in state.dislikes)
 
+    async def meeting_of(self, results: Sequence[Result], read: Read, request: Request) -> int:
+        """Return how many of the results are as asked."""
+        meeting = await self._meeting(read, request)
+        return sum(one.iri in meeting for one in results)
+
     async def _meeting(self, read: Read, request: Request) -> set[str]:
         """Return the individuals that are as asked, of which there may be very many."""
         rows = await self._engine.select(read.reading.sparql, receive=request.receive)

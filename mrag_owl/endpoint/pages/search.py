@@ -80,6 +80,8 @@ class Found:
     """How many are known to be all that is asked, where that can be told."""
     unknown: int = 0
     """Of how many more it is not known."""
+    seen: int | None = None
+    """How many of the total have an image, where those with one alone are shown, and this can be told."""
     beginning: Beginning | None = None
     sorts: tuple[str, ...] = ()
     learned_nothing: bool = False
@@ -442,8 +444,12 @@ class Search:
         dated = next((facet for facet in facets if facet.is_of_years), None)
         sorts = sorts_of(total, dated, has_images=self._engine.manifest.images is not None)
         is_sorted, is_reordered = state.sort in sorts[1:], False
+        doubtful = 0 if understood is None else sum(one.number for one in understood.doubts)
+        seen: int | None = None
         if is_sorted and state.sort == "seen":
             results = await self._ordering.seen(first)
+            kept = self._ordering.not_disliked(state, results)
+            seen = await self._ordering.meeting_of(kept, read, request) if total and not doubtful else None
         elif is_sorted:
             results = await self._ordering.sorted_by(state.sort, read, first, dated, request)
         elif total and not is_whole:
@@ -454,7 +460,6 @@ class Search:
         met, unsure = await self._disliked(state, read.reading.manchester, request, opened=opened)
         begin = (state.page - 1) * SHOWN
         page = results[begin : begin + SHOWN]
-        doubtful = 0 if understood is None else sum(one.number for one in understood.doubts)
         reasons = await self._reasons.of(parts, [one.iri for one in page], request, understood=understood)
         cards = await self._cards.of(await self._told(page, request), state, reasons)
         if state.sort in ("best", "seen") and not (
@@ -480,6 +485,7 @@ class Search:
             conjuncts=parts,
             total=total - met - doubtful,
             unknown=read.unknown - unsure + doubtful,
+            seen=seen,
             sorts=sorts,
             has_more=has_more,
             is_reordered=is_reordered,

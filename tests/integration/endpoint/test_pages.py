@@ -621,6 +621,12 @@ def test_what_has_no_image_is_told_and_those_with_one_can_come_first(
             assert "No image here" not in alone
             assert 'class="card" id="image_3"' in alone
             assert 'aria-current="true">only with an image</a>' in alone
+        for asked, told in (
+            ("a dress", "3 pictures meet all of it; you see 1–1 of those with an image List"),
+            ("a dress with a belt", "1 picture meets all of it; it has no image, these are the nearest that have, 1–3"),
+        ):
+            alone = pictured.ask(f"/?{urlencode({'q': asked, 'sort': 'seen'})}").text
+            assert told in " ".join(re.sub(r"<[^>]+>", "", alone).split())
         assert "of these 6 are told in words" in pictured.ask("/").text
 
 
