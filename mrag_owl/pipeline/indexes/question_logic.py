@@ -140,6 +140,10 @@ class QuestionLogic:
         items = open_items(store, knowledge.base) if signal.linker.glossary.schema.item_roles else None
         return cls(knowledge, signal, conditions=conditions, required=required, items=items)
 
+    def degrees(self, expression: ClassExpression) -> NDArray[np.float64]:
+        """Return how far each document is what an expression says, in [-1, 1], by ascending IRI."""
+        return self._signal.satisfaction.degrees(expression)
+
     def meeting(self, expression: ClassExpression) -> NDArray[np.bool_]:
         """Return which documents are all that an expression says, shape (documents,), by ascending IRI."""
         return self._signal.satisfaction.holds(expression)

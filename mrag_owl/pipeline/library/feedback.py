@@ -20,6 +20,7 @@ from mrag_owl.records import Iri, Query, Result
 from mrag_owl.retrieval.selection import best_first
 
 _INFLUENCE = 2.0  # a preference that somebody stated comes before what the words say
+_CHOSEN = 10.0  # times the words weighs how much of it something is
 _LIKENESS = 0.5  # of what is alike to what is liked, beside the best that the words say
 _SECONDS = 5.0
 _SEVERAL = 2  # likes, which share something
@@ -151,7 +152,12 @@ def _ranked(
     places = store.opened.once(f"places of the documents of {recommender.retriever_name}", lambda: base.ids(documents))
     if expression is not None:
         membership[store.source.extents.of(expression.tree)[places]] = 1.0
-    scores = fused_scores(np.maximum(first, 0), membership, influence=_INFLUENCE)
+    influence = _INFLUENCE
+    if expression is not None and not examples[0] and question.strip() and recommender.scoring.logic is not None:
+        # What was chosen may have taken the place of the words: what lacks least of it comes next, whatever they say.
+        membership += np.maximum(recommender.scoring.logic.degrees(expression.tree), 0)
+        influence = _CHOSEN
+    scores = fused_scores(np.maximum(first, 0), membership, influence=influence)
     if examples[0]:
         table = features_of(store.opened, store.source)
         ids = (base.ids([store.source.individual(one) for one in names]) for names in examples)

@@ -56,6 +56,16 @@ def test_what_is_learned_adds_to_what_was_asked_and_what_is_stated_stands_for_it
     assert stated.wanted == stated.expression == store.read("a hat")
 
 
+def test_what_lacks_least_of_what_was_chosen_comes_first_whatever_the_words_before_it_say(store):
+    words = "a coat with a belt"
+    parts = [store.read(one) for one in ("a coat", "an umbrella", "a floral dress")]
+    chosen = parts[0] & parts[1] & parts[2]
+    found = prefer(store, words, preference=chosen.manchester, options=mrag_owl.Options(top_k=120)).results
+    held = [sum(one.iri in set(part.instances()) for part in parts) for one in found]
+    assert held[0] > 1
+    assert held.index(1) > max(place for place, many in enumerate(held) if many > 1)
+
+
 def test_one_like_narrows_nothing_and_what_was_chosen_is_learned_within(store):
     hats = store.read("a hat")
     likes = hats.instances()[:2]
