@@ -17,9 +17,12 @@ def words(language: str) -> Words:
 
 @cache
 def item_words() -> Words:
-    """Return the word lists for what lies in wholes: the English ones but for what works are made of, and more."""
-    told = words("en").categories
-    english = {name: listed for name, listed in told.items() if not name.startswith("works_")}
+    """Return the word lists for what lies in wholes: the English ones but for what works are made of, and more.
+
+    Nor have they those that make no word known: there a sailor is no surname.
+    """
+    told, faint = words("en").categories, words("en").faint
+    english = {name: listed for name, listed in told.items() if not name.startswith("works_") and name not in faint}
     more = words("items").categories
     return Words({name: {**english.get(name, {}), **more.get(name, {})} for name in {**english, **more}})
 

@@ -39,6 +39,15 @@ def test_a_guess_in_the_singular_is_told_as_in_the_plural(asker: Asker, question
     assert not found.startswith("Yes")
 
 
+def test_words_that_are_surnames_in_museums_are_kinds_of_things(asker: Asker) -> None:
+    said = asker.reader.read("sleeves (bell, bishop, leg of mutton, poet)").asked
+    plain = asker.reader.read("bell sleeves, bishop sleeves, leg of mutton sleeves or poet sleeves").asked
+    assert said is not None
+    assert plain is not None
+    extents = asker.knowledge.extents
+    assert extents.individuals(said.expression) == extents.individuals(plain.expression)
+
+
 def test_that_there_is_nothing_else_is_told_without_a_list_of_all_that_is_absent(asker: Asker) -> None:
     assert (
         asker.ask("Is there only an umbrella?").text
