@@ -13,6 +13,7 @@ from mrag_owl.datasets.measures import UNITS, in_centimetres, measured
 
 _RUN_TOGETHER = re.compile(r"(?<=[a-z\d)\"'][.!?;])(?=[\"'(]?[A-Z])")
 _NOT_IN_SLUGS = re.compile(r"[^\w]+|_+")
+_MONOCHROME = re.compile(r"\bblack and white\b", re.IGNORECASE)
 _TAGS = re.compile(r"<[^<>]+>")
 _PARENTHESES = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
 _NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?")
@@ -201,6 +202,7 @@ FILTERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
         "parentheses": lambda text: _PARENTHESES.sub("", text),
         "former": _without_former,
         "measures": _without_measures,
+        "monochrome": lambda text: _MONOCHROME.sub("black-and-white", text),
         "measured": _measures,
         "slug": lru_cache(maxsize=65_536)(slug),
         "given-first": given_first,
@@ -216,7 +218,8 @@ FILTERS: Mapping[str, Callable[[str], str]] = MappingProxyType(
 )
 """Name → filter: `html` resolves entities, `tags` drops mark-up, `sentences` parts those that run together
 ("Caravaggio.From"), `parentheses` drops asides, `former` what something was transferred from, `measures` sizes,
-`measured` all but sizes, `number` keeps the first number, `name-alone` and `life` part "George Bellows (American,
-1882–1925)", `unwrapped` takes off what is around a text; `height`, `width`, `depth`, `diameter` and `area` read the
-sizes in a text, in centimetres, `weight` what it says in kilograms, and `from-mm`, `from-cm`, `from-m`, `from-in` and
-`from-ft` a number alone, which may have a unit of its own."""
+`monochrome` keeps "black and white" from being split, `measured` all but sizes, `number` keeps the first number,
+`name-alone` and `life` part "George Bellows (American, 1882–1925)", `unwrapped` takes off what is around a text;
+`height`, `width`, `depth`, `diameter` and `area` read the sizes in a text, in centimetres, `weight` what it says in
+kilograms, and `from-mm`, `from-cm`, `from-m`, `from-in` and `from-ft` a number alone, which may have a unit of its
+own."""

@@ -83,7 +83,7 @@ def test_tate_holds_what_its_files_state(tate, shared):
         assert {str(number) for number in exact} <= created
 
 
-def test_black_and_white_are_no_media_and_nor_are_works_or_people(tate):
+def test_black_and_white_is_one_medium_and_works_and_people_are_none(tate):
     with GraphStore.open(tate) as store:
         medium = ox.NamedNode(f"{Held(store).namespace}hasMedium")
         media = {quad.object for quad in store.dataset.quads_for_pattern(None, medium, None, None)}
@@ -92,7 +92,7 @@ def test_black_and_white_are_no_media_and_nor_are_works_or_people(tate):
             for one in media
             for quad in store.dataset.quads_for_pattern(one, ox.NamedNode(RDFS + "label"), None, None)
         }
-    assert {"photograph", "2 photographs", "colour", "egg white", "paper"} <= labels
+    assert {"photograph", "2 photographs", "colour", "black-and-white", "egg white", "paper"} <= labels
     assert labels.isdisjoint({"black", "white", "works", "6 works", "2 people", "other materials"})
 
 
