@@ -14,6 +14,7 @@ from types import MappingProxyType
 import numpy as np
 
 from mrag_owl.errors import ConfigError, RetrievalError, UnreadError
+from mrag_owl.expressions.conflicts import kind_of_unknown
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.english_words import begun
 from mrag_owl.expressions.extents import Bits, ids_in
@@ -89,7 +90,7 @@ from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.linked import outermost
 from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.names import Names
-from mrag_owl.reading.nearest import near_words, nearest_names
+from mrag_owl.reading.nearest import near_makers, near_words, nearest_names
 from mrag_owl.reading.numerals import numbers
 from mrag_owl.reading.peaks import group_name
 from mrag_owl.reading.read_question import ReadQuestion
@@ -381,6 +382,10 @@ class Asker(OverStore):
                 if asked.quota.is_met(sure, of) != asked.quota.is_met(total, of):
                     said_of_all = _going_by_wholes(said_of_all, self.store.manifest.profile.plural)
             answered = replace(answered, text=_with_doubts(said_of_all, asked, maybe, total))
+        if not total and kind_of_unknown(asked.expression) is not None:
+            near = near_makers(tokenise(question), self.names, self.reader.lattices.finder.people)
+            meant = f" Did you mean {near[0]}?" if len(near) == 1 else ""
+            answered = replace(answered, text=f"{answered.text}{meant}")
         if others := self.sentences.left_to_others(asked, read.left_to_others):
             answered = replace(answered, text=f"{answered.text}{others}")
         if isinstance(asked, Foremost | More):
