@@ -132,7 +132,9 @@ class Lattices:
         if text[place].text not in self.agents:
             return False
         said = [one.text for one in text]
-        is_utmost = any(True for name in _UTMOST_LIVES for at in range(len(said)) for _ in self.words.ends(name, said, at))
+        is_utmost = any(
+            True for name in _UTMOST_LIVES for at in range(len(said)) for _ in self.words.ends(name, said, at)
+        )
         return is_utmost or any(one in self._makers for one in said)
 
     @cached_property

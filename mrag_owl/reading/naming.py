@@ -141,7 +141,9 @@ class NameFinder:
         if not any(one.kinds - self.world.population for _, one in found):
             found += self._full_of(text, place)
         if self._is_of_saint(text, place - 1):
-            found = [(end, one) for end, one in found if all(is_of_saint(self.names.label(iri)) for iri, _ in one.named)]
+            found = [
+                (end, one) for end, one in found if all(is_of_saint(self.names.label(iri)) for iri, _ in one.named)
+            ]
         if pairs := list(self._paired(text, place)):  # and not mothers, or children
             found = [one for one in found if one[0] >= pairs[0][0]] or pairs
         found += list(self._lands(text, place, found))
@@ -771,7 +773,7 @@ class NameFinder:
             return
 
     def _is_of_saint(self, text: Sequence[Token], place: int) -> bool:
-        """Tell whether a word begins the name of a saint, and not that of what is called after one: St Mary's church."""
+        """Tell whether a word begins the name of a saint, not that of what is called after one: St Mary's church."""
         name = text[place + 1 : place + 2]
         is_short = place >= 0 and text[place].end - text[place].start <= _ABBREVIATED  # st john, but a saint reading
         is_title = place >= 0 and text[place].text == SAINT and bool(name) and (name[0].is_capital or is_short)

@@ -58,7 +58,9 @@ def near_makers(text: Sequence[Token], names: Names, people: Set[Iri]) -> tuple[
 
 def _is_but_for_slips(said: Sequence[str], known: Sequence[str]) -> bool:
     each = [*zip(said, known, strict=True)]
-    return [*said] != [*known] and all(one == other or is_near(one, other, one_for_another=_SHORT) for one, other in each)
+    return [*said] != [*known] and all(
+        one == other or is_near(one, other, one_for_another=_SHORT) for one, other in each
+    )
 
 
 def near_words(words: Iterable[str], glossary: Glossary) -> Mapping[str, str]:
