@@ -50,7 +50,7 @@ def near_makers(text: Sequence[Token], names: Names, people: Set[Iri]) -> tuple[
     found = dict[Iri, None]()
     for name, iris in names.individuals.items() if pairs else ():
         given, *surnames = name.split()
-        makers = people.intersection(iris) if len(surnames) == 1 else ()
+        makers = [iri for iri in iris if iri in people] if len(surnames) == 1 else []
         if makers and any(_is_but_for_slips(pair, (given, *surnames)) for pair in pairs):
             found |= dict.fromkeys(sorted(makers))
     return tuple(names.label(iri) for iri in found)

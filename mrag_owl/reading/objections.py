@@ -386,8 +386,9 @@ class Objections:
         lattice = self._lattices.make(text)
         for (category, first), edges in lattice.items() if homes else ():
             for last, place, _ in edges if category == "Name" else ():
-                is_home = isinstance(place, Meaning) and place.kinds <= self._finder.homes and bool(place.kinds)
-                is_read = is_home and (not place.named or not homes.isdisjoint(iri for iri, _ in place.named))
+                if not isinstance(place, Meaning) or not place.kinds or not place.kinds <= self._finder.homes:
+                    continue
+                is_read = not place.named or not homes.isdisjoint(iri for iri, _ in place.named)
                 said = " ".join(token.text for token in text[first:last])
                 if not is_read or last >= len(text) or text[last].marks or text[last - 1].owns or are_people(said):
                     continue
