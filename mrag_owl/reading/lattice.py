@@ -56,6 +56,10 @@ _PURPOSE = 7  # words
 _PAIR = 2  # words
 _SIZED = ("side", "weighing", "wide", "wider", "narrower", "widest", "narrowest", "greater", "lesser")
 _FOREMOST = frozenset(("most", "frequent", "widest_area"))
+_UTMOST_LIVES = (
+    *("old", "young", "long_lived", "short_lived", "longest_lived", "shortest_lived", "longest_life", "shortest_life"),
+    *("first_born", "last_born", "eldest_told"),
+)
 _RANKING = frozenset(("early", "late", "new", "old", "young"))
 _FILED = re.compile(r"[A-Z][^,'‘’]*(?:, [A-Z][^,'‘’]*)+")
 """How somebody is filed who is shown: "Byron, Ada, Lady", and no book of hers."""
@@ -121,8 +125,17 @@ class Lattices:
         return {form: made[0] for form, made in forms if form in self.names.classes}
 
     def _is_contrasted(self, text: Sequence[Token], place: int) -> bool:
-        """Tell whether what all people are called stands beside a sort of them: sculptors but not painters."""
-        return text[place].text in self.agents and any(one.text in self._makers for one in text)
+        """Tell whether what all people are called stands beside a sort of them, or one of all is sought by a life.
+
+        “Sculptors but not painters”; “which painter lived longest” asks for none who painted nothing.
+        """
+        if text[place].text not in self.agents:
+            return False
+        said = [one.text for one in text]
+        is_utmost = any(
+            True for name in _UTMOST_LIVES for at in range(len(said)) for _ in self.words.ends(name, said, at)
+        )
+        return is_utmost or any(one in self._makers for one in said)
 
     @cached_property
     def _crafted(self) -> dict[str, list[Meaning]]:

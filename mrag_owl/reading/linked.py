@@ -115,10 +115,11 @@ def slips_of(spans: Iterable[LinkedSpan], glossary: Glossary) -> Mapping[str, st
     found = dict[str, str]()
     for span in spans:
         said = key(span.text)
-        if said in glossary.phrases or singular(said) in glossary.phrases:
+        written = {said, span.text.lower()}  # watercolour, as a glossary may have it, is looked up as watercolor
+        if any({one, singular(one)} & glossary.phrases.keys() for one in written):
             continue
         near = (one for one, senses in glossary.phrases.items() if any(sense.term == span.term for sense in senses))
-        meant = sorted(one for one in near if is_near(said, one) and stem(said) != stem(one) and said != f"{one}y")
+        meant = sorted(one for one in near if is_near(said, one) and stem(said) != stem(key(one)) and said != f"{one}y")
         found |= {span.text: meant[0]} if meant else {}
     return found
 

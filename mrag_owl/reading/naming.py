@@ -22,7 +22,7 @@ from mrag_owl.reading.languages import words
 from mrag_owl.reading.letters import folded
 from mrag_owl.reading.meaning import Meaning
 from mrag_owl.reading.names import Mention, Names
-from mrag_owl.reading.person_names import HONORIFICS
+from mrag_owl.reading.person_names import HONORIFICS, SAINT, is_of_saint
 from mrag_owl.reading.relations import Kinds
 from mrag_owl.reading.title_kinds import is_seen, is_subject
 from mrag_owl.reading.tokens import Token, key, tokenise
@@ -30,6 +30,8 @@ from mrag_owl.reading.topics import Topics
 from mrag_owl.records import Iri
 
 _LONGEST = 5  # words
+_PAIR = 2  # words
+_ABBREVIATED = 3  # letters
 _PREPOSITION = 4  # words
 _REMEMBERED = 1024  # places
 _IN_PART = 12
@@ -138,6 +140,10 @@ class NameFinder:
             found = list(self._in_titles(text, place))
         if not any(one.kinds - self.world.population for _, one in found):
             found += self._full_of(text, place)
+        if self._is_of_saint(text, place - 1):
+            found = [
+                (end, one) for end, one in found if all(is_of_saint(self.names.label(iri)) for iri, _ in one.named)
+            ]
         if pairs := list(self._paired(text, place)):  # and not mothers, or children
             found = [one for one in found if one[0] >= pairs[0][0]] or pairs
         found += list(self._lands(text, place, found))
@@ -740,7 +746,7 @@ class NameFinder:
         "Alice in Wonderland" is “Carroll, Lewis, 'Alice's Adventures in Wonderland'”. A word alone is a proper name.
         What is named without the word for its kind, as a mountain is, is meant too.
         """
-        if text[place].text in self.small or text[place].quoted:
+        if text[place].text in self.small or text[place].quoted or self._is_of_saint(text, place - 1):
             return
         for size in range(min(_LONGEST, len(text) - place), 0, -1):
             part = text[place : place + size]
@@ -752,7 +758,11 @@ class NameFinder:
             iris = set.intersection(*(self._labelled.get(word, set()) for word in told))
             alone = [word for word in told if word not in self._words["landform_noun"]]
             if len(alone) < len(told):  # Mount Vesuvius is Vesuvius, and its eruption
-                iris |= self.names.concepts.intersection(self.names.individuals.get(" ".join(alone), ()))
+                whole = self.names.concepts.intersection(self.names.individuals.get(" ".join(alone), ()))
+                iris |= {iri for iri in whole if self.names.label(iri)[:1].isupper()}  # but no Gulf War is any war
+            is_saint = part[0].text == SAINT and size == _PAIR and not part[-1].owns  # st george, in small letters
+            if is_saint or self._is_of_saint(text, place):
+                iris = {iri for iri in iris if is_of_saint(self.names.label(iri))}
             if not iris or len(iris) > _IN_PART or any(end >= place + size for end, _ in self.named(text, place)):
                 continue
             by_kinds: dict[Kinds, list[Iri]] = {}
@@ -761,6 +771,13 @@ class NameFinder:
             for kinds, some in by_kinds.items():
                 yield place + size, Meaning(one_of(*some), kinds, tuple((iri, kinds) for iri in some))
             return
+
+    def _is_of_saint(self, text: Sequence[Token], place: int) -> bool:
+        """Tell whether a word begins the name of a saint, not that of what is called after one: St Mary's church."""
+        name = text[place + 1 : place + 2]
+        is_short = place >= 0 and text[place].end - text[place].start <= _ABBREVIATED  # st john, but a saint reading
+        is_title = place >= 0 and text[place].text == SAINT and bool(name) and (name[0].is_capital or is_short)
+        return is_title and not (name[0].owns or name[0].marks or text[place].quoted or name[0].text in self.small)
 
     def is_named(self, text: Sequence[Token]) -> bool:
         """Tell whether a text names anything."""

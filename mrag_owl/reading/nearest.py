@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence, Set
 from difflib import get_close_matches
-from itertools import dropwhile
+from itertools import dropwhile, pairwise
 
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import is_near
 from mrag_owl.reading.languages import item_words, words
 from mrag_owl.reading.names import Names
 from mrag_owl.reading.terms import Sense
-from mrag_owl.reading.tokens import key, tokenise
+from mrag_owl.reading.tokens import Token, key, tokenise
+from mrag_owl.records import Iri
 
 _COMPARED = 3000
 _MOST_WORDS = 8
@@ -37,6 +38,29 @@ def nearest_names(text: str, names: Names, *, limit: int = 3) -> tuple[str, ...]
     plain = (word for word in key(text).split()[:_MOST_WORDS] if len(word) >= _LONG and word not in asking)
     long = (word for word in plain if not _is_one(word, names))
     return next((found for word in long if (found := _near(word, names, limit, _LIKE_A_WORD))), ())
+
+
+def near_makers(text: Sequence[Token], names: Names, people: Set[Iri]) -> tuple[str, ...]:
+    """Return the labels of people whose given name and surname are, but for a slip in either, two words of a text."""
+    pairs = [
+        (first.text, last.text)
+        for first, last in pairwise(text)
+        if not last.marks and not first.owns and len(first.text) >= _SHORT - 1 and len(last.text) >= _SHORT - 1
+    ]
+    found = dict[Iri, None]()
+    for name, iris in names.individuals.items() if pairs else ():
+        given, *surnames = name.split()
+        makers = [iri for iri in iris if iri in people] if len(surnames) == 1 else []
+        if makers and any(_is_but_for_slips(pair, (given, *surnames)) for pair in pairs):
+            found |= dict.fromkeys(sorted(makers))
+    return tuple(names.label(iri) for iri in found)
+
+
+def _is_but_for_slips(said: Sequence[str], known: Sequence[str]) -> bool:
+    each = [*zip(said, known, strict=True)]
+    return [*said] != [*known] and all(
+        one == other or is_near(one, other, one_for_another=_SHORT) for one, other in each
+    )
 
 
 def near_words(words: Iterable[str], glossary: Glossary) -> Mapping[str, str]:

@@ -33,6 +33,7 @@ from mrag_owl.reading.chart import Lattice
 from mrag_owl.reading.exchanged import is_exchanged, unnamed_givers
 from mrag_owl.reading.first_words import UNIVERSAL, asks_whether, counts_each
 from mrag_owl.reading.forms import Asked, Counted, Foremost, Listed, Mean, More, Peak, Ranked, Share, Whether
+from mrag_owl.reading.gazetteer import are_people
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.inflections import nouns, singular
 from mrag_owl.reading.item_lattice import stretches
@@ -116,6 +117,8 @@ class Objections:
             return ReadQuestion(None, unread=before, is_unstated=True)
         if isinstance(asked, Whether) and self._is_whence_by_titles(text, asked):
             return ReadQuestion(None, unread=question)
+        if (home := self._is_home_of_shown(text, asked)) is not None:
+            return ReadQuestion(None, unread=_told(question, text, home))
         if (made := self._is_place_of_making(text, asked)) is not None:
             return ReadQuestion(None, unread=_told(question, text, made), is_unstated=True)
         if (kept := self._is_place_of_keeping(text, asked)) is not None:
@@ -369,6 +372,30 @@ class Objections:
         named = (iri for one in walk(asked.expression) if isinstance(one, OneOf) for iri in one.individuals)
         title = re.compile(rf"['‘\"“]{re.escape(name)}['’\"”]", re.IGNORECASE)
         return any(title.search(self._names.label(iri)) for iri in named)
+
+    def _is_home_of_shown(self, text: Sequence[Token], asked: Asked) -> tuple[int, int] | None:
+        """Return where a place right before what is shown is read as where its maker is from: Vietnam | War.
+
+        An adjective may say that of a maker: Welsh castles.
+        """
+        some = [one for one in walk(asked.expression) if isinstance(one, Some)]
+        made = (one.filler for one in some if one.role in self._world.making)
+        homes = {iri for one in made for iri in signature(one).individuals}
+        seen = (one.filler for one in some if one.role in self._world.frames.depicting)
+        shown = {iri for one in seen for iri in signature(one).individuals}
+        lattice = self._lattices.make(text)
+        for (category, first), edges in lattice.items() if homes else ():
+            for last, place, _ in edges if category == "Name" else ():
+                if not isinstance(place, Meaning) or not place.kinds or not place.kinds <= self._finder.homes:
+                    continue
+                is_read = not place.named or not homes.isdisjoint(iri for iri, _ in place.named)
+                said = " ".join(token.text for token in text[first:last])
+                if not is_read or last >= len(text) or text[last].marks or text[last - 1].owns or are_people(said):
+                    continue
+                for end, thing, _ in lattice.get(("Name", last), ()):
+                    if isinstance(thing, Meaning) and not shown.isdisjoint(iri for iri, _ in thing.named):
+                        return first, end
+        return None
 
     def _is_place_of_making(self, text: Sequence[Token], asked: Asked) -> tuple[int, int] | None:
         """Return where something is said to be made in what is looked for in titles: paint | in Delft."""

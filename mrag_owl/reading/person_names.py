@@ -55,6 +55,9 @@ HONORIFICS = frozenset(
         "master",
     ]
 )
+SAINT = "st"
+"""The word of a saint, as names are looked up."""
+_OF_SAINT = re.compile(r"(?:St|Saint)\.? [^\W\d_]+(?:(?: (?:of|the)| -) .+)?|.+(?:, | \()(?:St|Saint)\.?\)?")
 _RANKS = re.compile(r"(?!(?:[IVX]+)$)(?:[A-Z]{2,5}|(?:[A-Z]\.){2,5}|Bt|Bart|Kt|Esq|PhD|MD|Hon)\.?")
 _TELLING = re.compile(
     r"(?:the )?(?:elder|younger|senior|junior|sen|jun|sr|jr)\.?|[IVX]+|of [A-Z].*|the [A-Z].*|"
@@ -66,6 +69,17 @@ _ENDING = re.compile(r"\b(?:the (?:elder|younger)|[IVX]+)\.?$", re.IGNORECASE)
 _FROM = frozenset(
     ("van", "von", "da", "dal", "de", "del", "della", "dei", "di", "du", "des", "den", "der", "ter", "ten", "zu", "zum")
 )
+
+
+def is_of_saint(text: str) -> bool:
+    """Tell whether a name is that of a saint, and not of somebody else or of a place that has the words of it.
+
+    >>> [is_of_saint(text) for text in ("St Peter", "Saint James the Less", "St Mark - lion", "Bruno (Saint)")]
+    [True, True, True, True]
+    >>> [is_of_saint(text) for text in ("St Mark's Square", "Dover, St Mary", "St Anne Old Church", "Peter, John")]
+    [False, False, False, False]
+    """
+    return bool(_OF_SAINT.fullmatch(text))
 
 
 @dataclass(frozen=True, slots=True)

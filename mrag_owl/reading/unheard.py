@@ -169,7 +169,7 @@ class Unheard:
                 alike = (one, name) if len(one) < len(name) else (name, one)
                 if alike[1].startswith(alike[0]) or one in short_forms(name) or name in short_forms(one):
                     return True
-                if is_near(one, name):
+                if is_near(name, one, one_for_another=_LONG_NAME):
                     return True
         return False
 

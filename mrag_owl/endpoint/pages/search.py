@@ -48,6 +48,8 @@ _RANKING_NAMES = {
     "bm25": "by words alone",
 }
 _OF_EXPRESSIONS = set("()[]{}<>:⊓⊔¬∃∀⊤⊥≥≤")
+_NOT_CALLED = re.compile(r"Nothing here is (?:(?:called|by|or|“[^”]*”) ?)+\.")
+"""The sentence of an answer that says which names nothing has, which is so in whatever order the rest is shown."""
 _UNKNOWN = re.compile(r"\b(?:are|is) not known here\b")
 """What an expression says in English that nothing can be."""
 _WORTH_NARROWING = 6  # fewer are seen at a glance
@@ -389,7 +391,10 @@ class Search:
             state, answer.results, read, first, request, is_whole=is_whole, understood=understood, unnamed=unnamed
         )
         questions = self._questions(await self._but_for(answer.refinements, sorted(gone), request))
-        text = "" if found.is_reordered or is_less else answer.text
+        text = answer.text
+        if found.is_reordered or is_less:
+            told = _NOT_CALLED.match(text)
+            text = told[0] if told else ""
         return replace(found, understood=understood, questions=questions, text=text, notice=notice)
 
     async def _anything(self, state: State, request: Request) -> Found:

@@ -14,6 +14,7 @@ from types import MappingProxyType
 import numpy as np
 
 from mrag_owl.errors import ConfigError, RetrievalError, UnreadError
+from mrag_owl.expressions.conflicts import kind_of_unknown
 from mrag_owl.expressions.dl import to_dl
 from mrag_owl.expressions.english_words import begun
 from mrag_owl.expressions.extents import Bits, ids_in
@@ -81,7 +82,7 @@ from mrag_owl.reading.forms import (
 from mrag_owl.reading.framing import framed, heeds_denials
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.heeding import is_unheeded
-from mrag_owl.reading.inflections import lemma, nouns, with_plurals
+from mrag_owl.reading.inflections import is_near, lemma, nouns, with_plurals
 from mrag_owl.reading.item_doubts import Doubt, apart
 from mrag_owl.reading.item_lattice import beyond_data
 from mrag_owl.reading.languages import words as english_words
@@ -89,7 +90,7 @@ from mrag_owl.reading.letters import isolated
 from mrag_owl.reading.linked import outermost
 from mrag_owl.reading.meaning import Meaning, back
 from mrag_owl.reading.names import Names
-from mrag_owl.reading.nearest import near_words, nearest_names
+from mrag_owl.reading.nearest import near_makers, near_words, nearest_names
 from mrag_owl.reading.numerals import numbers
 from mrag_owl.reading.peaks import group_name
 from mrag_owl.reading.read_question import ReadQuestion
@@ -117,6 +118,7 @@ _OF_LIVES = ("age_at_death", "birth_date", "born", "die", "died", "how_old")
 """Lists of words that speak of births and deaths."""
 _SORTS = ("Notname", "Unknown", "Unnamed", "Woman")
 """Categories of words that pick people out by what they are called."""
+_SHORTEST_NAME = 4  # letters
 _SHOWN = 5
 _TOLD = 6  # of a work
 _MOST_ASKED = 100
@@ -334,14 +336,41 @@ class Asker(OverStore):
             if read.is_unstated or self.reader.speaks_of(question):
                 raise RetrievalError(f"not read: {why}; name it, or ask without it") from error
             if strangers:
-                unknown = " or ".join(map(repr, strangers)) + self._mentioned(strangers)
-                why = f"nothing here is called {unknown}; name somebody or something that the store has"
+                why = self._not_called(question, strangers)
                 raise UnreadError(f"the question is not understood: {why}", instead=instead) from error
             if not instead:
                 raise
             raise UnreadError(
                 f"{error}; can be asked: {', '.join(map(repr, instead.values()))}", instead=instead
             ) from error
+
+    def _near_maker(self, question: str) -> str:
+        """Return the one maker whose given name and surname a question names but for a slip in either; else ""."""
+        near = near_makers(tokenise(question), self.names, self.reader.lattices.finder.people)
+        return near[0] if len(near) == 1 else ""
+
+    def _not_called(self, question: str, strangers: Sequence[str]) -> str:
+        """Return that nothing is called by some names, with what is nearly called so."""
+        why = f"nothing here is called {' or '.join(map(repr, strangers))}{self._mentioned(strangers)}"
+        if near := self._near_maker(question):
+            return f"{why}; did you mean {near}?"
+        why = f"{why}; name somebody or something that the store has"
+        alike = ", ".join(map(repr, self._alike_in_a_word(strangers)))
+        return f"{why}; nearest names: {alike}" if alike else why
+
+    def _alike_in_a_word(self, strangers: Sequence[str]) -> list[str]:
+        """Return names near to some that nothing has, which have one of their longer words: Catherine, of a saint."""
+        said = {word for name in strangers for word in key(name).split() if len(word) >= _SHORTEST_NAME}
+        near = dict.fromkeys(one for name in strangers for one in nearest_names(name, self.names))
+        return [
+            one
+            for one in near
+            if any(
+                word == of or is_near(word, of, one_for_another=_SHORTEST_NAME)
+                for word in said
+                for of in key(one).split()
+            )
+        ]
 
     def _refusal(self, question: str, text: Sequence[Token], read: ReadQuestion) -> UnreadError | None:
         """Return that a question is not read because of slips, or because it asks more of a whole than is understood.
@@ -381,6 +410,9 @@ class Asker(OverStore):
                 if asked.quota.is_met(sure, of) != asked.quota.is_met(total, of):
                     said_of_all = _going_by_wholes(said_of_all, self.store.manifest.profile.plural)
             answered = replace(answered, text=_with_doubts(said_of_all, asked, maybe, total))
+        if not total and kind_of_unknown(asked.expression) is not None:
+            near = self._near_maker(question)
+            answered = replace(answered, text=f"{answered.text} Did you mean {near}?") if near else answered
         if others := self.sentences.left_to_others(asked, read.left_to_others):
             answered = replace(answered, text=f"{answered.text}{others}")
         if isinstance(asked, Foremost | More):

@@ -20,6 +20,7 @@ from mrag_owl.expressions.syntax import (
     AtLeast,
     AtMost,
     ClassExpression,
+    DataSays,
     DataSome,
     DataValue,
     Named,
@@ -108,6 +109,16 @@ def _parts(expression: ClassExpression) -> tuple[ClassExpression, ...]:
     return expression.operands if isinstance(expression, And) else (expression,)
 
 
+def _timed(options: Sequence[ClassExpression]) -> ClassExpression | None:
+    """Return what is stated of a year, of options where the words of a record may tell it too: born or active by then.
+
+    None where there are other options.
+    """
+    timed = [one for one in options if isinstance(one, Some) and isinstance(one.filler, Some | DataSome)]
+    is_or_told = len(timed) == 1 and all(one in timed or isinstance(one, DataSays) for one in options)
+    return timed[0] if is_or_told else None
+
+
 def _of_the_thing(said: str) -> str:
     """Return a sentence about a thing that was told of: "the dress is red" for "a dress is red"."""
     return re.sub(r"^an? ", "the ", said) if re.match(r"an? ", said) else f"the {said.replace(' is ', ' are ', 1)}"
@@ -164,7 +175,8 @@ class _Known:
 
     def unsaid(self, parts: Iterable[ClassExpression]) -> str:
         """Return that nothing says what some parts do."""
-        return f"nothing says that {self.name(self.subject)} {to_clause(conjunction(*parts), self.lexicon)}"
+        said = (timed if isinstance(part, Or) and (timed := _timed(part.operands)) else part for part in parts)
+        return f"nothing says that {self.name(self.subject)} {to_clause(conjunction(*said), self.lexicon)}"
 
     def unstated(self, part: ClassExpression) -> str:
         """Return that nothing is stated of what a part denies, which alone makes it true; "" where something is."""
@@ -233,7 +245,9 @@ class _Known:
                     facts += map(_of_the_thing, filter(None, each)) if alike else each
                 return "; ".join(dict.fromkeys(filter(None, facts)))
             case Or(operands):
-                return next((said for one in operands if isinstance(one, DataSome) and (said := self._dated(one))), "")
+                dated = next((said for one in operands if isinstance(one, DataSome) and (said := self._dated(one))), "")
+                timed = _timed(operands)
+                return dated or (self.instead_of(timed) if timed is not None else "")
             case DataSome(iri) | DataValue(iri):
                 numbers = self._numbers(iri)
                 clauses = [to_clause(DataValue(iri, f"{number:.15g}", _DECIMAL), self.lexicon) for number in numbers]

@@ -218,6 +218,20 @@ def test_who_is_not_here_is_said_to_be_absent(museum: Served, question: str, sai
     assert said in page.partition('class="answer"')[2].partition("</p>")[0]
 
 
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Andy Warhol landscapes", "Nothing here is called “Andy Warhol”."),
+        ("Frida Kahlo, landscapes", "Nothing here is called “Frida Kahlo”."),
+        ("landscapes", ""),
+    ],
+)
+def test_who_is_not_here_is_said_of_whatever_else_is_left_out(museum: Served, question: str, said: str) -> None:
+    page = unescape(museum.ask(f"/?q={quote(question)}&dislike=painting_quay.jpg").text)
+    told = re.findall(r'<p class="answer">(.*?)</p>', page)
+    assert told == ([said] if said else [])
+
+
 @pytest.mark.parametrize("more", ["", "&like=painting_bay.jpg"])
 def test_what_is_disliked_is_in_no_tally_and_no_list(museum: Served, more: str) -> None:
     page = museum.ask(f"/?q=landscapes&dislike=painting_quay.jpg{more}").text

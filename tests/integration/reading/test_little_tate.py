@@ -1133,6 +1133,38 @@ def test_beside_other_makers_painters_are_who_made_paintings(tate, question, peo
 @pytest.mark.parametrize(
     ("question", "people"),
     [
+        ("Which painter lived longest?", {6}),
+        ("Which painter had the shortest life?", {2}),
+        ("Who is the youngest painter?", {4}),
+        ("the longest-lived painter", {6}),
+        ("the oldest sculptor", {3}),
+        ("Which sculptor died at the youngest age?", {3}),
+        ("Which woman lived longest?", {5}),
+        ("Which artist lived longest?", {1}),
+        ("Which painters were born in London?", {2, 3, 6}),
+    ],
+)
+def test_among_painters_one_is_sought_who_made_paintings(tate, question, people):
+    check_found(tate, question, {f"artist_{number}" for number in people})
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Was Gabriel Rossi born before Bess Dale?", "No: Gabriel Rossi was born in 1828; Bess Dale was born in 1820."),
+        ("Is Bess Dale older than Gabriel Rossi?", "Yes: Bess Dale was born in 1820; Gabriel Rossi was born in 1828."),
+        ("Did Bess Dale die after Gabriel Rossi?", "Yes: Bess Dale died in 1900; Gabriel Rossi died in 1882."),
+        ("Did Gabriel Rossi outlive Bess Dale?", "No: Gabriel Rossi died in 1882; Bess Dale died in 1900."),
+        ("Was Gabriel Rossi born before 1800?", "No: Gabriel Rossi was born in 1828."),
+    ],
+)
+def test_of_two_people_the_years_of_both_are_told(tate, question, told):
+    assert tate.ask(question).text == told
+
+
+@pytest.mark.parametrize(
+    ("question", "people"),
+    [
         ("Which artists were born before 1820?", {2, 7, 8}),
         ("artists born in 1815 or before", {2, 7, 8}),
         ("men born before 1800", {2}),

@@ -4,6 +4,7 @@ import pytest
 from asked import check_found, check_whether
 from museum import museum
 
+from mrag_owl.errors import UnreadError
 from mrag_owl.pipeline.ask.asking import Asker
 
 LIVES = {
@@ -36,6 +37,13 @@ CONCEPTS = """
 d:s-etnar a skos:Concept , t:Thing ; rdfs:label "Etnar" .
 d:s-ash a skos:Concept , t:Thing ; rdfs:label "disaster: Mount Etnar eruption, 79" .
 d:ruin t:shows d:s-etnar . d:rain t:shows d:s-ash .
+d:s-war a skos:Concept , t:Thing ; rdfs:label "war" . d:heath t:shows d:s-war .
+d:s-ivo a skos:Concept , t:Thing ; rdfs:label "St Ivo" . d:ruin t:shows d:s-ivo .
+d:s-odile a skos:Concept , t:Thing ; rdfs:label "St Odile of Hohenburg" . d:rain t:shows d:s-odile .
+d:s-chapel a skos:Concept , t:Thing ; rdfs:label "Dorl, St Gall's Chapel" . d:bull t:shows d:s-chapel .
+d:s-tune a skos:Concept , t:Thing ; rdfs:label "music: Zorn, Johann Fabian, Serenade" . d:heath t:shows d:s-tune .
+d:s-hill a skos:Concept , t:Thing ; rdfs:label "St Gall's Hill" . d:drum t:shows d:s-hill .
+d:coxe a t:Maker ; rdfs:label "Jacob Coxe" .
 d:mill a t:Piece ; rdfs:label "The Old Mill (‘The Quiet Water’)" ; t:hand d:cox ; t:when d:y1851 .
 """
 
@@ -84,6 +92,81 @@ def test_nothing_is_by_who_is_not_known(shown):
 )
 def test_names_are_told_in_part_and_by_who_is_from_there(filed, question, expected):
     check_found(filed, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which works depict Saint Ivo?", {"ruin"}),
+        ("works showing St Odile", {"rain"}),
+        ("works showing st odile", {"rain"}),
+        ("works showing St Gall's Hill", {"drum"}),
+        ("works showing St Gall's Chapel", {"bull"}),
+        ("Which works depict Saint Fabian?", None),
+        ("Which works depict St Gall?", None),
+        ("works about Saint Johann", None),
+        ("works showing st gall", None),
+        ("Saint Gall", None),
+    ],
+)
+def test_a_name_behind_that_of_a_saint_is_no_part_of_another(filed, question, expected):
+    check_found(filed, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("works showing war", {"heath"}),
+        ("works showing the Lake War", None),
+        ("Gulf War", None),
+        ("How many works show the Cape War?", None),
+        ("works showing Mount Etnar", {"ruin", "rain"}),
+    ],
+)
+def test_the_first_word_of_a_name_is_not_passed_over(filed, question, expected):
+    check_found(filed, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Birmingham ruins", None),
+        ("works showing the Birmingham ruins", None),
+        ("How many works depict the London rain?", None),
+        ("ruins by painters from Birmingham", {"medal"}),
+        ("Birmingham painters", {"wyon", "cox"}),
+        ("London works", {"rain", "ruin", "drum", "copy"}),
+    ],
+)
+def test_a_place_before_what_is_shown_is_not_where_its_maker_is_from(shown, question, expected):
+    check_found(shown, question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "near"),
+    [
+        ("works by David Coxe", " Did you mean David Cox?"),
+        ("How many works by David Coxe are there?", " Did you mean David Cox?"),
+        ("works by Peter Wyon", ""),
+        ("works by Peter Coxe", ""),
+    ],
+)
+def test_who_is_nearly_called_so_is_offered(filed, question, near):
+    assert filed.ask(question).text.endswith(f" by that name.{near}")
+
+
+@pytest.mark.parametrize(
+    ("question", "near"),
+    [
+        ("What do you have by William Wion?", "; did you mean William Wyon?"),
+        ("What do you have by William Zornov?", "; nearest names: 'William Wyon'"),
+        ("Which works depict Saint Quintus?", " that the store has"),
+    ],
+)
+def test_who_is_not_found_is_offered_by_the_nearest_name(filed, question, near):
+    with pytest.raises(UnreadError) as caught:
+        filed.ask(question)
+    assert str(caught.value).endswith(near)
 
 
 def test_which_of_two_is_so_is_told_and_that_neither_is_known(shown):

@@ -1,13 +1,15 @@
 """What somebody thinks of things is told apart from what the data say of them, and words that only sound so are not."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from garment_words import GLOSSARY, SCHEMA, TERMS, WORDS, attribute, garment, iri, read
 
 from mrag_owl.reading.glossary import Glossary
 from mrag_owl.reading.item_reader import ItemReader
-from mrag_owl.reading.terms import Word
+from mrag_owl.reading.linked import LinkedSpan, slips_of
+from mrag_owl.reading.terms import Sense, Word
 
 READER = ItemReader(GLOSSARY)
 
@@ -73,6 +75,15 @@ def test_an_adjective_that_is_made_of_a_part_or_a_pattern_says_that_it_is_there(
 )
 def test_what_is_read_but_for_a_slip_is_told(question, slips):
     assert READER.slips(question, READER.link(question).expression) == slips
+
+
+def test_what_a_glossary_spells_otherwise_is_no_slip():
+    colour = iri("colourful")
+    phrases = {"colourful": (Sense(colour, "exact"),), "colourfull": (Sense(colour, "exact"),)}
+    glossary = replace(GLOSSARY, phrases={**GLOSSARY.phrases, **phrases})
+    told = [LinkedSpan(0, 9, said, colour, "colourful", "attribute", False, 1.0) for said in ("Colourful", "colorful")]
+    assert [slips_of([one], glossary) for one in told] == [{}, {}]
+    assert slips_of([replace(told[0], text="colourfl")], glossary) == {"colourfl": "colourful"}
 
 
 ROSES = ItemReader(
