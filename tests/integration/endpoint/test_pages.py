@@ -302,6 +302,14 @@ def test_answers_that_are_pictures_are_shown(server: Served) -> None:
     assert any(one["src"].startswith("/thumbnail/160/p1") for one in page.all("img"))
 
 
+def test_what_is_only_linked_to_words_is_told_as_no_answer(server: Served) -> None:
+    page = server.ask("/ask?q=velvet&how=paths").text
+    notice = page.partition('role="status">')[2].partition("</p>")[0]
+    assert "it may not answer it" in notice
+    assert 'href="/ask?q=velvet"' in notice
+    assert 'class="answer' not in page.partition('<ol class="answers"')[0]
+
+
 def test_the_query_page_shows_rows_with_links_thumbnails_and_downloads(server: Served) -> None:
     query = "SELECT ?p ?name { GRAPH graph:direct { ?p mo:hasFileName ?name } } ORDER BY ?p"
     reply = server.ask(f"/query?query={quote(query)}")
