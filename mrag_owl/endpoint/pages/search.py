@@ -548,21 +548,24 @@ class Search:
         answer = await calls.feedback(self._engine, asked, request)
         preference = answer.preference
         wanted = answer.wanted
-        if preference is None and wanted is not None and state.question:
+        if preference is None and wanted is not None and state.question and not state.within:
             return replace(await self._by_question(state, request), learned_nothing=True)
-        if preference is None or wanted is None:
+        if wanted is None:
             results = self._ordering.not_disliked(state, answer.results)[(state.page - 1) * SHOWN :]
-            return Found(await self._cards.of(results[:SHOWN], state), has_more=_has_more(state, results))
+            cards = await self._cards.of(results[:SHOWN], state)
+            return Found(cards, has_more=_has_more(state, results), learned_nothing=bool(state.likes))
+        is_nothing = preference is None
+        preference = wanted if preference is None else preference  # what was chosen, in which nothing more was learned
 
         async def first(most: int) -> Sequence[Result]:
             return (await calls.feedback(self._engine, _first(asked, most), request)).results
 
         count = (await self._facets.beginning(request)).count
         is_common, is_alone = TELLING * count < preference.coverage, not state.learns
-        learned_nothing = preference.learned and count > 0 and (is_common or is_alone)
+        learned_nothing = is_nothing or (preference.learned and count > 0 and (is_common or is_alone))
         if learned_nothing and state.question and not state.within:
             return replace(await self._by_question(state, request), learned_nothing=True)
-        if learned_nothing and wanted == preference:  # nothing is asked, either
+        if learned_nothing and wanted == preference and not is_nothing:  # nothing is asked, either
             wanted = msgspec.structs.replace(wanted, conjuncts=())
         found = await self._page_of(state, answer.results, wanted, first, request, is_whole=False)
         return replace(

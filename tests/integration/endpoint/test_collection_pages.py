@@ -80,3 +80,20 @@ def test_sentences_have_places_by_their_english_names_and_titles_as_they_are(tat
     search = words_of(tate.ask("/?q=works+by+artists+who+died+in+Venice").text.partition('class="saying"')[2])
     assert "died at “Venice, Italy”" in search.partition("Edit it")[0]
     assert "Venezia" not in search.partition("Edit it")[0]
+    places = words_of(tate.ask("/taxonomy").text.partition('">Places<')[2])
+    assert "Italy 1 " in places
+    assert "Italia" not in places
+
+
+def test_what_is_liked_and_has_no_picture_is_told_beside_its_heart(tate: Served) -> None:
+    page = tate.ask("/?q=dogs&like=artwork_0&dislike=artwork_1").text
+    them = page.partition('aria-label="Your likes and dislikes"')[2].partition("</ul>")[0]
+    assert re.findall(r'<li class="([^"]+)"', them) == ["like named", "dislike named"]
+    assert all(re.findall(r'<span title="([^"]*)" aria-hidden="true">\1</span>', them))
+
+
+def test_what_is_learned_of_all_that_was_asked_is_told_as_nothing(tate: Served) -> None:
+    works = re.findall(r'<li class="card" id="([^"]+)"', tate.ask("/?q=Works+by+Henry+Moore").text)[:2]
+    page = words_of(tate.ask(f"/?q=works+by+Henry+Moore&like={'&like='.join(works)}").text)
+    assert "shares nothing beyond the question that few others have, so the question alone orders these" in page
+    assert "What you seem to like" not in page
