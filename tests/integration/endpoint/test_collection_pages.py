@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import unescape
+from urllib.parse import quote
 
 import pytest
 
@@ -97,3 +98,18 @@ def test_what_is_learned_of_all_that_was_asked_is_told_as_nothing(tate: Served) 
     page = words_of(tate.ask(f"/?q=works+by+Henry+Moore&like={'&like='.join(works)}").text)
     assert "shares nothing beyond the question that few others have, so the question alone orders these" in page
     assert "What you seem to like" not in page
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Which was acquired first, A Hound or Francis Bacon?", "Both were acquired in 1949."),
+        (
+            "Which was acquired last, A Hound or Pop?",
+            "Pop was acquired in 1970, the latest of the two; A Hound was acquired in 1949.",
+        ),
+    ],
+)
+def test_of_works_that_are_named_it_is_told_when_each_was_acquired(tate: Served, question: str, told: str) -> None:
+    page = tate.ask(f"/ask?q={quote(question)}").text
+    assert words_of(page.partition('class="answer lead">')[2].partition("</p>")[0]).replace(" .", ".") == told
