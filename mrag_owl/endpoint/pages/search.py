@@ -443,7 +443,7 @@ class Search:
         sorts = sorts_of(total, dated, has_images=self._engine.manifest.images is not None)
         is_sorted, is_reordered = state.sort in sorts[1:], False
         if is_sorted and state.sort == "seen":
-            results = await self._ordering.seen(first)
+            results = await self._ordering.seen(first, read, request)
         elif is_sorted:
             results = await self._ordering.sorted_by(state.sort, read, first, dated, request)
         elif total and not is_whole:
