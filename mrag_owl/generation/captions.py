@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from mrag_owl.expressions.english_qualities import with_article
+from mrag_owl.expressions.english_words import begun
 from mrag_owl.generation.answers import listed
-from mrag_owl.pictures.objects import GENERAL_LABELS, CaptionedObject, JudgedHit, PictureObject
+from mrag_owl.pictures.objects import CaptionedObject, JudgedHit, PictureObject
 
 _FACTS = 4  # of an object, that make a sentence
 _LONGEST = 240
@@ -19,7 +20,7 @@ def summary_of(thing: PictureObject, hits: Sequence[JudgedHit]) -> str:
     Sources that say the same are named together; what two of them say differently is told of each. Likeness does not
     tell what a thing is: of what nobody has said the kind of, what is nearest in looks is told as no more than that.
     """
-    is_of_a_kind = thing.label not in GENERAL_LABELS
+    is_of_a_kind = thing.has_kind
     sentences = []
     if thing.facts:
         sentences.append(f"It has {listed(thing.facts[:_FACTS])}.")
@@ -60,13 +61,26 @@ def _shortened(text: str) -> str:
 
 
 def caption_text(objects: Sequence[CaptionedObject]) -> str:
-    """Return the caption of a picture: what it shows by number, then each object that anything is known of."""
+    """Return the caption of a picture: what it shows by number, then each object that anything is known of.
+
+    Of what nobody has said the kind of it is told that something stands out, and where: it may be no object at all.
+    """
     if not objects:
         return "Nothing on the picture can be told from its ground."
-    named = [f"{with_article(_noun(one.thing.label))} ({one.number}) {one.place}" for one in objects]
-    first = f"The picture shows {listed(named)}."
-    rest = [f"({one.number}) The {_noun(one.thing.label)}: {one.summary}" for one in objects if one.summary]
-    return " ".join([first, *rest])
+    named = [
+        f"{with_article(_noun(one.thing.label))} ({one.number}) {one.place}" for one in objects if one.thing.has_kind
+    ]
+    places = [f"{one.place} ({one.number})" for one in objects if not one.thing.has_kind]
+    told = [f"the picture shows {listed(named)}"] if named else []
+    told += [f"something stands out {listed(places)}"] if places else []
+    rest = [
+        f"({one.number}) The {_noun(one.thing.label)}: {one.summary}"
+        if one.thing.has_kind
+        else f"({one.number}) {one.summary}"
+        for one in objects
+        if one.summary
+    ]
+    return " ".join([f"{begun('; '.join(told))}.", *rest])
 
 
 def _noun(label: str) -> str:

@@ -108,7 +108,7 @@ def picture_errors(path: Path, content: bytes) -> Iterator[None]:
     try:
         yield
     except UnidentifiedImageError as error:
-        raise SourceError(f"{path}: not a picture that can be read ({_kind(content)}); {_REMEDY}") from error
+        raise SourceError(f"{path}: not a picture that can be read{_kind(content)}; {_REMEDY}") from error
     except Image.DecompressionBombError as error:
         raise _too_large(path, "its size") from error
     except (OSError, SyntaxError, ValueError, EOFError, struct.error, RuntimeError, MemoryError) as error:
@@ -148,10 +148,10 @@ def _too_large(path: Path, size: str) -> SourceError:
 
 
 def _kind(content: bytes) -> str:
-    """Return what a file that is no picture seems to be."""
+    """Return what a file that is no picture seems to be instead; nothing where that cannot be told."""
     start = content[:512].lstrip().lower()
     if start.startswith((b"<!doctype", b"<html")):
-        return "a web page"
+        return ", but a web page"
     if start.startswith(b"version https://git-lfs"):
-        return "a Git LFS pointer"
-    return "unknown form"
+        return ", but a Git LFS pointer"
+    return ""

@@ -32,6 +32,11 @@ class PictureObject:
     facts: tuple[str, ...] = ()
     is_part: bool = False
 
+    @property
+    def has_kind(self) -> bool:
+        """Whether anybody has said what it is: else it is only known where something stands out."""
+        return self.label not in GENERAL_LABELS
+
 
 @dataclass(frozen=True, slots=True)
 class Hit:

@@ -51,6 +51,11 @@ class Card:
         return bool(self.parts) and all(part.holds for part in self.parts)
 
     @property
+    def is_known_as_asked(self) -> bool:
+        """Whether it is known to be all that was asked, as far as its parts were looked at."""
+        return all(part.holds and not part.is_doubted for part in self.parts)
+
+    @property
     def confidence(self) -> float:
         """The least confidence in what is known of it, by tenths."""
         return round(min((part.confidence for part in self.parts), default=1.0), 1)

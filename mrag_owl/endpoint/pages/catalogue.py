@@ -192,7 +192,7 @@ class Catalogue:
                 counts[name] = max(int(row["count"]["value"]), counts.get(name, 0))
             if graph in known:
                 annotated.add(name)
-            names.setdefault(name, row["label"]["value"])
+            names.setdefault(name, self._names.place(row["label"]["value"]))
             above.setdefault(name, set())
             if "broader" in row:
                 above[name].add(row["broader"]["value"])

@@ -105,6 +105,10 @@ class Names:
         text = re.sub(r" \(([a-z][a-z -]*)\)", r" \1", text) if profile.item_roles else text
         return re.sub(rf"\b{last_part(profile.population).lower()}_(\d+)\b", rf"{profile.noun} \1", text)
 
+    def place(self, label: str) -> str:
+        """Return a label, that of a place with another name in English as that, as sentences have it."""
+        return self._english.get(label, label)
+
     def in_english(self, text: str) -> str:
         """Return a sentence with places by their English names, as far as the labels were read; not what it quotes."""
         if not self._english:

@@ -49,11 +49,12 @@ class Ordering:
                 break
         return await self._sorted(results, order, dated)
 
-    async def seen(self, first: First) -> Sequence[Result]:
-        """Return those of the best of which there is an image."""
+    async def seen(self, first: First, read: Read, request: Request) -> Sequence[Result]:
+        """Return those of the best of which there is an image, what is as asked before the nearest."""
         results = await first(MOST_PAGES * SHOWN)
         there = await self._pictures.among([one.iri for one in results], most=len(results))
-        return [one for one in results if one.iri in there]
+        meeting = await self._meeting(read, request)
+        return sorted((one for one in results if one.iri in there), key=lambda one: one.iri not in meeting)
 
     async def first_as_asked(
         self, state: State, results: Sequence[Result], read: Read, first: First, request: Request
@@ -73,11 +74,6 @@ class Ordering:
     def not_disliked(self, state: State, results: Sequence[Result]) -> tuple[Result, ...]:
         """Return the results that nobody said to dislike."""
         return tuple(one for one in results if self._names.local(one.iri) not in state.dislikes)
-
-    async def meeting_of(self, results: Sequence[Result], read: Read, request: Request) -> int:
-        """Return how many of the results are as asked."""
-        meeting = await self._meeting(read, request)
-        return sum(one.iri in meeting for one in results)
 
     async def _meeting(self, read: Read, request: Request) -> set[str]:
         """Return the individuals that are as asked, of which there may be very many."""

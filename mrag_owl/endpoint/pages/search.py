@@ -82,8 +82,6 @@ class Found:
     """How many are known to be all that is asked, where that can be told."""
     unknown: int = 0
     """Of how many more it is not known."""
-    seen: int | None = None
-    """How many of the total have an image, where those with one alone are shown, and this can be told."""
     beginning: Beginning | None = None
     sorts: tuple[str, ...] = ()
     learned_nothing: bool = False
@@ -450,11 +448,8 @@ class Search:
         sorts = sorts_of(total, dated, has_images=self._engine.manifest.images is not None)
         is_sorted, is_reordered = state.sort in sorts[1:], False
         doubtful = 0 if understood is None else sum(one.number for one in understood.doubts)
-        seen: int | None = None
         if is_sorted and state.sort == "seen":
-            results = await self._ordering.seen(first)
-            kept = self._ordering.not_disliked(state, results)
-            seen = await self._ordering.meeting_of(kept, read, request) if total and not doubtful else None
+            results = await self._ordering.seen(first, read, request)
         elif is_sorted:
             results = await self._ordering.sorted_by(state.sort, read, first, dated, request)
         elif total and not is_whole:
@@ -490,7 +485,6 @@ class Search:
             conjuncts=parts,
             total=total - met - doubtful,
             unknown=read.unknown - unsure + doubtful,
-            seen=seen,
             sorts=sorts,
             has_more=has_more,
             is_reordered=is_reordered,
@@ -559,21 +553,24 @@ class Search:
         answer = await calls.feedback(self._engine, asked, request)
         preference = answer.preference
         wanted = answer.wanted
-        if preference is None and wanted is not None and state.question:
+        if preference is None and wanted is not None and state.question and not state.within:
             return replace(await self._by_question(state, request), learned_nothing=True)
-        if preference is None or wanted is None:
+        if wanted is None:
             results = self._ordering.not_disliked(state, answer.results)[(state.page - 1) * SHOWN :]
-            return Found(await self._cards.of(results[:SHOWN], state), has_more=_has_more(state, results))
+            cards = await self._cards.of(results[:SHOWN], state)
+            return Found(cards, has_more=_has_more(state, results), learned_nothing=bool(state.likes))
+        is_nothing = preference is None
+        preference = wanted if preference is None else preference  # what was chosen, in which nothing more was learned
 
         async def first(most: int) -> Sequence[Result]:
             return (await calls.feedback(self._engine, _first(asked, most), request)).results
 
         count = (await self._facets.beginning(request)).count
         is_common, is_alone = TELLING * count < preference.coverage, not state.learns
-        learned_nothing = preference.learned and count > 0 and (is_common or is_alone)
+        learned_nothing = is_nothing or (preference.learned and count > 0 and (is_common or is_alone))
         if learned_nothing and state.question and not state.within:
             return replace(await self._by_question(state, request), learned_nothing=True)
-        if learned_nothing and wanted == preference:  # nothing is asked, either
+        if learned_nothing and wanted == preference and not is_nothing:  # nothing is asked, either
             wanted = msgspec.structs.replace(wanted, conjuncts=())
         found = await self._page_of(state, answer.results, wanted, first, request, is_whole=False)
         return replace(

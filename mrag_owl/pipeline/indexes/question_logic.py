@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -316,10 +317,11 @@ class QuestionLogic:
                 iri for one in self.glossary.phrases.get(key(span.text), ()) for iri in terms[one.term].individuals
             }
             counted = meant.intersection(named)
-            labels = {plain_name(terms[iri].label) for iri in counted if iri in terms}
+            written = {plain_name(terms[iri].label): terms[iri].label for iri in counted if iri in terms}
+            labels = written.keys()
             within = {span.term, *(terms[span.term].individuals if span.term in terms else ())}
             own = span.label if counted <= within else key(span.text)
-            others = sorted(label for label in labels if label not in reading.english and label != own)
+            others = sorted(one for one in labels if not _is_said(written[one], reading.english) and one != own)
             if others and len(others) < len(labels) + (own not in labels):
                 yield span.text, listed(others)
 
@@ -329,6 +331,16 @@ class QuestionLogic:
         part, of = to_manchester(doubt.part, names), to_manchester(negation(doubt.sure), names)
         told = "" if doubt.told == BOTTOM else to_manchester(doubt.told, names)
         return Doubtful(part, of, doubt.because(self.knowledge.noun), number, told)
+
+
+def _is_said(label: str, english: str) -> bool:
+    """Tell whether a label is in an English text, that of a homonym also by its first words alone.
+
+    >>> _is_said("maxi (length)", "pictures with a maxi-length dress"), _is_said("burgundy", "pictures with a red coat")
+    (True, False)
+    """
+    bare = label.partition(" (")[0]
+    return plain_name(label) in english or (bare != label and re.search(rf"\b{re.escape(bare)}\b", english) is not None)
 
 
 def parse_condition(text: str, names: ShortForms, *, option: str) -> ClassExpression:

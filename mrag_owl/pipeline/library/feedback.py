@@ -77,6 +77,7 @@ def prefer(
         if len(likes) < _BOUNDING:
             learned = unbound or learned
         plain = [one for one in learned if is_plain(one.english)] or learned[:1]
+        plain = [one for one in plain if _tells(one, likes, dislikes)] or plain
         recommender = store.recommender(options or Options())
         few = TELLING * len(recommender.retriever.iris)
         expression = wanted = next((one for one in plain if one.coverage <= few), plain[0])
@@ -86,16 +87,25 @@ def prefer(
             said = ClassExpression(store.source, understood)
             asked = said if asked is None else asked & said
         is_told = expression.coverage <= few and not is_bound and len(likes) + len(dislikes) > 1
+        is_nothing = not _tells(expression, likes, dislikes)
         if asked is not None:
-            wanted = asked & expression if is_told else asked
-            expression = None if is_bound and not within.strip() else expression
-        elif not is_told and (shared := _shared(store, likes, dislikes)) is not None:
-            expression = wanted = shared
+            is_nothing |= is_told and 0 < asked.coverage == (asked & expression).coverage
+            wanted = asked & expression if is_told and not is_nothing else asked
+            expression = None if is_nothing or (is_bound and not within.strip()) else expression
+        elif not (is_told and not is_nothing):
+            shared = _shared(store, likes, dislikes)
+            expression = wanted = None if shared is None and is_nothing else shared or expression
     elif dislikes:
         raise LearningError("there is nothing liked; like at least one picture, or state the preference")
     examples = ([], []) if preference.strip() else (likes, dislikes)
     results = _ranked(store, question, expression, options or Options(), examples, asked=asked)
     return Preferred(expression, not preference.strip(), results, wanted)
+
+
+def _tells(expression: ClassExpression, likes: Sequence[str], dislikes: Sequence[str]) -> bool:
+    """Tell whether more of what is liked than of what is disliked is so, where anything is disliked."""
+    liked, disliked = (sum(one in expression for one in names) for names in (likes, dislikes))
+    return not dislikes or liked * len(dislikes) > disliked * len(likes)
 
 
 def _shared(store: Store, likes: Sequence[str], dislikes: Sequence[str]) -> ClassExpression | None:
@@ -152,6 +162,8 @@ def _ranked(
     places = store.opened.once(f"places of the documents of {recommender.retriever_name}", lambda: base.ids(documents))
     if expression is not None:
         membership[store.source.extents.of(expression.tree)[places]] = 1.0
+    elif not question.strip() and examples[0]:  # what is alike to what is liked is all that orders them
+        membership[:] = 1.0
     influence = _INFLUENCE
     if expression is not None and not examples[0] and question.strip() and recommender.scoring.logic is not None:
         # What was chosen may have taken the place of the words: what lacks least of it comes next, whatever they say.

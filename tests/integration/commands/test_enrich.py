@@ -306,7 +306,7 @@ def test_pictures_that_are_none_fail_alone_and_missing_ones_are_counted(store, c
     assert "2 pictures described" in out
     assert "1 pictures of the store have no file and were left out" in out
     assert "failed (picture), 1: the file is empty; replace the file, or leave the picture out [1.jpg]" in err
-    assert "not a picture that can be read (a web page)" in err
+    assert "not a picture that can be read, but a web page" in err
     assert "damaged or cut off" in err
     Image.new("RGB", (100, 100), "red").save(pictures(store) / "1.jpg")
     with serving(good) as server:

@@ -217,7 +217,8 @@ def test_pages_mark_what_only_runs_have_stated(tmp_path: Path) -> None:
     assert red is not None
     assert red[1] == "2"
     assert re.search(r'">floral</a> <span class="tally">\d+</span>\s*<(?!span)', taxonomy)
-    assert re.search(r'colour_red">red</a> <span class="enriched">enriched</span>', individual)
+    assert re.search(r'colour_red">red</a> <span class="enriched" title="[^"]+">enriched</span>', individual)
+    assert "was told by a program, at times wrongly" in individual
     assert 'has colour →<span class="enriched">enriched</span>' in asked
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import unescape
+from urllib.parse import quote
 
 import pytest
 
@@ -80,3 +81,35 @@ def test_sentences_have_places_by_their_english_names_and_titles_as_they_are(tat
     search = words_of(tate.ask("/?q=works+by+artists+who+died+in+Venice").text.partition('class="saying"')[2])
     assert "died at “Venice, Italy”" in search.partition("Edit it")[0]
     assert "Venezia" not in search.partition("Edit it")[0]
+    places = words_of(tate.ask("/taxonomy").text.partition('">Places<')[2])
+    assert "Italy 1 " in places
+    assert "Italia" not in places
+
+
+def test_what_is_liked_and_has_no_picture_is_told_beside_its_heart(tate: Served) -> None:
+    page = tate.ask("/?q=dogs&like=artwork_0&dislike=artwork_1").text
+    them = page.partition('aria-label="Your likes and dislikes"')[2].partition("</ul>")[0]
+    assert re.findall(r'<li class="([^"]+)"', them) == ["like named", "dislike named"]
+    assert all(re.findall(r'<span title="([^"]*)" aria-hidden="true">\1</span>', them))
+
+
+def test_what_is_learned_of_all_that_was_asked_is_told_as_nothing(tate: Served) -> None:
+    works = re.findall(r'<li class="card" id="([^"]+)"', tate.ask("/?q=Works+by+Henry+Moore").text)[:2]
+    page = words_of(tate.ask(f"/?q=works+by+Henry+Moore&like={'&like='.join(works)}").text)
+    assert "shares nothing beyond the question that few others have, so the question alone orders these" in page
+    assert "What you seem to like" not in page
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Which was acquired first, A Hound or Francis Bacon?", "Both were acquired in 1949."),
+        (
+            "Which was acquired last, A Hound or Pop?",
+            "Pop was acquired in 1970, the latest of the two; A Hound was acquired in 1949.",
+        ),
+    ],
+)
+def test_of_works_that_are_named_it_is_told_when_each_was_acquired(tate: Served, question: str, told: str) -> None:
+    page = tate.ask(f"/ask?q={quote(question)}").text
+    assert words_of(page.partition('class="answer lead">')[2].partition("</p>")[0]).replace(" .", ".") == told

@@ -136,6 +136,15 @@ def test_what_is_asked_beside_a_picture_is_applied_or_said_not_to_be(server):
     assert "Passed over: qwertz." in in_part
 
 
+def test_where_no_thing_was_found_it_is_said_that_something_stands_out(server):
+    page = form(server, file=encoded(draw_scene(3))).text
+    said = " ".join(page.partition('class="caption-text">')[2].partition("</p>")[0].split())
+    assert said.startswith("Something stands out ")
+    assert "object" not in said
+    assert re.search(r"of picture \d+ in this collection\.", said)
+    assert "something that stands out" in page.partition('class="things"')[2]
+
+
 def test_the_empty_page_and_wrong_forms(server):
     assert server.ask("/look").status == 200
     for sent, said in ((b"no picture", "not a picture that can be read"), (b"", "choose one first")):

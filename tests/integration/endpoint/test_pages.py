@@ -302,6 +302,14 @@ def test_answers_that_are_pictures_are_shown(server: Served) -> None:
     assert any(one["src"].startswith("/thumbnail/160/p1") for one in page.all("img"))
 
 
+def test_what_is_only_linked_to_words_is_told_as_no_answer(server: Served) -> None:
+    page = server.ask("/ask?q=velvet&how=paths").text
+    notice = page.partition('role="status">')[2].partition("</p>")[0]
+    assert "it may not answer it" in notice
+    assert 'href="/ask?q=velvet"' in notice
+    assert 'class="answer' not in page.partition('<ol class="answers"')[0]
+
+
 def test_the_query_page_shows_rows_with_links_thumbnails_and_downloads(server: Served) -> None:
     query = "SELECT ?p ?name { GRAPH graph:direct { ?p mo:hasFileName ?name } } ORDER BY ?p"
     reply = server.ask(f"/query?query={quote(query)}")
@@ -599,6 +607,7 @@ def test_what_was_chosen_is_kept_when_words_are_typed(outfits: Served) -> None:
     other = urlencode({"q": "a coat, qwertz", "of": "a dress", "chosen": f"(hasGarment some dress) and ({belts})"})
     text = outfits.ask(f"/?{other}").text
     assert set(re.findall(r'name="part" value="([^"]+)"', text)) == {"hasGarment some coat", belts}
+    assert "This is asked as it was chosen; the words above only help to order what is found." in text
     assert "Only looked for as words: qwertz" in text
 
 
@@ -616,18 +625,21 @@ def test_what_has_no_image_is_told_and_those_with_one_can_come_first(
         shown = text.partition('class="grid"')[2].partition("</ol>")[0].split('<li class="card"')[1:]
         assert [("No image here" in card) for card in shown] == [False, True, True]
         assert "2 of these 3 are told in words, as their images are not here." in text
+        assert all(re.search(r"<small>(<span>)?(Image|Picture) \d+</", card) for card in shown)
         for asked in ("a dress", "a dress with a coat"):
             alone = pictured.ask(f"/?{urlencode({'q': asked, 'sort': 'seen'})}").text
             assert "No image here" not in alone
             assert 'class="card" id="image_3"' in alone
             assert 'aria-current="true">only with an image</a>' in alone
-        for asked, told in (
-            ("a dress", "3 pictures meet all of it; you see 1–1 of those with an image List"),
-            ("a dress with a belt", "1 picture meets all of it; it has no image, these are the nearest that have, 1–3"),
-        ):
-            alone = pictured.ask(f"/?{urlencode({'q': asked, 'sort': 'seen'})}").text
-            assert told in " ".join(re.sub(r"<[^>]+>", "", alone).split())
         assert "of these 6 are told in words" in pictured.ask("/").text
+        for asked, end in {
+            "a coat": "1–2 of those with an image",
+            "a dress with a pocket": "1 of which meets what was understood; the others are the nearest",
+            "pictures with a dress and a shoe": "none of which meets it: they are the nearest",
+        }.items():
+            text = pictured.ask(f"/?{urlencode({'q': asked, 'sort': 'seen'})}").text
+            counted = " ".join(text.partition('class="counted">')[2].partition("</p>")[0].split())
+            assert counted.endswith(end)
 
 
 @pytest.mark.slow

@@ -55,3 +55,14 @@ def test_without_any_source_the_store_is_told_and_without_things_that_there_are_
         "The picture shows a coat (1) in the middle. (1) The coat: It has a hood and a belt."
     )
     assert caption_text([]) == "Nothing on the picture can be told from its ground."
+
+
+def test_what_nobody_has_said_the_kind_of_only_stands_out():
+    unnamed = replace(COAT, label="object", facts=())
+    them = [CaptionedObject(1, "in the middle", unnamed, (), "What it is, nobody has said.")]
+    them.append(CaptionedObject(2, "at the bottom", unnamed, (), ""))
+    assert caption_text(them) == (
+        "Something stands out in the middle (1) and at the bottom (2). (1) What it is, nobody has said."
+    )
+    beside = [CaptionedObject(1, "in the middle", COAT, (), ""), them[1]]
+    assert caption_text(beside) == "The picture shows a coat (1) in the middle; something stands out at the bottom (2)."

@@ -42,9 +42,9 @@ def test_what_few_others_have_is_learned_before_what_many_have(store):
 
 
 def test_what_is_learned_adds_to_what_was_asked_and_what_is_stated_stands_for_itself(store):
-    question = "a skirt"
+    question = "a shoe"
     asked = store.read(question)
-    likes = [one.iri for one in store.recommend(question, mrag_owl.Options(top_k=2))]
+    likes = store.read("a skirt and a shoe").instances()[:2]
     few = TELLING * len(store.recommender(mrag_owl.Options()).retriever.iris)
     found = prefer(store, question, likes=likes)
     assert found.expression is not None
@@ -100,7 +100,7 @@ def test_what_was_asked_comes_before_what_was_only_learned(store):
         so = [one.iri in asked for one in found.results]
         assert sum(so) == len(asked)
         assert so == sorted(so, reverse=True)
-        beyond += bool(set(found.expression.instances()) - asked)
+        beyond += found.expression is not None and bool(set(found.expression.instances()) - asked)
     assert beyond  # else nothing here is learned that others have, too
 
 
@@ -123,3 +123,24 @@ def test_a_like_beside_a_dislike_seems_to_be_for_no_limit_and_no_group_of_kinds(
         learned = prefer(store, "", likes=[like], dislikes=[dislike]).expression
         assert learned is not None
         assert not is_bound(learned, store), learned.english
+
+
+def test_what_is_so_of_all_that_was_asked_is_nothing_learned_beside_it(store):
+    few = TELLING * len(store.recommender(mrag_owl.Options()).retriever.iris)
+    again = 0
+    for likes in combinations(store.read("a skirt").instances()[:5], 2):
+        asked = store.read(prefer(store, "", likes=likes).expression.english)
+        found = prefer(store, asked.english, likes=likes)
+        if set(likes) <= set(asked.instances()) and found.expression is None:
+            assert found.wanted == asked
+            again += 1
+        elif found.expression is not None and found.expression.coverage <= few:
+            assert found.wanted.coverage < asked.coverage
+    assert again
+
+
+def test_what_is_so_of_what_is_disliked_as_well_is_nothing_learned(store):
+    like, dislike = "image_108", "image_116"  # which has all that the other has
+    found = prefer(store, "", likes=[like], dislikes=[dislike], options=mrag_owl.Options(top_k=1000))
+    assert (found.expression, found.wanted) == (None, None)
+    assert len(found.results) == len(store.recommender(mrag_owl.Options()).retriever.iris)  # by how alike they are

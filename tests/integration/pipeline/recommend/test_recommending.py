@@ -95,6 +95,11 @@ def test_where_things_lie_beside_each_other_is_told_to_be_stated_by_nobody(recom
     assert recommender.recommend(question).understood.placed == placed
 
 
+@pytest.mark.parametrize("question", ["a maxi dress", "a knee length skirt", "a short sleeve dress", "a mini skirt"])
+def test_what_a_word_is_read_as_is_not_told_to_count_as_well(recommender, question):
+    assert recommender.recommend(question).understood.counting == {}
+
+
 def test_what_is_skipped_is_but_named_and_the_text_is_about_the_others(recommender):
     whole, rest = recommender.recommend("a dress", top_k=12), recommender.recommend("a dress", top_k=12, skip=8)
     assert [(one.rank, one.iri, one.label) for one in rest] == [(one.rank, one.iri, one.label) for one in whole]
