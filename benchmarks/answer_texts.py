@@ -28,7 +28,7 @@ OF_A_MUSEUM = ROOT / "benchmarks" / "museum_texts.txt"
 MOST_FAULTY = 3
 MOST_WORDS = 80
 _FIRST = re.compile(
-    r"[\w,]+ \w+ (?:(?:is|are) known to )?match|No |There (?:is|are) no |Nothing (?:here|in the store) "
+    r"[\w,]+ \w+ (?:(?:is|are) known to |may )?match|No |There (?:is|are) no |Nothing (?:here|in the store) "
 )
 
 FAULTS: dict[str, Callable[[str], bool]] = {
