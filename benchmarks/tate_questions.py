@@ -22,7 +22,6 @@ from pathlib import Path
 
 from tate_wordings import SEEN, Origin, learners_wordings, wordings
 
-from mrag_owl.reading.gazetteer import county_called
 from mrag_owl.reading.letters import folded
 
 _OWN_ROLES = ("artist", "and other artists", "and assistants")
@@ -242,8 +241,8 @@ class _Drawn:
             born[artist.birth_place].add(artist.id)
         heads = {whole.partition(",")[0] for whole in born if "," in whole}
         for place in self.shuffled(born):
-            if place.partition(",")[0] in _PARTS or county_called(place) is not None:
-                continue  # what lies in it, the file does not say
+            if place.partition(",")[0] in _PARTS:
+                continue
             if place and place not in heads:  # "London" alone may be "London, United Kingdom"
                 yield place, {one for whole in born if _is_in(whole, place) for one in born[whole]}
 
