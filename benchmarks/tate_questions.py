@@ -22,7 +22,9 @@ from pathlib import Path
 
 from tate_wordings import SEEN, Origin, learners_wordings, wordings
 
+from mrag_owl.reading.gazetteer import counties_of, county_called, located
 from mrag_owl.reading.letters import folded
+from mrag_owl.reading.tokens import key
 
 _OWN_ROLES = ("artist", "and other artists", "and assistants")
 _WORKED = re.compile(r"(?:active|exhibited|established)\b|\d+th century$|\d\d00–\d\d99$")
@@ -333,8 +335,14 @@ def _compared(name: str) -> str:
 
 
 def _is_in(whole: str, place: str) -> bool:
-    """Tell whether a place is the other, or named as in it: "Nice, France" of France."""
-    return whole == place or whole.endswith(f", {place}")
+    """Tell whether a place is the other, or named as in it, "Nice, France" of France, or a town of a county.
+
+    Which towns lie in a county the files do not say: that is by the packaged table of places.
+    """
+    if whole == place or whole.endswith(f", {place}"):
+        return True
+    county, found = county_called(place), located(whole)
+    return county is not None and found is not None and key(county.names[0]) in counties_of(found)
 
 
 def _local(kind: str, ids: Iterable[str]) -> frozenset[str]:
