@@ -2,9 +2,10 @@
 
     python benchmarks/museum_questions.py [--data ../shared/data/tate] [--store DIR] [--unseen FILE.json]
 
-Answers are read off the published files by sets and dictionaries, but for the towns of counties (`tate_questions._is_in`). A question is answered where the set, or the number,
-is exactly right; Hits@10 asks whether one right answer is among the first ten. BLEU compares the answer's text with a
-sentence written from the records. `paper` is the paper's rankScore alone, without what the question says of relations.
+Answers are read off the published files by sets and dictionaries, but for the towns of counties
+(`tate_questions._is_in`). A question is answered where the set, or the number, is exactly right; Hits@10 asks whether
+one right answer is among the first ten. BLEU compares the answer's text with a sentence written from the records.
+`paper` is the paper's rankScore alone, without what the question says of relations.
 """
 
 from __future__ import annotations
