@@ -49,7 +49,8 @@ from mrag_owl.reading.tokens import Token, key, tokenise
 from mrag_owl.reading.unheard import pieced
 from mrag_owl.vocabulary import RDFS_LABEL
 
-_IN_NAMES = ("and", "of", "the")
+_IN_NAMES = ("and", "definite", "of")
+"""Lists of the words that stand within names: the Victoria and Albert Museum."""
 _FIRST_WORDS = 2
 _SIZING = ("Wider", "Narrower", "more", "fewer", "least", "most_of", "between")
 _SIDES = ("Wide", "Wider", "Narrower")
@@ -272,7 +273,8 @@ class Objections:
     def _after_name(text: Sequence[Token], place: int) -> int:
         """Return where a name in capitals ends that begins at a place, with small words within it."""
         named = [at for at in range(place, len(text)) if text[at].is_capital]
-        joined = (at for at in range(place, len(text)) if not text[at].is_capital and text[at].text not in _IN_NAMES)
+        within = {word for name in _IN_NAMES for word in words("en")[name]}
+        joined = (at for at in range(place, len(text)) if not text[at].is_capital and text[at].text not in within)
         until = next(joined, len(text))
         return max((at + 1 for at in named if at < until), default=place)
 
